@@ -10,13 +10,13 @@ from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
 
+from mpi_abi_spec import families, translate
 from mpi_abi_spec.export import emit_json
 from mpi_abi_spec.handle_names import emit_handle_names
 from mpi_abi_spec.header import emit_header
 from mpi_abi_spec.load import DATA, load_abi
 from mpi_abi_spec.model import Abi, SpecError
 from mpi_abi_spec.names import emit_names, emit_version_script
-from mpi_abi_spec.translate import emitters
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -31,7 +31,8 @@ EMITTERS: dict[str, Callable[[Abi], str]] = {
     "mpi_abi.json": emit_json,
     "names.txt": emit_names,
     "mpi_abi.map": emit_version_script,
-    **emitters(),
+    **translate.emitters(),
+    **families.emitters(),
 }
 
 

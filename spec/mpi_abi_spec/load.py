@@ -136,6 +136,7 @@ def _param(t: Table, kinds: dict[str, model.Kind]) -> model.Param:
         root_only=t.take("root_only", bool, False),
         large_only=t.take("large_only", bool, False),
         pointer=t.take("pointer", bool, False),
+        special=t.take("special", bool, True),
     )
     t.done()
     return param

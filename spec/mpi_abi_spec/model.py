@@ -61,6 +61,7 @@ class Param:
     root_only: bool = False
     large_only: bool = False
     pointer: bool = False
+    special: bool = True
 
     @property
     def array(self) -> bool:

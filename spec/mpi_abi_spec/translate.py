@@ -1,13 +1,336 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Emits the generated half of the translation library."""
+"""Emits the generated half of the translation library: table, entry points and wrappers.
+
+A wrapper converts in, calls the backend and converts out, by parameter kind and never by function
+name. What kinds cannot express is named in ``spec/data/translate.toml`` and written by hand. The
+generated C is the same for both families; each compiles it with its own converters.
+"""
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
 
-from mpi_abi_spec.model import Abi
+from mpi_abi_spec.cdecl import declare, parameters, prototype
+from mpi_abi_spec.load import DATA
+from mpi_abi_spec.model import Abi, Param, SpecError, Variant
+
+BANNER = "/* SPDX-License-Identifier: BSD-3-Clause */\n/* Generated from spec/ by mpi_abi_spec; do not edit. */\n"
+
+# Names of the converters of each handle kind.
+HANDLES = {
+    "communicator": "comm", "datatype": "datatype", "errhandler": "errhandler", "file": "file",
+    "group": "group", "info": "info", "message": "message", "op": "op", "request": "request",
+    "session": "session", "window": "win",
+}
+TOOL_HANDLES = (
+    "cvar_handle", "pvar_handle", "pvar_session", "tool_enum", "event_instance", "event_registration"
+)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How functions are treated that kinds cannot describe: name -> reason."""
+
+    by_hand: dict[str, str]
+    own: dict[str, str]
+    missing: dict[str, str]
+
+
+@cache
+def load_plan() -> Plan:
+    """Reads ``translate.toml``; raises ``SpecError``."""
+    data = tomllib.loads((DATA / "translate.toml").read_text(encoding="utf-8"))
+    return Plan(data.pop("by_hand"), data.pop("own"), data.pop("missing"))
+
+
+def check_plan(abi: Abi) -> Plan:
+    """The plan, after checking that it names functions of the ABI, each once."""
+    plan = load_plan()
+    known = {v.name for v in abi.variants}
+    names = [*plan.by_hand, *plan.own, *plan.missing]
+    for name in names:
+        if name not in known:
+            raise SpecError("translate.toml", name, "not a function of the ABI")
+        if names.count(name) > 1:
+            raise SpecError("translate.toml", name, "named twice")
+    return plan
+
+
+@dataclass
+class Parts:
+    """What one parameter contributes to a wrapper."""
+
+    ctype: str
+    argument: str
+    before: str = ""
+    after: str = ""
+    on_success: str = ""
+    on_failure: str = ""
+
+
+def _handle(param: Param) -> Parts:
+    kind, name = HANDLES[param.kind.name], param.name
+    ctype = f"impl_{kind}"
+    if param.array:
+        raise SpecError("translate.toml", name, "array of handles: write the function by hand")
+    if param.direction == "in":
+        return Parts(ctype, f"{name}_", before=f"{ctype} {name}_ = {kind}_to_impl({name});")
+    if param.direction == "out" and (kind == "request" or not param.special):
+        return Parts(
+            f"{ctype} *", f"{name}_", before=f"{ctype} *{name}_ = {kind}_out({name});",
+            on_failure=f"*{name} = MPI_{kind.upper()}_NULL;",
+        )
+    start = f"{kind}_to_impl(*{name})" if param.direction == "inout" else f"IMPL_{kind.upper()}_NULL"
+    return Parts(
+        f"{ctype} *", f"&{name}_", before=f"{ctype} {name}_ = {start};",
+        on_success=f"*{name} = {kind}_from_impl({name}_);",
+    )
+
+
+def _status(param: Param) -> Parts:
+    name = param.name
+    if param.direction == "out":
+        return Parts(
+            "impl_status *", f"status_begin({name}, &held_)", before="struct status_hold held_;",
+            after=f"status_end({name}, &held_);",
+        )
+    if param.direction == "in":
+        return Parts("const impl_status *", f"status_in({name})")
+    return Parts("impl_status *", f"status_inout({name})")
+
+
+def _values(param: Param) -> Parts:
+    group, name = param.kind.values, param.name
+    if param.array:
+        raise SpecError("translate.toml", name, "array of constants: write the function by hand")
+    if param.direction == "in":
+        return Parts("int", f"{name}_", before=f"int {name}_ = {group}_to_impl({name});")
+    convert = f"*{name} = {group}_from_impl(*{name});"
+    # Enum types of the ABI are ints to the backend.
+    passed = name if param.kind.small == "int" else f"(int *){name}"
+    return Parts("int *", passed, on_success=f"if ({name})\n            {convert}" if param.optional else convert)
+
+
+def _sentinel(param: Param, ctype: str) -> Parts | None:
+    if "MPI_UNWEIGHTED" in param.sentinels:
+        convert = "weights_to_impl" if param.direction == "in" else "weights_out_to_impl"
+        return Parts(ctype, f"{convert}({param.name})")
+    if "MPI_DISPLACEMENT_CURRENT" in param.sentinels:
+        return Parts(ctype, f"offset_to_impl({param.name})")
+    if "MPI_T_PVAR_ALL_HANDLES" in param.sentinels:
+        return Parts(ctype, f"pvar_handle_to_impl({param.name})")
+    return None
+
+
+def _plain_type(param: Param, large: bool, abi: Abi) -> str:
+    # The declaration without the name is the type of the backend's parameter too.
+    declared = declare(param, large, abi)
+    if param.array and param.kind.extent:
+        return f"int (*)[{param.kind.extent}]"
+    return declared.removesuffix("[]").removesuffix(param.name).strip() + ("*" if declared.endswith("[]") else "")
+
+
+def _has_values(param: Param) -> bool:
+    return param.kind.values is not None and param.special
+
+
+def parts(param: Param, large: bool, abi: Abi) -> Parts:
+    """What ``param`` contributes to its function's wrapper, by its kind."""
+    kind = param.kind.name
+    if kind in HANDLES:
+        return _handle(param)
+    if kind == "status":
+        return _status(param)
+    if kind == "function":
+        return Parts("impl_function *", f"(impl_function *){param.name}")
+    ctype = _plain_type(param, large, abi)
+    if param.sentinels:
+        found = _sentinel(param, ctype)
+        if found is not None:
+            return found
+    if _has_values(param):
+        return _values(param)
+    if param.in_place:
+        const = "" if param.direction == "in" else "_out"
+        return Parts(ctype, f"buffer{const}_to_impl({param.name})")
+    return Parts(ctype, param.name)
+
+
+def _polls(variant: Variant) -> bool:
+    """Whether the call has a flag without which it says nothing about the status."""
+    names = {p.name for p in variant.params if p.direction == "out"}
+    return "flag" in names and any(p.kind.name == "status" for p in variant.params)
+
+
+def _wrapper(variant: Variant, abi: Abi) -> str:
+    units = [parts(p, variant.large, abi) for p in variant.params]
+    lines = [f"    {u.before}" for u in units if u.before]
+    arguments = ", ".join(u.argument for u in units)
+    call = f"impl.{variant.short}({arguments})"
+    head = f"static {prototype(variant, abi, 'wrap_' + variant.short)}\n{{\n"
+    if variant.function.returns != "int":
+        return head + "\n".join([*lines, f"    return {call};"]) + "\n}\n"
+    guard = "if (rc == 0 && *flag)\n        " if _polls(variant) else ""
+    after = [f"    {guard}{u.after}" for u in units if u.after]
+    success = [f"        {u.on_success}" for u in units if u.on_success]
+    failure = [f"        {u.on_failure}" for u in units if u.on_failure]
+    if not after and not success and not failure:
+        return head + "\n".join([*lines, f"    return error_from_impl({call});"]) + "\n}\n"
+    lines += [f"    int rc = {call};", *after]
+    if success:
+        lines += ["    if (LIKELY(rc == 0)) {", *success, "    }"]
+    if failure:
+        lines += ["    if (UNLIKELY(rc != 0)) {", *failure, "    }"]
+    return head + "\n".join([*lines, "    return error_from_impl(rc);"]) + "\n}\n"
+
+
+def _native_type(param: Param, large: bool, abi: Abi) -> str:
+    if param.kind.name in HANDLES and param.array:
+        const = "const " if param.direction == "in" else ""
+        return f"{const}impl_{HANDLES[param.kind.name]} *"
+    if param.kind.name in HANDLES and param.pointer:
+        return f"impl_{HANDLES[param.kind.name]} *"
+    if _has_values(param) and param.array:
+        return _plain_type(param, large, abi)
+    return parts(param, large, abi).ctype
+
+
+def _native_pointer(variant: Variant, abi: Abi) -> str:
+    types = ", ".join(
+        "..." if p.kind.name == "varargs" else _native_type(p, variant.large, abi) for p in variant.params
+    )
+    returns = variant.function.returns
+    kinds = {p.kind.small: HANDLES[p.kind.name] for f in abi.functions for p in f.params if p.kind.name in HANDLES}
+    if returns in kinds:
+        returns = f"impl_{kinds[returns]}"
+    return f"{returns} (*{variant.short})({types or 'void'});"
+
+
+def emit_table(abi: Abi) -> str:
+    """table.h: the seam. A backend is whatever fills the table (one slot a function)."""
+    slots = "".join(
+        f"    {v.function.returns} (*{v.short})({parameters(v, abi)});\n" for v in abi.variants
+    )
+    return (
+        f"{BANNER}#ifndef MPI_ABI_TABLE_H\n#define MPI_ABI_TABLE_H\n\n#include <mpi.h>\n\n"
+        f"struct mpi_abi_table {{\n{slots}}};\n\n"
+        f"#define MPI_ABI_FUNCTIONS {len(abi.variants)}\n\n"
+        "extern struct mpi_abi_table mpi_abi_table;\n\n#endif\n"
+    )
+
+
+def _passed(variant: Variant) -> str:
+    return ", ".join(p.name for p in variant.params if p.kind.name != "varargs")
+
+
+def emit_entry(abi: Abi) -> str:
+    """entry.c: PMPI_X jumps through the table; MPI_X is a weak alias; slots start as lazy loaders."""
+    text = f'{BANNER}#include "entry.h"\n\n'
+    for v in abi.variants:
+        text += f"static {prototype(v, abi, 'lazy_' + v.short)}\n{{\n"
+        text += f"    mpi_abi_load();\n    return mpi_abi_table.{v.short}({_passed(v)});\n}}\n"
+    text += "\nstruct mpi_abi_table mpi_abi_table = {\n"
+    text += "".join(f"    lazy_{v.short},\n" for v in abi.variants) + "};\n\n"
+    for v in abi.variants:
+        text += f"{prototype(v, abi, 'PMPI_' + v.short)}\n{{\n"
+        text += f"    return SLOT({v.short})({_passed(v)});\n}}\n"
+        text += f"WEAK_ALIAS({v.name}, P{v.name})\n"
+    for f in abi.legacy:
+        legacy = f.variants()[0]
+        names = ", ".join(p.name for p in f.params)
+        body = f"return SLOT({str(f.replacement).removeprefix('MPI_')})({names});"
+        text += f"{prototype(legacy, abi)};\n{prototype(legacy, abi, 'P' + f.name)};\n"
+        text += f"{prototype(legacy, abi, 'P' + f.name)}\n{{\n    {body}\n}}\nWEAK_ALIAS({f.name}, P{f.name})\n"
+    return text
+
+
+def _raise(variant: Variant) -> str:
+    for param in variant.params:
+        if param.direction == "in" and not param.array:
+            if param.kind.name == "communicator":
+                return f'mpi_abi_unsupported_comm({param.name}, "{variant.name}")'
+            if param.kind.name == "window":
+                return f'mpi_abi_unsupported_win({param.name}, "{variant.name}")'
+            if param.kind.name == "file":
+                return f'mpi_abi_unsupported_file({param.name}, "{variant.name}")'
+    if variant.name.startswith("MPI_T_"):
+        return f'mpi_abi_unsupported_tool("{variant.name}")'
+    return f'mpi_abi_unsupported_comm(MPI_COMM_SELF, "{variant.name}")'
+
+
+def _can_lack_body(variant: Variant, plan: Plan) -> bool:
+    return variant.function.returns == "int" and variant.name not in plan.own
+
+
+def emit_unsupported(abi: Abi) -> str:
+    """unsupported.c: what a slot holds while nothing better is there, and the table of those."""
+    plan = check_plan(abi)
+    text = f'{BANNER}#include "raise.h"\n#include "fill.h"\n\n'
+    text += '#pragma GCC diagnostic ignored "-Wunused-parameter"\n\n'
+    for v in abi.variants:
+        if _can_lack_body(v, plan):
+            text += f"static {prototype(v, abi, 'unsupported_' + v.short)}\n{{\n    return {_raise(v)};\n}}\n"
+    text += "\nconst struct mpi_abi_table mpi_abi_unsupported = {\n"
+    for v in abi.variants:
+        if _can_lack_body(v, plan):
+            text += f"    .{v.short} = unsupported_{v.short},\n"
+    text += "};\n\nconst struct mpi_abi_table mpi_abi_own = {\n"
+    text += "".join(f"    .{v.short} = own_{v.short},\n" for v in abi.variants if v.name in plan.own)
+    text += "};\n\nconst char *const mpi_abi_names[MPI_ABI_FUNCTIONS] = {\n"
+    text += "".join(f'    "{v.name}",\n' for v in abi.variants)
+    text += "};\n\nconst char *const mpi_abi_missing_reasons[MPI_ABI_FUNCTIONS] = {\n"
+    for i, v in enumerate(abi.variants):
+        if v.name in plan.missing:
+            text += f'    [{i}] = "{plan.missing[v.name]}",\n'
+    return text + "};\n"
+
+
+def emit_own(abi: Abi) -> str:
+    """own.h: prototypes of what the library does itself."""
+    plan = check_plan(abi)
+    text = f"{BANNER}#ifndef MPI_ABI_OWN_H\n#define MPI_ABI_OWN_H\n\n#include <mpi.h>\n\n"
+    text += "".join(f"{prototype(v, abi, 'own_' + v.short)};\n" for v in abi.variants if v.name in plan.own)
+    return text + "\n#endif\n"
+
+
+def emit_impl(abi: Abi) -> str:
+    """impl_functions.h: the backend's functions, with the backend's types, and our wrappers by hand."""
+    plan = check_plan(abi)
+    text = f"{BANNER}#ifndef MPI_ABI_IMPL_FUNCTIONS_H\n#define MPI_ABI_IMPL_FUNCTIONS_H\n\nstruct impl_functions {{\n"
+    text += "".join(f"    {_native_pointer(v, abi)}\n" for v in abi.variants)
+    text += "};\n\n"
+    for v in abi.variants:
+        if v.name in plan.by_hand:
+            text += f"{prototype(v, abi, f'WRAP({v.short})')};\n"
+    return text + "\n#endif\n"
+
+
+def emit_wrappers(abi: Abi) -> str:
+    """wrappers.c: the translated functions, compiled once for each family."""
+    plan = check_plan(abi)
+    text = f'{BANNER}#include "impl.h"\n\n'
+    skip = {*plan.by_hand, *plan.own, *plan.missing}
+    generated = [v for v in abi.variants if v.name not in skip]
+    text += "\n".join(_wrapper(v, abi) for v in generated)
+    text += "\nconst struct family_slot FAMILY(slots)[] = {\n"
+    for i, v in enumerate(abi.variants):
+        if v.name in plan.missing or v.name in plan.own:
+            continue
+        wrapper = f"WRAP({v.short})" if v.name in plan.by_hand else f"wrap_{v.short}"
+        text += f'    {{"P{v.name}", {i}, (family_function *){wrapper}}},\n'
+    return text + "    {0, 0, 0},\n};\n"
 
 
 def emitters() -> dict[str, Callable[[Abi], str]]:
     """The outputs of this module by file name."""
-    return {}
+    return {
+        "table.h": emit_table,
+        "entry.c": emit_entry,
+        "unsupported.c": emit_unsupported,
+        "own.h": emit_own,
+        "impl_functions.h": emit_impl,
+        "wrappers.c": emit_wrappers,
+    }

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* How a family fills its part of the table: one function each, the families' only public names. */
+#ifndef MPI_ABI_FAMILY_FILL_H
+#define MPI_ABI_FAMILY_FILL_H
+
+#include "loader.h"
+
+/* Each looks the backend's functions up, sets the slots that it translates and marks them. */
+void mpich_fill(const struct mpi_abi_backend *backend, unsigned char *translated);
+void ompi_fill(const struct mpi_abi_backend *backend, unsigned char *translated);
+
+#endif

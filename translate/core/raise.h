@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Errors that this library itself raises, through the error handler that MPI 5.0, 9.3 demands. */
+#ifndef MPI_ABI_RAISE_H
+#define MPI_ABI_RAISE_H
+
+#include <mpi.h>
+
+/*
+ * Each calls the error handler of its object with an error code and returns the code if the handler
+ * returns. Before initialization and after finalization there is no handler: the code is returned.
+ */
+int mpi_abi_raise_comm(MPI_Comm comm, int code);
+int mpi_abi_raise_win(MPI_Win win, int code);
+int mpi_abi_raise_file(MPI_File file, int code);
+
+/*
+ * The stand-ins of functions without a body: they raise MPI_ERR_UNSUPPORTED_OPERATION, and with
+ * MPI_ABI_VERBOSE say on stderr which function it was. MPI_T functions have no error handler.
+ */
+int mpi_abi_unsupported_comm(MPI_Comm comm, const char *function);
+int mpi_abi_unsupported_win(MPI_Win win, const char *function);
+int mpi_abi_unsupported_file(MPI_File file, const char *function);
+int mpi_abi_unsupported_tool(const char *function);
+
+#endif

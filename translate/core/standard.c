@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* A backend that has the standard ABI itself: nothing is translated. */
+#include "standard.h"
+
+#include "fill.h"
+
+#include <dlfcn.h>
+#include <stdio.h>
+
+void mpi_abi_standard_fill(const struct mpi_abi_backend *backend, unsigned char *translated)
+{
+    for (int i = 0; i < MPI_ABI_FUNCTIONS; i++) {
+        char name[128];
+        snprintf(name, sizeof name, "P%s", mpi_abi_names[i]);
+        mpi_abi_function *function = (mpi_abi_function *)dlsym(backend->handle, name);
+        if (!function)
+            continue;
+        mpi_abi_set_slot(i, function, MPI_ABI_TRANSLATED);
+        translated[i] = 1;
+    }
+}

@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * The alltoallw family: two arrays of datatypes, as long as the communicator or the neighbourhood.
+ *
+ * Where MPI_IN_PLACE stands the send array is not significant and is not read (6.8). Nonblocking and
+ * persistent forms keep the converted arrays until the request is done, as a library request.
+ */
+#include "requests.h"
+
+#include "raise.h"
+
+#include <stdlib.h>
+
+/* How many datatypes each array has. */
+struct extents {
+    int sends;
+    int receives;
+};
+
+static int peers(impl_comm comm, struct extents *found)
+{
+    int inter = 0;
+    int rc = impl.Comm_test_inter(comm, &inter);
+    if (rc != 0)
+        return rc;
+    rc = inter ? impl.Comm_remote_size(comm, &found->sends) : impl.Comm_size(comm, &found->sends);
+    found->receives = found->sends;
+    return rc;
+}
+
+static int cart_neighbors(impl_comm comm, struct extents *found)
+{
+    int dims = 0;
+    int rc = impl.Cartdim_get(comm, &dims);
+    found->sends = found->receives = 2 * dims;
+    return rc;
+}
+
+static int graph_neighbors(impl_comm comm, struct extents *found)
+{
+    int rank = 0;
+    int rc = impl.Comm_rank(comm, &rank);
+    if (rc == 0)
+        rc = impl.Graph_neighbors_count(comm, rank, &found->sends);
+    found->receives = found->sends;
+    return rc;
+}
+
+static int neighbors(impl_comm comm, struct extents *found)
+{
+    int topology = 0;
+    int weighted = 0;
+    int rc = impl.Topo_test(comm, &topology);
+    if (rc != 0)
+        return rc;
+    switch (topology_from_impl(topology)) {
+    case MPI_CART:
+        return cart_neighbors(comm, found);
+    case MPI_GRAPH:
+        return graph_neighbors(comm, found);
+    case MPI_DIST_GRAPH:
+        return impl.Dist_graph_neighbors_count(comm, &found->receives, &found->sends, &weighted);
+    default: /* no neighbourhood: the backend will say so */
+        *found = (struct extents){0, 0};
+        return 0;
+    }
+}
+
+/* The converted arrays, one after the other in one piece of memory. */
+struct types {
+    impl_datatype *sends;
+    impl_datatype *receives;
+};
+
+static void convert(impl_datatype *to, const MPI_Datatype *from, int count)
+{
+    for (int i = 0; i < count; i++)
+        to[i] = datatype_to_impl(from[i]);
+}
+
+static int convert_types(struct types *made, int (*extents_of)(impl_comm, struct extents *),
+                         MPI_Comm comm, const void *sendbuf, const MPI_Datatype *sendtypes,
+                         const MPI_Datatype *recvtypes)
+{
+    struct extents extents = {0, 0};
+    int rc = extents_of(comm_to_impl(comm), &extents);
+    if (rc != 0)
+        return error_from_impl(rc);
+    size_t count = (size_t)extents.sends + (size_t)extents.receives;
+    made->sends = malloc(count * sizeof(impl_datatype) + 1);
+    if (!made->sends)
+        return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
+    made->receives = made->sends + extents.sends;
+    if (sendbuf != MPI_IN_PLACE)
+        convert(made->sends, sendtypes, extents.sends);
+    convert(made->receives, recvtypes, extents.receives);
+    return MPI_SUCCESS;
+}
+
+/* Gives the request that the backend made to a library request that owns the arrays. */
+static int keep(int rc, struct types *types, impl_request native, MPI_Comm comm,
+                MPI_Request *request)
+{
+    if (rc != 0) {
+        free(types->sends);
+        *request = MPI_REQUEST_NULL;
+        return error_from_impl(rc);
+    }
+    *request = FAMILY(library_request_new)(native, types->sends);
+    if (*request == MPI_REQUEST_NULL) {
+        /* The operation cannot be taken back: finish it, so that the arrays may go. */
+        impl.Wait(&native, (impl_status *)IMPL_STATUS_IGNORE);
+        free(types->sends);
+        return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
+    }
+    return MPI_SUCCESS;
+}
+
+#define BLOCKING(Name, extents_of, count_t, disp_t)                                                \
+    int WRAP(Name)(const void *sendbuf, const count_t sendcounts[], const disp_t sdispls[],        \
+                   const MPI_Datatype sendtypes[], void *recvbuf, const count_t recvcounts[],      \
+                   const disp_t rdispls[], const MPI_Datatype recvtypes[], MPI_Comm comm)          \
+    {                                                                                              \
+        struct types types = {NULL, NULL};                                                         \
+        int rc = convert_types(&types, extents_of, comm, sendbuf, sendtypes, recvtypes);           \
+        if (rc != MPI_SUCCESS)                                                                     \
+            return rc;                                                                             \
+        rc = impl.Name(buffer_to_impl(sendbuf), sendcounts, sdispls, types.sends, recvbuf,         \
+                       recvcounts, rdispls, types.receives, comm_to_impl(comm));                   \
+        free(types.sends);                                                                         \
+        return error_from_impl(rc);                                                                \
+    }
+
+#define NONBLOCKING(Name, extents_of, count_t, disp_t)                                             \
+    int WRAP(Name)(const void *sendbuf, const count_t sendcounts[], const disp_t sdispls[],        \
+                   const MPI_Datatype sendtypes[], void *recvbuf, const count_t recvcounts[],      \
+                   const disp_t rdispls[], const MPI_Datatype recvtypes[], MPI_Comm comm,          \
+                   MPI_Request *request)                                                           \
+    {                                                                                              \
+        struct types types = {NULL, NULL};                                                         \
+        impl_request native = IMPL_REQUEST_NULL;                                                   \
+        int rc = convert_types(&types, extents_of, comm, sendbuf, sendtypes, recvtypes);           \
+        if (rc != MPI_SUCCESS)                                                                     \
+            return rc;                                                                             \
+        rc = impl.Name(buffer_to_impl(sendbuf), sendcounts, sdispls, types.sends, recvbuf,         \
+                       recvcounts, rdispls, types.receives, comm_to_impl(comm), &native);          \
+        return keep(rc, &types, native, comm, request);                                            \
+    }
+
+#define PERSISTENT(Name, extents_of, count_t, disp_t)                                              \
+    int WRAP(Name)(const void *sendbuf, const count_t sendcounts[], const disp_t sdispls[],        \
+                   const MPI_Datatype sendtypes[], void *recvbuf, const count_t recvcounts[],      \
+                   const disp_t rdispls[], const MPI_Datatype recvtypes[], MPI_Comm comm,          \
+                   MPI_Info info, MPI_Request *request)                                            \
+    {                                                                                              \
+        struct types types = {NULL, NULL};                                                         \
+        impl_request native = IMPL_REQUEST_NULL;                                                   \
+        int rc = convert_types(&types, extents_of, comm, sendbuf, sendtypes, recvtypes);           \
+        if (rc != MPI_SUCCESS)                                                                     \
+            return rc;                                                                             \
+        rc = impl.Name(buffer_to_impl(sendbuf), sendcounts, sdispls, types.sends, recvbuf,         \
+                       recvcounts, rdispls, types.receives, comm_to_impl(comm),                    \
+                       info_to_impl(info), &native);                                               \
+        return keep(rc, &types, native, comm, request);                                            \
+    }
+
+BLOCKING(Alltoallw, peers, int, int)
+BLOCKING(Alltoallw_c, peers, MPI_Count, MPI_Aint)
+BLOCKING(Neighbor_alltoallw, neighbors, int, MPI_Aint)
+BLOCKING(Neighbor_alltoallw_c, neighbors, MPI_Count, MPI_Aint)
+NONBLOCKING(Ialltoallw, peers, int, int)
+NONBLOCKING(Ialltoallw_c, peers, MPI_Count, MPI_Aint)
+NONBLOCKING(Ineighbor_alltoallw, neighbors, int, MPI_Aint)
+NONBLOCKING(Ineighbor_alltoallw_c, neighbors, MPI_Count, MPI_Aint)
+PERSISTENT(Alltoallw_init, peers, int, int)
+PERSISTENT(Alltoallw_init_c, peers, MPI_Count, MPI_Aint)
+PERSISTENT(Neighbor_alltoallw_init, neighbors, int, MPI_Aint)
+PERSISTENT(Neighbor_alltoallw_init_c, neighbors, MPI_Count, MPI_Aint)

@@ -1,0 +1,343 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Completion of arrays of requests.
+ *
+ * The backend gets a dense array without the null requests: it is spared looking at them, and where
+ * handles are ints they must be packed anyhow. Up to SMALL requests everything is on the stack.
+ * Invariants: an entry of the caller's array is written only when it becomes null; a status only for
+ * a request that completed, and its MPI_ERROR only with MPI_ERR_IN_STATUS (MPI 5.0, 3.7.5).
+ */
+#include "requests.h"
+
+#include "raise.h"
+#include "status.h"
+
+#include <stdlib.h>
+
+#define SMALL 64
+
+/* Requests of the caller's that are not null, in order. */
+struct pack {
+    int live;
+    impl_request *native;
+    int *where; /* index in the caller's array */
+    impl_status *statuses;
+    int *indices; /* room for the backend's answer of *some calls */
+    void *heap;
+    impl_request small_native[SMALL];
+    int small_where[SMALL];
+};
+
+/* Room for statuses and indices, which most calls do not need. */
+struct answers {
+    impl_status statuses[SMALL];
+    int indices[SMALL];
+};
+
+static COLD int pack_on_heap(struct pack *pack, int count)
+{
+    size_t each = sizeof(impl_request) + sizeof(impl_status) + 2 * sizeof(int);
+    char *heap = malloc((size_t)count * each + 1);
+    if (!heap)
+        return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);
+    pack->heap = heap;
+    pack->statuses = (impl_status *)heap;
+    pack->native = (impl_request *)(heap + (size_t)count * sizeof(impl_status));
+    pack->where = (int *)(pack->native + count);
+    pack->indices = pack->where + count;
+    return MPI_SUCCESS;
+}
+
+static inline void pack_requests(struct pack *pack, int count, const MPI_Request requests[])
+{
+    int live = 0;
+    for (int i = 0; i < count; i++) {
+        if (requests[i] == MPI_REQUEST_NULL)
+            continue;
+        pack->native[live] = plain_to_impl(requests[i]);
+        pack->where[live++] = i;
+    }
+    pack->live = live;
+}
+
+/* Packs the requests; `answers` may be null when the caller needs neither statuses nor indices. */
+static inline int pack_begin(struct pack *pack, int count, const MPI_Request requests[],
+                             struct answers *answers)
+{
+    pack->heap = NULL;
+    pack->native = pack->small_native;
+    pack->where = pack->small_where;
+    pack->statuses = answers ? answers->statuses : NULL;
+    pack->indices = answers ? answers->indices : NULL;
+    if (UNLIKELY(count > SMALL)) {
+        int rc = pack_on_heap(pack, count);
+        if (rc != MPI_SUCCESS)
+            return rc;
+    }
+    pack_requests(pack, count, requests);
+    return MPI_SUCCESS;
+}
+
+static inline void pack_end(struct pack *pack)
+{
+    if (UNLIKELY(pack->heap != NULL))
+        free(pack->heap);
+}
+
+static inline void settle_all(const struct pack *pack, MPI_Request requests[])
+{
+    for (int i = 0; i < pack->live; i++)
+        request_settle(&requests[pack->where[i]], pack->native[i]);
+}
+
+static void set_empty(int count, MPI_Status statuses[])
+{
+    for (int i = 0; i < count; i++)
+        FAMILY(status_set_empty)(&statuses[i]);
+}
+
+/* Statuses of all requests: empty ones for the null requests among them. */
+static void store_all(const struct pack *pack, int count, MPI_Status statuses[])
+{
+    int next = 0;
+    for (int i = 0; i < count; i++) {
+        if (next < pack->live && pack->where[next] == i)
+            FAMILY(status_store)(&statuses[i], &pack->statuses[next++]);
+        else
+            FAMILY(status_set_empty)(&statuses[i]);
+    }
+}
+
+/* With MPI_ERR_IN_STATUS each status says how its request fared. */
+static COLD void store_errors(const struct pack *pack, int count, MPI_Status statuses[])
+{
+    for (int i = 0; i < count; i++)
+        statuses[i].MPI_ERROR = MPI_SUCCESS;
+    for (int i = 0; i < pack->live; i++)
+        statuses[pack->where[i]].MPI_ERROR = error_from_impl(pack->statuses[i].MPI_ERROR);
+}
+
+static inline impl_status *ignored(void)
+{
+    return (impl_status *)IMPL_STATUSES_IGNORE;
+}
+
+/* Two requests, neither null nor the library's: the exchange with one neighbour. */
+static inline int waitall_pair(MPI_Request requests[])
+{
+    impl_request native[2] = {request_to_impl(requests[0]), request_to_impl(requests[1])};
+    int rc = impl.Waitall(2, native, ignored());
+    if (LIKELY(native[0] == IMPL_REQUEST_NULL))
+        requests[0] = MPI_REQUEST_NULL;
+    if (LIKELY(native[1] == IMPL_REQUEST_NULL))
+        requests[1] = MPI_REQUEST_NULL;
+    return error_from_impl(rc);
+}
+
+static inline int is_plain(MPI_Request request)
+{
+    return request != MPI_REQUEST_NULL && !is_library_request(request);
+}
+
+static int waitall_ignoring(int count, MPI_Request requests[])
+{
+    struct pack pack;
+    int rc = pack_begin(&pack, count, requests, NULL);
+    if (rc != MPI_SUCCESS || pack.live == 0) {
+        pack_end(&pack);
+        return rc;
+    }
+    rc = impl.Waitall(pack.live, pack.native, ignored());
+    settle_all(&pack, requests);
+    pack_end(&pack);
+    return error_from_impl(rc);
+}
+
+static int waitall_telling(int count, MPI_Request requests[], MPI_Status statuses[])
+{
+    struct pack pack;
+    struct answers answers;
+    int rc = pack_begin(&pack, count, requests, &answers);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    if (pack.live == 0) {
+        pack_end(&pack);
+        set_empty(count, statuses);
+        return MPI_SUCCESS;
+    }
+    rc = error_from_impl(impl.Waitall(pack.live, pack.native, pack.statuses));
+    settle_all(&pack, requests);
+    if (LIKELY(rc == MPI_SUCCESS || rc == MPI_ERR_IN_STATUS))
+        store_all(&pack, count, statuses);
+    if (UNLIKELY(rc == MPI_ERR_IN_STATUS))
+        store_errors(&pack, count, statuses);
+    pack_end(&pack);
+    return rc;
+}
+
+int WRAP(Waitall)(int count, MPI_Request array_of_requests[], MPI_Status array_of_statuses[])
+{
+    if (array_of_statuses)
+        return waitall_telling(count, array_of_requests, array_of_statuses);
+    if (count == 2 && is_plain(array_of_requests[0]) && is_plain(array_of_requests[1]))
+        return waitall_pair(array_of_requests);
+    return waitall_ignoring(count, array_of_requests);
+}
+
+static int testall(int count, MPI_Request requests[], int *flag, MPI_Status statuses[],
+                   struct answers *answers)
+{
+    struct pack pack;
+    int rc = pack_begin(&pack, count, requests, answers);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    if (pack.live == 0) {
+        pack_end(&pack);
+        *flag = 1;
+        if (statuses)
+            set_empty(count, statuses);
+        return MPI_SUCCESS;
+    }
+    *flag = 0;
+    rc = error_from_impl(
+        impl.Testall(pack.live, pack.native, flag, statuses ? pack.statuses : ignored()));
+    if (*flag || UNLIKELY(rc != MPI_SUCCESS)) {
+        settle_all(&pack, requests);
+        if (statuses && (rc == MPI_SUCCESS || rc == MPI_ERR_IN_STATUS))
+            store_all(&pack, count, statuses);
+        if (UNLIKELY(rc == MPI_ERR_IN_STATUS && statuses))
+            store_errors(&pack, count, statuses);
+    }
+    pack_end(&pack);
+    return rc;
+}
+
+int WRAP(Testall)(int count, MPI_Request array_of_requests[], int *flag,
+                  MPI_Status array_of_statuses[])
+{
+    struct answers answers;
+    return testall(count, array_of_requests, flag, array_of_statuses,
+                   array_of_statuses ? &answers : NULL);
+}
+
+/* After a call that completed at most one request: index `found` of the packed array. */
+static void store_one(const struct pack *pack, int found, MPI_Request requests[], int *indx,
+                      MPI_Status *status)
+{
+    if (found == IMPL_UNDEFINED) {
+        *indx = MPI_UNDEFINED;
+        if (status)
+            FAMILY(status_set_empty)(status);
+        return;
+    }
+    *indx = pack->where[found];
+    request_settle(&requests[*indx], pack->native[found]);
+    if (status)
+        status_publish(status);
+}
+
+int WRAP(Waitany)(int count, MPI_Request array_of_requests[], int *indx, MPI_Status *status)
+{
+    struct pack pack;
+    struct status_hold held;
+    int found = IMPL_UNDEFINED;
+    int rc = pack_begin(&pack, count, array_of_requests, NULL);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    if (pack.live > 0) {
+        rc = impl.Waitany(pack.live, pack.native, &found, status_begin(status, &held));
+        status_restore(status, &held);
+    }
+    store_one(&pack, found, array_of_requests, indx, status);
+    pack_end(&pack);
+    return error_from_impl(rc);
+}
+
+int WRAP(Testany)(int count, MPI_Request array_of_requests[], int *indx, int *flag,
+                  MPI_Status *status)
+{
+    struct pack pack;
+    struct status_hold held;
+    int found = IMPL_UNDEFINED;
+    int rc = pack_begin(&pack, count, array_of_requests, NULL);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    *flag = pack.live == 0;
+    if (pack.live > 0) {
+        rc = impl.Testany(pack.live, pack.native, &found, flag, status_begin(status, &held));
+        status_restore(status, &held);
+    }
+    if (*flag)
+        store_one(&pack, found, array_of_requests, indx, status);
+    else
+        *indx = MPI_UNDEFINED;
+    pack_end(&pack);
+    return error_from_impl(rc);
+}
+
+/* Statuses and indices of the first `done` answers; MPI_ERROR as the return code allows. */
+static void store_some(const struct pack *pack, int done, int indices[], MPI_Request requests[],
+                       MPI_Status statuses[], int rc)
+{
+    for (int i = 0; i < done; i++) {
+        int packed = pack->indices[i];
+        indices[i] = pack->where[packed];
+        request_settle(&requests[indices[i]], pack->native[packed]);
+        if (!statuses)
+            continue;
+        FAMILY(status_store)(&statuses[i], &pack->statuses[i]);
+        if (UNLIKELY(rc == MPI_ERR_IN_STATUS))
+            statuses[i].MPI_ERROR = error_from_impl(pack->statuses[i].MPI_ERROR);
+    }
+}
+
+typedef int some_function(int, impl_request *, int *, int *, impl_status *);
+
+static int complete_some(some_function *call, int incount, MPI_Request requests[], int *outcount,
+                         int indices[], MPI_Status statuses[])
+{
+    struct pack pack;
+    struct answers answers;
+    int rc = pack_begin(&pack, incount, requests, &answers);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    int done = IMPL_UNDEFINED;
+    if (pack.live > 0)
+        rc = error_from_impl(call(pack.live, pack.native, &done, pack.indices,
+                                  statuses ? pack.statuses : ignored()));
+    *outcount = done;
+    if (rc == MPI_SUCCESS || rc == MPI_ERR_IN_STATUS)
+        store_some(&pack, done, indices, requests, statuses, rc);
+    pack_end(&pack);
+    return rc;
+}
+
+int WRAP(Waitsome)(int incount, MPI_Request array_of_requests[], int *outcount,
+                   int array_of_indices[], MPI_Status array_of_statuses[])
+{
+    return complete_some(impl.Waitsome, incount, array_of_requests, outcount, array_of_indices,
+                         array_of_statuses);
+}
+
+int WRAP(Testsome)(int incount, MPI_Request array_of_requests[], int *outcount,
+                   int array_of_indices[], MPI_Status array_of_statuses[])
+{
+    return complete_some(impl.Testsome, incount, array_of_requests, outcount, array_of_indices,
+                         array_of_statuses);
+}
+
+int WRAP(Startall)(int count, MPI_Request array_of_requests[])
+{
+    struct pack pack;
+    int rc = pack_begin(&pack, count, array_of_requests, NULL);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    /* Null requests are an error here: let the backend say so. */
+    if (UNLIKELY(pack.live < count)) {
+        for (int i = 0; i < count; i++)
+            pack.native[i] = plain_to_impl(array_of_requests[i]);
+    }
+    rc = impl.Startall(count, pack.native);
+    pack_end(&pack);
+    return error_from_impl(rc);
+}

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Generalized requests: callbacks are bound through extra_state and see the standard's status. */
+#include "impl.h"
+
+#include "raise.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct grequest {
+    MPI_Grequest_query_function *query;
+    MPI_Grequest_free_function *free;
+    MPI_Grequest_cancel_function *cancel;
+    void *extra_state;
+};
+
+static int to_native(int rc)
+{
+    return rc == MPI_SUCCESS ? 0 : error_class_to_impl(rc);
+}
+
+/* The backend's status may be shorter than the standard's: the user gets one of ours. */
+static int query_callback(void *state, impl_status *native)
+{
+    const struct grequest *held = state;
+    MPI_Status status;
+    memset(&status, 0, sizeof status);
+    memcpy(status_inout(&status), native, sizeof *native);
+    status_publish(&status);
+    int rc = held->query(held->extra_state, &status);
+    memcpy(native, status_in(&status), sizeof *native);
+    native->MPI_SOURCE = rank_to_impl(status.MPI_SOURCE);
+    native->MPI_TAG = tag_to_impl(status.MPI_TAG);
+    return to_native(rc);
+}
+
+static int free_callback(void *state)
+{
+    struct grequest *held = state;
+    int rc = held->free(held->extra_state);
+    free(held);
+    return to_native(rc);
+}
+
+static int cancel_callback(void *state, int complete)
+{
+    const struct grequest *held = state;
+    return to_native(held->cancel(held->extra_state, complete));
+}
+
+int WRAP(Grequest_start)(MPI_Grequest_query_function *query_fn, MPI_Grequest_free_function *free_fn,
+                         MPI_Grequest_cancel_function *cancel_fn, void *extra_state,
+                         MPI_Request *request)
+{
+    struct grequest *held = malloc(sizeof *held);
+    if (!held)
+        return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);
+    *held = (struct grequest){query_fn, free_fn, cancel_fn, extra_state};
+    int rc = impl.Grequest_start((impl_function *)query_callback, (impl_function *)free_callback,
+                                 (impl_function *)cancel_callback, held, request_out(request));
+    if (rc != 0) {
+        free(held);
+        *request = MPI_REQUEST_NULL;
+    }
+    return error_from_impl(rc);
+}

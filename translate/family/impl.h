@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * What wrappers see of a family. Each source file of this folder is compiled once for each family,
+ * with MPI_ABI_IMPL_MPICH or MPI_ABI_IMPL_OMPI defined; names that the linker sees carry the
+ * family's prefix. `impl` means the backend: comm_to_impl gives the backend's value of a
+ * communicator, comm_from_impl the standard's. Converters of constants are generated (values_*.h).
+ */
+#ifndef MPI_ABI_IMPL_H
+#define MPI_ABI_IMPL_H
+
+#include <mpi.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "compiler.h"
+#include "table.h"
+
+/* The last value of a handle that the ABI reserves (20.5). */
+#define LAST_RESERVED 4095
+/* A value that no constant of a backend has, for constants that the backend does not know. */
+#define IMPL_INVALID (-32000)
+/* A bit that no mode or assertion of a backend uses, for bits that the ABI does not know. */
+#define IMPL_UNKNOWN_BIT (1 << 30)
+
+/* Callbacks are handed over as this type; the backend calls them with the type that it knows. */
+typedef void impl_function(void);
+typedef void family_function(void);
+
+#if defined(MPI_ABI_IMPL_MPICH)
+#include "mpich.h"
+#elif defined(MPI_ABI_IMPL_OMPI)
+#include "ompi.h"
+#endif
+
+/* A function of this folder that stands in a slot of the table. */
+#define WRAP(name) FAMILY(wrap_##name)
+
+#include "impl_functions.h"
+
+/* The backend's functions; null where it lacks one. Filled at load, then constant. */
+#define impl FAMILY(functions)
+extern struct impl_functions impl;
+
+/* The functions that this family translates: the backend's symbol, the slot's number, the wrapper. */
+struct family_slot {
+    const char *symbol;
+    int slot;
+    family_function *wrapper;
+};
+extern const struct family_slot FAMILY(slots)[];
+
+#include "errors.h"
+#include "keyvals.h"
+
+#endif

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Initialization. Once the world exists, a launcher that does not fit the backend shows. */
+#include "impl.h"
+
+#include "loader.h"
+
+static void check_world(void)
+{
+    int size = 0;
+    if (impl.Comm_size(comm_to_impl(MPI_COMM_WORLD), &size) == 0)
+        mpi_abi_check_launcher(mpi_abi_backend_load(), size);
+}
+
+int WRAP(Init)(int *argc, char ***argv)
+{
+    int rc = impl.Init(argc, argv);
+    if (rc == 0)
+        check_world();
+    return error_from_impl(rc);
+}
+
+int WRAP(Init_thread)(int *argc, char ***argv, int required, int *provided)
+{
+    int rc = impl.Init_thread(argc, argv, thread_level_to_impl(required), provided);
+    if (rc == 0) {
+        *provided = thread_level_from_impl(*provided);
+        check_world();
+    }
+    return error_from_impl(rc);
+}
+
+/* The arguments after the level mean something to a tool only; no backend reads them. */
+int WRAP(Pcontrol)(const int level, ...)
+{
+    return error_from_impl(impl.Pcontrol(level));
+}

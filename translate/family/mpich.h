@@ -1,0 +1,248 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Converters of the MPICH family: handles are ints, a status has 20 bytes.
+ *
+ * A user object's handle carries the backend's int, zero-extended: never below 4096, since the two
+ * high bits of such an int are not both zero. Files are addresses. A status is kept by the backend
+ * in the five private ints, so the public fields are out of its reach.
+ */
+#ifndef MPI_ABI_MPICH_H
+#define MPI_ABI_MPICH_H
+
+#define FAMILY(name) mpich_##name
+
+/* Any handle but a file's. */
+typedef int impl_handle;
+typedef int impl_comm;
+typedef int impl_datatype;
+typedef int impl_errhandler;
+typedef int impl_group;
+typedef int impl_info;
+typedef int impl_message;
+typedef int impl_op;
+typedef int impl_request;
+typedef int impl_session;
+typedef int impl_win;
+typedef void *impl_file;
+
+typedef struct {
+    int count_lo;
+    int count_hi_and_cancelled;
+    int MPI_SOURCE;
+    int MPI_TAG;
+    int MPI_ERROR;
+} impl_status;
+
+#include "values_mpich.h"
+
+_Static_assert(sizeof(impl_status) == IMPL_STATUS_SIZE, "status of the MPICH family");
+_Static_assert(sizeof(impl_status) == sizeof(((MPI_Status *)0)->MPI_internal),
+               "the backend's status is the private part of the standard's");
+
+enum {
+    IMPL_COMM_NULL = 0x04000000,
+    IMPL_DATATYPE_NULL = 0x0c000000,
+    IMPL_ERRHANDLER_NULL = 0x14000000,
+    IMPL_GROUP_NULL = 0x08000000,
+    IMPL_INFO_NULL = 0x1c000000,
+    IMPL_MESSAGE_NULL = 0x2c000000,
+    IMPL_OP_NULL = 0x18000000,
+    IMPL_REQUEST_NULL = 0x2c000000,
+    IMPL_SESSION_NULL = 0x38000000,
+    IMPL_WIN_NULL = 0x20000000,
+};
+#define IMPL_FILE_NULL ((impl_file)0)
+
+/* Predefined handles by ABI value; 0, which is no handle of the backend, where there is none. */
+extern const int mpich_handles[LAST_RESERVED + 1];
+
+static inline int mpich_handle_to_impl(const void *handle)
+{
+    uintptr_t value = (uintptr_t)handle;
+    return value <= LAST_RESERVED ? mpich_handles[value] : (int)value;
+}
+
+/* The ABI's handle of a predefined object, or the int itself. */
+void *mpich_predefined_from_impl(int handle, int first, int last);
+
+static inline void *mpich_user_handle(int handle)
+{
+    return (void *)(uintptr_t)(unsigned)handle;
+}
+
+/* The backend's predefined handles have not the highest bit set, but for some pair datatypes. */
+#define MPICH_CONVERTERS(kind, type, first, last)                                                  \
+    static inline impl_##kind kind##_to_impl(type handle)                                          \
+    {                                                                                              \
+        return mpich_handle_to_impl(handle);                                                       \
+    }                                                                                              \
+    static inline type kind##_from_impl(impl_##kind handle)                                        \
+    {                                                                                              \
+        return (type)(handle >= 0 ? mpich_predefined_from_impl(handle, first, last)                \
+                                  : mpich_user_handle(handle));                                    \
+    }
+
+MPICH_CONVERTERS(comm, MPI_Comm, 256, 263)
+MPICH_CONVERTERS(errhandler, MPI_Errhandler, 320, 383)
+MPICH_CONVERTERS(group, MPI_Group, 264, 271)
+MPICH_CONVERTERS(info, MPI_Info, 304, 311)
+MPICH_CONVERTERS(message, MPI_Message, 296, 303)
+MPICH_CONVERTERS(op, MPI_Op, 32, 63)
+MPICH_CONVERTERS(request, MPI_Request, 384, 511)
+MPICH_CONVERTERS(session, MPI_Session, 288, 295)
+MPICH_CONVERTERS(win, MPI_Win, 272, 279)
+
+/* ABI values of the backend's predefined datatypes by the low byte of its handle. */
+extern unsigned short mpich_datatype_codes[256];
+
+static inline impl_datatype datatype_to_impl(MPI_Datatype handle)
+{
+    return mpich_handle_to_impl(handle);
+}
+
+MPI_Datatype mpich_datatype_from_impl_cold(int handle);
+
+static inline MPI_Datatype datatype_from_impl(impl_datatype handle)
+{
+    unsigned index = (unsigned)handle & 0xff;
+    uintptr_t code = mpich_datatype_codes[index];
+    if (LIKELY(mpich_handles[code] == handle))
+        return (MPI_Datatype)code;
+    return mpich_datatype_from_impl_cold(handle);
+}
+
+static inline impl_file file_to_impl(MPI_File handle)
+{
+    return (uintptr_t)handle <= LAST_RESERVED ? IMPL_FILE_NULL : (impl_file)handle;
+}
+
+static inline MPI_File file_from_impl(impl_file handle)
+{
+    return handle ? (MPI_File)handle : MPI_FILE_NULL;
+}
+
+/*
+ * Where the backend may write the int of a new object, and later if it likes: the low half of the
+ * handle, its high half being zero already.
+ */
+static inline int *mpich_out(void *handle)
+{
+    uintptr_t *whole = handle;
+    *whole = 0;
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    return (int *)(whole + 1) - 1;
+#else
+    return (int *)whole;
+#endif
+}
+
+static inline int *request_out(MPI_Request *request)
+{
+    return mpich_out(request);
+}
+
+static inline int *comm_out(MPI_Comm *comm)
+{
+    return mpich_out(comm);
+}
+
+/* A request of this library (requests.h) has its highest bit set: the backend's are zero-extended. */
+#define LIBRARY_REQUEST_TAG ((uintptr_t)1 << (sizeof(uintptr_t) * 8 - 1))
+
+static inline int is_library_request(MPI_Request request)
+{
+    return (intptr_t)request < 0;
+}
+
+/* Buffers of functions in which MPI_IN_PLACE is legal. */
+static inline const void *buffer_to_impl(const void *buffer)
+{
+    return buffer == MPI_IN_PLACE ? (const void *)IMPL_IN_PLACE : buffer;
+}
+
+static inline void *buffer_out_to_impl(void *buffer)
+{
+    return buffer == MPI_IN_PLACE ? IMPL_IN_PLACE : buffer;
+}
+
+/* The backend's sentinels for weights are the values of variables that it exports. */
+extern int *mpich_unweighted;
+extern int *mpich_weights_empty;
+
+static inline const int *weights_to_impl(const int *weights)
+{
+    if (weights == MPI_UNWEIGHTED)
+        return mpich_unweighted;
+    return weights == MPI_WEIGHTS_EMPTY ? mpich_weights_empty : weights;
+}
+
+static inline int *weights_out_to_impl(int *weights)
+{
+    return weights == MPI_UNWEIGHTED ? mpich_unweighted : weights;
+}
+
+extern MPI_T_pvar_handle mpich_pvar_all_handles;
+
+static inline MPI_T_pvar_handle pvar_handle_to_impl(MPI_T_pvar_handle handle)
+{
+    return handle == MPI_T_PVAR_ALL_HANDLES ? mpich_pvar_all_handles : handle;
+}
+
+static inline MPI_Offset offset_to_impl(MPI_Offset offset)
+{
+    return offset == MPI_DISPLACEMENT_CURRENT ? IMPL_DISPLACEMENT_CURRENT : offset;
+}
+
+/* The backend's view of a status of the caller's, which is never MPI_STATUS_IGNORE. */
+static inline impl_status *status_inout(MPI_Status *status)
+{
+    return (impl_status *)status->MPI_internal;
+}
+
+static inline const impl_status *status_in(const MPI_Status *status)
+{
+    return (const impl_status *)status->MPI_internal;
+}
+
+/* The public fields from the backend's, but for MPI_ERROR, which only some calls may touch. */
+static inline void status_publish(MPI_Status *status)
+{
+    const impl_status *native = status_in(status);
+    status->MPI_SOURCE = rank_from_impl(native->MPI_SOURCE);
+    status->MPI_TAG = tag_from_impl(native->MPI_TAG);
+}
+
+/* What status_begin keeps for status_end: nothing, in this family. */
+struct status_hold {
+    char unused;
+};
+
+static inline impl_status *status_begin(MPI_Status *status, struct status_hold *hold)
+{
+    (void)hold;
+    return status ? status_inout(status) : (impl_status *)IMPL_STATUS_IGNORE;
+}
+
+/* Undoes what the backend may have done to MPI_ERROR: nothing, in this family. */
+static inline void status_restore(MPI_Status *status, const struct status_hold *hold)
+{
+    (void)status;
+    (void)hold;
+}
+
+static inline void status_end(MPI_Status *status, const struct status_hold *hold)
+{
+    (void)hold;
+    if (status)
+        status_publish(status);
+}
+
+/* Bytes received. */
+static inline int64_t status_bytes(const MPI_Status *status)
+{
+    const impl_status *native = status_in(status);
+    unsigned high = (unsigned)native->count_hi_and_cancelled >> 1;
+    return (int64_t)((uint64_t)high << 32 | (unsigned)native->count_lo);
+}
+
+#endif

@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Converters of the Open MPI family: handles are addresses, the predefined ones of exported symbols;
+ * a status is a prefix of the standard's, so the backend gets the caller's own.
+ *
+ * A user object's handle is the backend's address. The backend writes MPI_ERROR where the standard
+ * says it must not (single completions), so it is held across such calls.
+ */
+#ifndef MPI_ABI_OMPI_H
+#define MPI_ABI_OMPI_H
+
+#include <string.h>
+
+#define FAMILY(name) ompi_##name
+
+/* Any handle. */
+typedef void *impl_handle;
+typedef void *impl_comm;
+typedef void *impl_datatype;
+typedef void *impl_errhandler;
+typedef void *impl_group;
+typedef void *impl_info;
+typedef void *impl_message;
+typedef void *impl_op;
+typedef void *impl_request;
+typedef void *impl_session;
+typedef void *impl_win;
+typedef void *impl_file;
+
+typedef struct {
+    int MPI_SOURCE;
+    int MPI_TAG;
+    int MPI_ERROR;
+    int _cancelled;
+    size_t _ucount;
+} impl_status;
+
+#include "values_ompi.h"
+
+_Static_assert(sizeof(void *) != 8 || sizeof(impl_status) == IMPL_STATUS_SIZE,
+               "status of the Open MPI family");
+_Static_assert(sizeof(impl_status) <= sizeof(MPI_Status), "a prefix of the standard's status");
+
+/* Predefined handles by ABI value; null, which the backend refuses, where there is none. */
+extern void *ompi_handles[LAST_RESERVED + 1];
+
+#define IMPL_COMM_NULL ompi_handles[256]
+#define IMPL_DATATYPE_NULL ompi_handles[512]
+#define IMPL_ERRHANDLER_NULL ompi_handles[320]
+#define IMPL_FILE_NULL ompi_handles[280]
+#define IMPL_GROUP_NULL ompi_handles[264]
+#define IMPL_INFO_NULL ompi_handles[304]
+#define IMPL_MESSAGE_NULL ompi_handles[296]
+#define IMPL_OP_NULL ompi_handles[32]
+#define IMPL_REQUEST_NULL ompi_handles[384]
+#define IMPL_SESSION_NULL ompi_handles[288]
+#define IMPL_WIN_NULL ompi_handles[272]
+
+static inline void *ompi_handle_to_impl(const void *handle)
+{
+    uintptr_t value = (uintptr_t)handle;
+    return value <= LAST_RESERVED ? ompi_handles[value] : (void *)value;
+}
+
+/* All predefined objects lie between these addresses, in the backend's data. */
+extern uintptr_t ompi_predefined_first;
+extern uintptr_t ompi_predefined_span;
+
+void *ompi_predefined_from_impl(void *handle);
+
+static inline void *ompi_handle_from_impl(void *handle)
+{
+    if (UNLIKELY((uintptr_t)handle - ompi_predefined_first <= ompi_predefined_span))
+        return ompi_predefined_from_impl(handle);
+    return handle;
+}
+
+#define OMPI_CONVERTERS(kind, type)                                                                \
+    static inline impl_##kind kind##_to_impl(type handle)                                          \
+    {                                                                                              \
+        return ompi_handle_to_impl(handle);                                                        \
+    }                                                                                              \
+    static inline type kind##_from_impl(impl_##kind handle)                                        \
+    {                                                                                              \
+        return (type)ompi_handle_from_impl(handle);                                                \
+    }
+
+OMPI_CONVERTERS(comm, MPI_Comm)
+OMPI_CONVERTERS(datatype, MPI_Datatype)
+OMPI_CONVERTERS(errhandler, MPI_Errhandler)
+OMPI_CONVERTERS(file, MPI_File)
+OMPI_CONVERTERS(group, MPI_Group)
+OMPI_CONVERTERS(info, MPI_Info)
+OMPI_CONVERTERS(message, MPI_Message)
+OMPI_CONVERTERS(op, MPI_Op)
+OMPI_CONVERTERS(session, MPI_Session)
+OMPI_CONVERTERS(win, MPI_Win)
+OMPI_CONVERTERS(request, MPI_Request)
+
+/* Where the backend may write the address of a new object, and later if it likes. */
+static inline void **request_out(MPI_Request *request)
+{
+    return (void **)request;
+}
+
+static inline void **comm_out(MPI_Comm *comm)
+{
+    return (void **)comm;
+}
+
+/* A request of this library (requests.h) has its lowest bit set: objects are aligned. */
+#define LIBRARY_REQUEST_TAG ((uintptr_t)1)
+
+static inline int is_library_request(MPI_Request request)
+{
+    return ((uintptr_t)request & LIBRARY_REQUEST_TAG) != 0;
+}
+
+/* MPI_IN_PLACE is the same in both ABIs. */
+_Static_assert((uintptr_t)IMPL_IN_PLACE == (uintptr_t)MPI_IN_PLACE, "MPI_IN_PLACE");
+
+static inline const void *buffer_to_impl(const void *buffer)
+{
+    return buffer;
+}
+
+static inline void *buffer_out_to_impl(void *buffer)
+{
+    return buffer;
+}
+
+static inline const int *weights_to_impl(const int *weights)
+{
+    if (weights == MPI_UNWEIGHTED)
+        return IMPL_UNWEIGHTED;
+    return weights == MPI_WEIGHTS_EMPTY ? (const int *)IMPL_WEIGHTS_EMPTY : weights;
+}
+
+static inline int *weights_out_to_impl(int *weights)
+{
+    return weights == MPI_UNWEIGHTED ? (int *)IMPL_UNWEIGHTED : weights;
+}
+
+/* The backend's MPI_T_PVAR_ALL_HANDLES is -1. */
+static inline MPI_T_pvar_handle pvar_handle_to_impl(MPI_T_pvar_handle handle)
+{
+    return handle == MPI_T_PVAR_ALL_HANDLES ? (MPI_T_pvar_handle)-1 : handle;
+}
+
+static inline MPI_Offset offset_to_impl(MPI_Offset offset)
+{
+    return offset == MPI_DISPLACEMENT_CURRENT ? IMPL_DISPLACEMENT_CURRENT : offset;
+}
+
+/* The backend's view of a status of the caller's, which is never MPI_STATUS_IGNORE. */
+static inline impl_status *status_inout(MPI_Status *status)
+{
+    return (impl_status *)status;
+}
+
+static inline const impl_status *status_in(const MPI_Status *status)
+{
+    return (const impl_status *)status;
+}
+
+static inline void status_publish(MPI_Status *status)
+{
+    if (UNLIKELY((status->MPI_SOURCE | status->MPI_TAG) < 0)) {
+        status->MPI_SOURCE = rank_from_impl(status->MPI_SOURCE);
+        status->MPI_TAG = tag_from_impl(status->MPI_TAG);
+    }
+}
+
+/* The caller's MPI_ERROR, which the backend may overwrite. */
+struct status_hold {
+    int error;
+};
+
+static inline impl_status *status_begin(MPI_Status *status, struct status_hold *hold)
+{
+    if (status)
+        hold->error = status->MPI_ERROR;
+    return (impl_status *)status;
+}
+
+/* Undoes what the backend may have done to MPI_ERROR. */
+static inline void status_restore(MPI_Status *status, const struct status_hold *hold)
+{
+    if (status)
+        status->MPI_ERROR = hold->error;
+}
+
+static inline void status_end(MPI_Status *status, const struct status_hold *hold)
+{
+    if (status) {
+        status->MPI_ERROR = hold->error;
+        status_publish(status);
+    }
+}
+
+/* Bytes received. */
+static inline int64_t status_bytes(const MPI_Status *status)
+{
+    size_t count; /* the status may be aligned for int only */
+    memcpy(&count, (const char *)status + offsetof(impl_status, _ucount), sizeof count);
+    return (int64_t)count;
+}
+
+#endif

@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Single requests: wait, test, free, start, cancel; and the life of library requests. */
+#include "requests.h"
+
+#include "status.h"
+
+#include <stdlib.h>
+
+MPI_Request FAMILY(library_request_new)(impl_request native, void *owned)
+{
+    struct library_request *made = malloc(sizeof *made);
+    if (!made)
+        return MPI_REQUEST_NULL;
+    *made = (struct library_request){native, owned};
+    return (MPI_Request)((uintptr_t)made | LIBRARY_REQUEST_TAG);
+}
+
+void FAMILY(library_request_settle)(MPI_Request *request, impl_request native)
+{
+    struct library_request *held = library_request(*request);
+    held->native = native;
+    if (native != IMPL_REQUEST_NULL)
+        return;
+    free(held->owned);
+    free(held);
+    *request = MPI_REQUEST_NULL;
+}
+
+int WRAP(Wait)(MPI_Request *request, MPI_Status *status)
+{
+    impl_request native = plain_to_impl(*request);
+    struct status_hold held;
+    int rc = impl.Wait(&native, status_begin(status, &held));
+    status_end(status, &held);
+    request_settle(request, native);
+    return error_from_impl(rc);
+}
+
+int WRAP(Test)(MPI_Request *request, int *flag, MPI_Status *status)
+{
+    impl_request native = plain_to_impl(*request);
+    struct status_hold held;
+    *flag = 0;
+    int rc = impl.Test(&native, flag, status_begin(status, &held));
+    if (*flag) {
+        status_end(status, &held);
+        request_settle(request, native);
+    }
+    return error_from_impl(rc);
+}
+
+int WRAP(Request_get_status)(MPI_Request request, int *flag, MPI_Status *status)
+{
+    impl_request native = plain_to_impl(request);
+    struct status_hold held;
+    *flag = 0;
+    int rc = impl.Request_get_status(native, flag, status_begin(status, &held));
+    if (*flag)
+        status_end(status, &held);
+    return error_from_impl(rc);
+}
+
+int WRAP(Request_free)(MPI_Request *request)
+{
+    impl_request native = plain_to_impl(*request);
+    int rc = impl.Request_free(&native);
+    if (rc == 0)
+        request_settle(request, native);
+    return error_from_impl(rc);
+}
+
+int WRAP(Start)(MPI_Request *request)
+{
+    impl_request native = plain_to_impl(*request);
+    return error_from_impl(impl.Start(&native));
+}
+
+int WRAP(Cancel)(MPI_Request *request)
+{
+    impl_request native = plain_to_impl(*request);
+    return error_from_impl(impl.Cancel(&native));
+}

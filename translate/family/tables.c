@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* What a family looks up once: the backend's functions, and its predefined handles. */
+#include "impl.h"
+
+#include "family_fill.h"
+#include "fill.h"
+#include "types.h"
+
+#include <dlfcn.h>
+#include <string.h>
+
+struct impl_functions impl;
+
+_Static_assert(sizeof(struct impl_functions) == MPI_ABI_FUNCTIONS * sizeof(family_function *),
+               "function i of the backend is element i");
+
+#if defined(MPI_ABI_IMPL_MPICH)
+
+const int mpich_handles[LAST_RESERVED + 1] = {
+#define X(abi, native, kind) [abi] = (int)native,
+    IMPL_HANDLES(X)
+#undef X
+};
+
+unsigned short mpich_datatype_codes[256];
+int *mpich_unweighted;
+int *mpich_weights_empty;
+MPI_T_pvar_handle mpich_pvar_all_handles;
+
+void *mpich_predefined_from_impl(int handle, int first, int last)
+{
+    for (int code = first; code <= last; code++) {
+        if (mpich_handles[code] == handle)
+            return (void *)(uintptr_t)code;
+    }
+    return mpich_user_handle(handle);
+}
+
+/* Pair datatypes share low bytes with others, and users' datatypes have any. */
+COLD MPI_Datatype mpich_datatype_from_impl_cold(int handle)
+{
+    return (MPI_Datatype)mpich_predefined_from_impl(handle, 512, 767);
+}
+
+/* The value of a pointer variable that the backend exports, null without one. */
+static void *variable(void *library, const char *name)
+{
+    void **found = dlsym(library, name);
+    return found ? *found : NULL;
+}
+
+static void fill_handles(void *library)
+{
+    for (unsigned short code = 513; code <= 767; code++) {
+        if (mpich_handles[code] > 0)
+            mpich_datatype_codes[mpich_handles[code] & 0xff] = code;
+    }
+    mpich_unweighted = variable(library, "MPI_UNWEIGHTED");
+    mpich_weights_empty = variable(library, "MPI_WEIGHTS_EMPTY");
+    mpich_pvar_all_handles = variable(library, "MPI_T_PVAR_ALL_HANDLES");
+}
+
+#else
+
+void *ompi_handles[LAST_RESERVED + 1];
+uintptr_t ompi_predefined_first;
+uintptr_t ompi_predefined_span;
+
+static const struct {
+    unsigned short code;
+    const char *symbol;
+} predefined[] = {
+#define X(abi, native, kind) {abi, #native},
+    IMPL_HANDLES(X)
+#undef X
+};
+
+#define PREDEFINED (sizeof predefined / sizeof predefined[0])
+
+/* Codes of predefined objects by address: open addressing, less than half full. */
+#define BUCKETS 512
+static unsigned short buckets[BUCKETS];
+
+static unsigned bucket_of(const void *handle)
+{
+    uintptr_t value = (uintptr_t)handle;
+    return (unsigned)((value >> 5) ^ (value >> 13)) % BUCKETS;
+}
+
+static void remember(unsigned short code)
+{
+    unsigned i = bucket_of(ompi_handles[code]);
+    while (buckets[i])
+        i = (i + 1) % BUCKETS;
+    buckets[i] = code;
+}
+
+void *ompi_predefined_from_impl(void *handle)
+{
+    for (unsigned i = bucket_of(handle); buckets[i]; i = (i + 1) % BUCKETS) {
+        if (ompi_handles[buckets[i]] == handle)
+            return (void *)(uintptr_t)buckets[i];
+    }
+    return handle;
+}
+
+static void fill_handles(void *library)
+{
+    uintptr_t last = 0;
+    ompi_predefined_first = UINTPTR_MAX;
+    for (size_t i = 0; i < PREDEFINED; i++) {
+        void *object = dlsym(library, predefined[i].symbol);
+        if (!object)
+            continue;
+        uintptr_t at = (uintptr_t)object;
+        ompi_handles[predefined[i].code] = object;
+        remember(predefined[i].code);
+        ompi_predefined_first = at < ompi_predefined_first ? at : ompi_predefined_first;
+        last = at > last ? at : last;
+    }
+    ompi_predefined_span = last - ompi_predefined_first;
+}
+
+#endif
+
+/* Looks a function up and notes it in `impl`, whose elements are in the order of the slots. */
+static int find_function(void *library, const struct family_slot *slot)
+{
+    void *function = dlsym(library, slot->symbol);
+    memcpy((char *)&impl + (size_t)slot->slot * sizeof function, &function, sizeof function);
+    return function != NULL;
+}
+
+void FAMILY(fill)(const struct mpi_abi_backend *backend, unsigned char *translated)
+{
+    fill_handles(backend->handle);
+    FAMILY(sizes_fill)();
+    for (const struct family_slot *slot = FAMILY(slots); slot->symbol; slot++)
+        translated[slot->slot] = (unsigned char)find_function(backend->handle, slot);
+    /* Only when all functions are known: a wrapper may call several. */
+    for (const struct family_slot *slot = FAMILY(slots); slot->symbol; slot++) {
+        if (translated[slot->slot])
+            mpi_abi_set_slot(slot->slot, (mpi_abi_function *)slot->wrapper, MPI_ABI_TRANSLATED);
+    }
+}
