@@ -218,7 +218,8 @@ def emit_table(abi: Abi) -> str:
         f"{BANNER}#ifndef MPI_ABI_TABLE_H\n#define MPI_ABI_TABLE_H\n\n#include <mpi.h>\n\n"
         f"struct mpi_abi_table {{\n{slots}}};\n\n"
         f"#define MPI_ABI_FUNCTIONS {len(abi.variants)}\n\n"
-        "extern struct mpi_abi_table mpi_abi_table;\n\n#endif\n"
+        '/* Hidden, so that the entry points jump through it without asking where it is. */\n'
+        'extern struct mpi_abi_table mpi_abi_table __attribute__((visibility("hidden")));\n\n#endif\n'
     )
 
 

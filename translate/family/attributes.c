@@ -231,29 +231,32 @@ static const int *constant(const int *values, size_t count, int value)
 }
 
 /* MPI_IO and MPI_HOST are ranks, MPI_LASTUSEDCODE is an error code; each has one value a process. */
-static COLD void convert_comm_value(int keyval, void *attribute_val)
-{
-    static atomic_int io;
-    static atomic_int host;
-    static atomic_int last_used_code;
-    int native = **(int **)attribute_val;
-    atomic_int *mine = keyval == MPI_IO ? &io : keyval == MPI_HOST ? &host : &last_used_code;
-    int value = keyval == MPI_LASTUSEDCODE ? error_from_impl(native) : rank_from_impl(native);
-    atomic_store(mine, value);
-    *(int **)attribute_val = (int *)mine;
-}
-
 static inline int is_converted(int keyval)
 {
     return keyval == MPI_IO || keyval == MPI_HOST || keyval == MPI_LASTUSEDCODE;
 }
 
+static COLD int get_converted(MPI_Comm comm, int keyval, int **value, int *flag)
+{
+    static atomic_int io;
+    static atomic_int host;
+    static atomic_int last_used_code;
+    int rc = impl.Comm_get_attr(comm_to_impl(comm), keyval_to_impl(keyval), value, flag);
+    if (rc != 0 || !*flag)
+        return error_from_impl(rc);
+    atomic_int *mine = keyval == MPI_IO ? &io : keyval == MPI_HOST ? &host : &last_used_code;
+    atomic_store(mine, keyval == MPI_LASTUSEDCODE ? error_from_impl(**value) : rank_from_impl(**value));
+    *value = (int *)mine;
+    return MPI_SUCCESS;
+}
+
 int WRAP(Comm_get_attr)(MPI_Comm comm, int comm_keyval, void *attribute_val, int *flag)
 {
-    int rc = impl.Comm_get_attr(comm_to_impl(comm), keyval_to_impl(comm_keyval), attribute_val, flag);
-    if (UNLIKELY(is_converted(comm_keyval)) && rc == 0 && *flag)
-        convert_comm_value(comm_keyval, attribute_val);
-    return error_from_impl(rc);
+    if (UNLIKELY(is_converted(comm_keyval)))
+        return get_converted(comm, comm_keyval, attribute_val, flag);
+    impl_comm native = comm_to_impl(comm);
+    int keyval = keyval_to_impl(comm_keyval);
+    return error_from_impl(impl.Comm_get_attr(native, keyval, attribute_val, flag));
 }
 
 int WRAP(Win_get_attr)(MPI_Win win, int win_keyval, void *attribute_val, int *flag)

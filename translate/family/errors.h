@@ -12,7 +12,8 @@ int FAMILY(error_to_impl)(int code);
 /* The standard's code for a code or class of the backend. */
 static inline int error_from_impl(int code)
 {
-    return LIKELY(code == 0) ? MPI_SUCCESS : FAMILY(error_from_impl_cold)(code);
+    /* Both ABIs call success 0, so the code itself is returned. */
+    return LIKELY(code == MPI_SUCCESS) ? code : FAMILY(error_from_impl_cold)(code);
 }
 
 /* Generated wrappers name converters by the group of constants. */

@@ -11,9 +11,14 @@
 #include <mpi.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "compiler.h"
 #include "table.h"
+
+/* Everything declared from here on is this library's own: reached without an indirection. */
+#pragma GCC visibility push(hidden)
 
 /* The last value of a handle that the ABI reserves (20.5). */
 #define LAST_RESERVED 4095
@@ -51,5 +56,7 @@ extern const struct family_slot FAMILY(slots)[];
 
 #include "errors.h"
 #include "keyvals.h"
+
+#pragma GCC visibility pop
 
 #endif

@@ -10,17 +10,21 @@
 #define USER_KEYVALS 0
 #endif
 
+/* The predefined keys of the ABI lie between these; in the gaps the table holds no key at all. */
+#define FIRST_KEYVAL MPI_TAG_UB
+#define LAST_KEYVAL MPI_WIN_MODEL
+
+static const int predefined_keyvals[LAST_KEYVAL + 1] = {
+#define X(abi, native) [abi] = native,
+    IMPL_KEYVALS(X)
+#undef X
+};
+
 static inline int keyval_to_impl(int keyval)
 {
-    switch (keyval) {
-#define X(abi, native)                                                                             \
-    case abi:                                                                                      \
-        return native;
-        IMPL_KEYVALS(X)
-#undef X
-    default:
-        return keyval - USER_KEYVALS;
-    }
+    if ((unsigned)(keyval - FIRST_KEYVAL) <= LAST_KEYVAL - FIRST_KEYVAL)
+        return predefined_keyvals[keyval];
+    return keyval - USER_KEYVALS;
 }
 
 static inline int keyval_from_impl(int keyval)

@@ -59,7 +59,9 @@ extern const int mpich_handles[LAST_RESERVED + 1];
 static inline int mpich_handle_to_impl(const void *handle)
 {
     uintptr_t value = (uintptr_t)handle;
-    return value <= LAST_RESERVED ? mpich_handles[value] : (int)value;
+    if (value <= LAST_RESERVED)
+        value = (unsigned)mpich_handles[value];
+    return (int)value;
 }
 
 /* The ABI's handle of a predefined object, or the int itself. */

@@ -9,8 +9,6 @@
 #ifndef MPI_ABI_OMPI_H
 #define MPI_ABI_OMPI_H
 
-#include <string.h>
-
 #define FAMILY(name) ompi_##name
 
 /* Any handle. */

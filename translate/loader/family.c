@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Recognition of families. The marks are symbols that the native mpi.h of a family makes every
+ * program refer to, so that no member of the family can be without them: Open MPI's MPI_COMM_WORLD
+ * is the address of ompi_mpi_comm_world, and MPICH's MPI_UNWEIGHTED and MPI_COMM_DUP_FN are objects
+ * of the library. A file name proves nothing: libmpi.so.12 has been the name of both.
+ */
+#include "family.h"
+
+#include "elf_file.h"
+#include "report.h"
+
+#include <string.h>
+
+static const char *const mpich_marks[] = {"MPI_UNWEIGHTED", "MPIR_Dup_fn", NULL};
+static const char *const ompi_marks[] = {"ompi_mpi_comm_world", NULL};
+static const char *const standard_marks[] = {"MPI_Abi_get_version", NULL};
+
+static const char *const version_texts[] = {"MPII_Version_string", "MPIR_Version_string",
+                                            "ompi_version_string", NULL};
+
+static const char standard_soname[] = "libmpi_abi.so";
+
+const char *mpi_abi_family_name(enum mpi_abi_family family)
+{
+    static const char *const names[] = {
+        [MPI_ABI_FAMILY_MPICH] = "MPICH",
+        [MPI_ABI_FAMILY_OMPI] = "Open MPI",
+        [MPI_ABI_FAMILY_STANDARD] = "standard ABI",
+    };
+    return names[family];
+}
+
+const char *const *mpi_abi_family_marks(enum mpi_abi_family family)
+{
+    static const char *const *const marks[] = {
+        [MPI_ABI_FAMILY_MPICH] = mpich_marks,
+        [MPI_ABI_FAMILY_OMPI] = ompi_marks,
+        [MPI_ABI_FAMILY_STANDARD] = standard_marks,
+    };
+    return marks[family];
+}
+
+static bool is_one_of(const char *name, const char *const *names)
+{
+    for (; *names; names++)
+        if (strcmp(name, *names) == 0)
+            return true;
+    return false;
+}
+
+struct findings {
+    bool init, mpich, ompi, standard;
+};
+
+/*
+ * A mention of Open MPI's mark is enough, because its later versions keep the object in a second
+ * library and leave in this one only the functions that refer to it.
+ */
+static void note_symbol(const struct mpi_abi_elf_file *file, const ElfW(Sym) * symbol,
+                        struct findings *found, char *version, size_t version_size)
+{
+    const char *name = mpi_abi_elf_symbol_name(file, symbol);
+    if (is_one_of(name, ompi_marks))
+        found->ompi = true;
+    if (symbol->st_shndx == SHN_UNDEF)
+        return;
+    if (strcmp(name, "MPI_Init") == 0)
+        found->init = true;
+    else if (is_one_of(name, mpich_marks))
+        found->mpich = true;
+    else if (is_one_of(name, standard_marks))
+        found->standard = true;
+    else if (is_one_of(name, version_texts))
+        mpi_abi_elf_symbol_text(file, symbol, version, version_size);
+}
+
+static bool decide(const struct findings *found, const char *soname, const char *path,
+                   enum mpi_abi_family *family, struct mpi_abi_error *error)
+{
+    if (!found->init)
+        return mpi_abi_fail(error, "%s is not an MPI library: it defines no MPI_Init", path);
+    if (found->standard && strncmp(soname, standard_soname, sizeof standard_soname - 1) == 0)
+        *family = MPI_ABI_FAMILY_STANDARD;
+    else if (found->ompi)
+        *family = MPI_ABI_FAMILY_OMPI;
+    else if (found->mpich)
+        *family = MPI_ABI_FAMILY_MPICH;
+    else
+        return mpi_abi_fail(error,
+                            "%s is an MPI library of an unsupported family: it has none of the "
+                            "symbols of MPICH (%s) or of Open MPI (%s); choose a library of the "
+                            "MPICH family (MPICH, Intel MPI, Cray MPICH, MVAPICH) or of Open MPI's",
+                            path, mpich_marks[0], ompi_marks[0]);
+    return true;
+}
+
+bool mpi_abi_identify(const char *path, struct mpi_abi_identity *identity,
+                      struct mpi_abi_error *error)
+{
+    struct mpi_abi_elf_file file;
+    if (!mpi_abi_elf_open(&file, path, error))
+        return false;
+    struct findings found = {0};
+    identity->version[0] = '\0';
+    for (size_t i = 0; i < file.symbol_count; i++)
+        note_symbol(&file, &file.symbols[i], &found, identity->version, sizeof identity->version);
+    bool known = decide(&found, file.soname, path, &identity->family, error);
+    mpi_abi_elf_close(&file);
+    return known;
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Which ABI an MPI library speaks, read from the file's own symbols.
+ */
+#ifndef MPI_ABI_LOADER_FAMILY_H
+#define MPI_ABI_LOADER_FAMILY_H
+
+#include "loader.h"
+
+#pragma GCC visibility push(hidden)
+
+struct mpi_abi_identity {
+    enum mpi_abi_family family;
+    char version[64]; /* or "" */
+};
+
+/** Recognises a library file; on failure *error says what it is instead. */
+bool mpi_abi_identify(const char *path, struct mpi_abi_identity *identity,
+                      struct mpi_abi_error *error);
+
+/** The symbols whose presence in a loaded library tells a native MPI of that family; NULL-ended. */
+const char *const *mpi_abi_family_marks(enum mpi_abi_family family);
+
+#pragma GCC visibility pop
+
+#endif

@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * The search, in the dynamic linker's own order: LD_LIBRARY_PATH (which secure_getenv hides from a
+ * setuid process), the folder of this library, the cache of ldconfig, the default folders. It looks
+ * at files without loading them, and shows each file once, whatever its links.
+ */
+#define _GNU_SOURCE
+#include "find.h"
+
+#include "family.h"
+#include "machine.h"
+#include "self.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* MPICH as Debian names it; MPICH, Intel MPI, Cray MPICH, and Open MPI 1.7 to 1.10; Open MPI 3
+ * on; 2. */
+static const char *const library_names[] = {"libmpich.so.12", "libmpi.so.12", "libmpi.so.40",
+                                            "libmpi.so.20"};
+
+/* The dynamic linker's defaults, then what Debian and the Red Hat family keep apart from them. */
+static const char *const fixed_folders[] = {
+    "/lib/" MACHINE_TRIPLET,
+    "/usr/lib/" MACHINE_TRIPLET,
+    "/lib64",
+    "/usr/lib64",
+    "/usr/lib/" MACHINE_TRIPLET "/openmpi/lib",
+    "/usr/lib/" MACHINE_TRIPLET "/mpich/lib",
+    "/usr/lib64/mpich/lib",
+    "/usr/lib64/openmpi/lib",
+};
+
+static const char cache_file[] = "/etc/ld.so.cache";
+
+#define COUNT(array) (sizeof(array) / sizeof(array)[0])
+
+enum { SEEN_LIMIT = 64 };
+
+struct search {
+    mpi_abi_candidate_visitor *visit;
+    void *context;
+    size_t seen_count;
+    struct {
+        dev_t device;
+        ino_t inode;
+    } seen[SEEN_LIMIT];
+};
+
+/* Past the limit a file may be shown twice, which harms nothing. */
+static bool seen_before(struct search *search, const struct stat *status)
+{
+    for (size_t i = 0; i < search->seen_count; i++)
+        if (search->seen[i].device == status->st_dev && search->seen[i].inode == status->st_ino)
+            return true;
+    if (search->seen_count < SEEN_LIMIT) {
+        search->seen[search->seen_count].device = status->st_dev;
+        search->seen[search->seen_count++].inode = status->st_ino;
+    }
+    return false;
+}
+
+static bool show_file(const char *path, void *context)
+{
+    struct search *search = context;
+    struct stat status;
+    if (stat(path, &status) != 0 || seen_before(search, &status))
+        return true;
+    struct mpi_abi_error error;
+    struct mpi_abi_identity identity = {0};
+    bool usable = mpi_abi_identify(path, &identity, &error);
+    struct mpi_abi_candidate candidate = {
+        .path = path,
+        .family = identity.family,
+        .version = identity.version,
+        .problem = usable ? NULL : error.text,
+    };
+    return search->visit(&candidate, search->context);
+}
+
+static bool show_folder(const char *folder, void *search)
+{
+    for (size_t i = 0; i < COUNT(library_names); i++) {
+        char path[PATH_MAX];
+        int length = snprintf(path, sizeof path, "%s/%s", folder, library_names[i]);
+        if (length < (int)sizeof path && !show_file(path, search))
+            return false;
+    }
+    return true;
+}
+
+/* An empty entry of LD_LIBRARY_PATH means the current folder (ld.so(8)). */
+static bool visit_environment(mpi_abi_path_visitor *visit, void *context)
+{
+    const char *rest = secure_getenv("LD_LIBRARY_PATH");
+    while (rest && *rest) {
+        size_t length = strcspn(rest, ":;");
+        char folder[PATH_MAX];
+        if (length < sizeof folder) {
+            snprintf(folder, sizeof folder, "%.*s", (int)length, rest);
+            if (!visit(length ? folder : ".", context))
+                return false;
+        }
+        rest += length + (rest[length] != '\0');
+    }
+    return true;
+}
+
+static bool visit_own_folder(mpi_abi_path_visitor *visit, void *context)
+{
+    char folder[PATH_MAX];
+    const struct link_map *self = mpi_abi_self();
+    const char *slash = self ? strrchr(self->l_name, '/') : NULL;
+    if (!slash || slash - self->l_name >= PATH_MAX)
+        return true;
+    snprintf(folder, sizeof folder, "%.*s", (int)(slash - self->l_name), self->l_name);
+    return visit(folder, context);
+}
+
+static bool show_cache(struct search *search)
+{
+    for (size_t i = 0; i < COUNT(library_names); i++)
+        if (!mpi_abi_find_in_cache(cache_file, library_names[i], show_file, search))
+            return false;
+    return true;
+}
+
+static bool visit_fixed_folders(mpi_abi_path_visitor *visit, void *context)
+{
+    for (size_t i = 0; i < COUNT(fixed_folders); i++)
+        if (!visit(fixed_folders[i], context))
+            return false;
+    return true;
+}
+
+void mpi_abi_candidates(mpi_abi_candidate_visitor *visit, void *context)
+{
+    struct search search = {.visit = visit, .context = context};
+    if (visit_environment(show_folder, &search) && visit_own_folder(show_folder, &search) &&
+        show_cache(&search))
+        visit_fixed_folders(show_folder, &search);
+}
+
+struct text {
+    char *start;
+    size_t size;
+};
+
+static bool append(const char *more, void *context)
+{
+    const struct text *text = context;
+    size_t length = strlen(text->start);
+    snprintf(text->start + length, text->size - length, "%s%s", length ? ", " : "", more);
+    return true;
+}
+
+void mpi_abi_find_names(char *start, size_t size)
+{
+    struct text text = {.start = start, .size = size};
+    start[0] = '\0';
+    for (size_t i = 0; i < COUNT(library_names); i++)
+        append(library_names[i], &text);
+}
+
+void mpi_abi_find_places(char *start, size_t size)
+{
+    struct text text = {.start = start, .size = size};
+    start[0] = '\0';
+    visit_environment(append, &text);
+    visit_own_folder(append, &text);
+    append(cache_file, &text);
+    visit_fixed_folders(append, &text);
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Where MPI libraries may be, in the order in which the dynamic linker would look, and after it the
+ * folders that distributions keep out of its path.
+ */
+#ifndef MPI_ABI_LOADER_FIND_H
+#define MPI_ABI_LOADER_FIND_H
+
+#include "loader.h"
+
+#include <stddef.h>
+
+#pragma GCC visibility push(hidden)
+
+/** Sees one path that may not exist; returns false to end. */
+typedef bool mpi_abi_path_visitor(const char *path, void *context);
+
+/** Shows each file that the cache of the dynamic linker at cache_path has under that soname. */
+bool mpi_abi_find_in_cache(const char *cache_path, const char *soname, mpi_abi_path_visitor *visit,
+                           void *context);
+
+/** Writes the names of the libraries that a search looks for, separated by commas. */
+void mpi_abi_find_names(char *text, size_t size);
+
+/** Writes the places where a search looks, separated by commas. */
+void mpi_abi_find_places(char *text, size_t size);
+
+#pragma GCC visibility pop
+
+#endif

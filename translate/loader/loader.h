@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * The loader: finds a native MPI library (the backend), loads it and isolates it from the names
+ * that this library exports. This header is all that the rest of the library and the listing
+ * program see.
+ *
+ * Invariants: a process has at most one backend, and it is never unloaded. Once a backend has been
+ * returned, none of its own calls to MPI_* or PMPI_* leaves it. Nothing here is exported.
+ */
+#ifndef MPI_ABI_LOADER_H
+#define MPI_ABI_LOADER_H
+
+#include <stdbool.h>
+
+#pragma GCC visibility push(hidden)
+
+/** The ABI that a backend speaks, told from its symbols and never from its file name. */
+enum mpi_abi_family { MPI_ABI_FAMILY_MPICH, MPI_ABI_FAMILY_OMPI, MPI_ABI_FAMILY_STANDARD };
+
+/** A loaded and isolated backend; all strings live as long as the process. */
+struct mpi_abi_backend {
+    enum mpi_abi_family family;
+    void *handle;        /* for dlsym; finds the backend's own functions only */
+    const char *path;    /* real path of the loaded file */
+    const char *version; /* as the file itself says it, such as "4.1.4", or "" */
+    const char *reason;  /* why this one: the variable, the launcher or the search */
+};
+
+/** An error as text that can be shown as it is: who, wanted, found, where, what to do. */
+struct mpi_abi_error {
+    char text[4096];
+};
+
+/** A library that the search came across; the strings live until the visitor returns. */
+struct mpi_abi_candidate {
+    const char *path;           /* as it was found */
+    enum mpi_abi_family family; /* meaningless if there is a problem */
+    const char *version;        /* or "" */
+    const char *problem;        /* why it cannot be used, or NULL if it can */
+};
+
+/** Sees one candidate; returns false to end the search. */
+typedef bool mpi_abi_candidate_visitor(const struct mpi_abi_candidate *candidate, void *context);
+
+/** The name of a family for people, such as "Open MPI". */
+const char *mpi_abi_family_name(enum mpi_abi_family family);
+
+/**
+ * Finds, loads and isolates the backend; the first call does it and later ones return the same.
+ * On failure writes a message to stderr and ends the process with status 127.
+ */
+const struct mpi_abi_backend *mpi_abi_backend_load(void);
+
+/** Like mpi_abi_backend_load, but returns NULL and fills *error instead of ending the process. */
+const struct mpi_abi_backend *mpi_abi_backend_try(struct mpi_abi_error *error);
+
+/** Shows the visitor every library that a search finds, in the order of choice; loads none. */
+void mpi_abi_candidates(mpi_abi_candidate_visitor *visit, void *context);
+
+/**
+ * What the first MPI call runs, whichever it is: loads the backend and has the table filled, once.
+ * Threads that come meanwhile wait. A call from within the loading itself (by a constructor of the
+ * backend, say) cannot be served by an unfinished backend, and ends the process with a message.
+ */
+void mpi_abi_load(void);
+
+/** Fills the table of functions from a backend; mpi_abi_load calls it once, under its lock. */
+void mpi_abi_table_fill(const struct mpi_abi_backend *backend);
+
+/**
+ * To be called after MPI_Init with the size of MPI_COMM_WORLD. If the environment tells of a
+ * launcher that started several processes and this one is alone, the first of them warns and says
+ * what to set.
+ */
+void mpi_abi_check_launcher(const struct mpi_abi_backend *backend, int world_size);
+
+#pragma GCC visibility pop
+
+#endif

@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * A program that does what its arguments say, one after another:
+ *
+ *   local=FILE, global=FILE   dlopen it
+ *   component=FILE            have the backend's libopen-pal open it
+ *   promote=FILE              have the backend's libopen-pal put it into the global scope
+ *   front=, backend=, tool=FUNCTION   have FUNCTION, of uses.c, find that all its uses arrive there (of
+ *                             PMPI_* names: at the front, if there is a tool)
+ *   own=FUNCTION              the same for the backend's own FUNCTION and the backend
+ *   load=N                    make the first MPI call, from N threads at once
+ *   trap=1                    from now on a call that arrives at the front ends the process
+ *   run=FUNCTION              call FUNCTION(backend handle); it must return 0
+ *   call=FUNCTION             call FUNCTION(NULL); it must return 0
+ *
+ * Functions are looked up in all that was opened. The same code is linked to the front or to no MPI.
+ */
+#define _GNU_SOURCE
+#include "names.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What every function found by name is until its caller says what it really is. */
+typedef void function(void);
+
+enum { HANDLE_LIMIT = 16, THREAD_LIMIT = 64 };
+
+static void *handles[HANDLE_LIMIT];
+static size_t handle_count;
+
+static _Noreturn void fail(const char *what, const char *why)
+{
+    printf("host: %s: %s\n", what, why ? why : "failed");
+    exit(1);
+}
+
+static void keep(void *handle, const char *what)
+{
+    if (!handle || handle_count == HANDLE_LIMIT)
+        fail(what, dlerror());
+    handles[handle_count++] = handle;
+}
+
+static void *find(const char *name)
+{
+    void *address = dlsym(RTLD_DEFAULT, name);
+    for (size_t i = 0; !address && i < handle_count; i++)
+        address = dlsym(handles[i], name);
+    if (!address)
+        fail(name, "not found");
+    return address;
+}
+
+/* ISO C has no conversion between the two kinds of pointers; POSIX says that they are alike. */
+static function *as_function(void *address)
+{
+    union {
+        void *address;
+        function *function;
+    } both = {address};
+    return both.function;
+}
+
+static void *backend(void)
+{
+    return ((void *(*)(void))as_function(find("front_backend")))();
+}
+
+static function *find_in_backend(const char *name)
+{
+    void *address = dlsym(backend(), name);
+    if (!address)
+        fail(name, "not in the backend");
+    return as_function(address);
+}
+
+static void check(function *uses, const char *name, int mpi, int pmpi)
+{
+    if (((int (*)(int, int))uses)(mpi, pmpi) != 0)
+        fail(name, "some uses arrive elsewhere");
+}
+
+static void *call_first(void *first)
+{
+    (void)first;
+    backend();
+    return NULL;
+}
+
+static void load(const char *value)
+{
+    pthread_t threads[THREAD_LIMIT];
+    int thread_count = atoi(value);
+    int (*fills)(void) = (int (*)(void))as_function(find("front_fills"));
+    for (int i = 0; i < thread_count && i < THREAD_LIMIT; i++)
+        if (pthread_create(&threads[i], NULL, call_first, NULL) != 0)
+            fail("pthread_create", NULL);
+    for (int i = 0; i < thread_count && i < THREAD_LIMIT; i++)
+        pthread_join(threads[i], NULL);
+    if (fills() != 1)
+        fail("load", "the table was not filled once");
+}
+
+static void open_local(const char *file)
+{
+    keep(dlopen(file, RTLD_LAZY | RTLD_LOCAL), file);
+}
+
+static void open_global(const char *file)
+{
+    keep(dlopen(file, RTLD_LAZY | RTLD_GLOBAL), file);
+}
+
+static void open_component(const char *file)
+{
+    function *open = find_in_backend("stub_open_component");
+    keep(((void *(*)(const char *))open)(file), file);
+}
+
+static void promote(const char *file)
+{
+    function *stub_promote = find_in_backend("stub_promote");
+    if (((int (*)(const char *))stub_promote)(file) != 0)
+        fail(file, dlerror());
+}
+
+static void check_front(const char *name)
+{
+    check(as_function(find(name)), name, FRONT, FRONT);
+}
+
+static void check_backend(const char *name)
+{
+    check(as_function(find(name)), name, BACKEND, BACKEND);
+}
+
+static void check_tool(const char *name)
+{
+    check(as_function(find(name)), name, TOOL, FRONT);
+}
+
+static void check_own(const char *name)
+{
+    check(find_in_backend(name), name, BACKEND, BACKEND);
+}
+
+static void set_trap(const char *value)
+{
+    *(int *)find("front_trap") = atoi(value);
+}
+
+static void run(const char *name)
+{
+    if (((int (*)(void *))as_function(find(name)))(backend()) != 0)
+        fail(name, NULL);
+}
+
+static void call(const char *name)
+{
+    if (((int (*)(void *))as_function(find(name)))(NULL) != 0)
+        fail(name, NULL);
+}
+
+static const struct {
+    const char *word;
+    void (*action)(const char *value);
+} actions[] = {
+    {"local=", open_local},
+    {"global=", open_global},
+    {"component=", open_component},
+    {"promote=", promote},
+    {"front=", check_front},
+    {"backend=", check_backend},
+    {"tool=", check_tool},
+    {"own=", check_own},
+    {"load=", load},
+    {"trap=", set_trap},
+    {"run=", run},
+    {"call=", call},
+};
+
+static void act(const char *argument)
+{
+    for (size_t i = 0; i < sizeof actions / sizeof actions[0]; i++) {
+        size_t length = strlen(actions[i].word);
+        if (strncmp(argument, actions[i].word, length) == 0) {
+            actions[i].action(argument + length);
+            return;
+        }
+    }
+    fail(argument, "no such action");
+}
+
+int main(int count, char **arguments)
+{
+    for (int i = 1; i < count; i++)
+        act(arguments[i]);
+    printf("host: done\n");
+    return 0;
+}

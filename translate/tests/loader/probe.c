@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * A program linked to the loader's objects, as the listing of backends is: it asks one question.
+ *
+ *   list             print each candidate that a search finds
+ *   load             load the backend and print it
+ *   check FAMILY N   warn about the launcher as for a backend of that family number and world size N
+ *   cache FILE NAME  print the paths that a linker cache has for a soname
+ */
+#define _GNU_SOURCE
+#include "find.h"
+#include "loader.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool print_candidate(const struct mpi_abi_candidate *candidate, void *context)
+{
+    (void)context;
+    if (candidate->problem)
+        printf("unusable: %s\n", candidate->problem);
+    else
+        printf("%s|%s|%s\n", candidate->path, mpi_abi_family_name(candidate->family),
+               candidate->version);
+    return true;
+}
+
+static bool print_path(const char *path, void *context)
+{
+    (void)context;
+    puts(path);
+    return true;
+}
+
+static int load_one(void)
+{
+    struct mpi_abi_error error;
+    const struct mpi_abi_backend *backend = mpi_abi_backend_try(&error);
+    if (!backend) {
+        printf("refused: %s\n", error.text);
+        return 1;
+    }
+    printf("%s|%s|%s|%s\n", backend->path, mpi_abi_family_name(backend->family), backend->version,
+           backend->reason);
+    return mpi_abi_backend_load() == backend ? 0 : 1;
+}
+
+int main(int count, char **arguments)
+{
+    const char *question = count > 1 ? arguments[1] : "";
+    if (strcmp(question, "list") == 0)
+        mpi_abi_candidates(print_candidate, NULL);
+    else if (strcmp(question, "load") == 0)
+        return load_one();
+    else if (strcmp(question, "check") == 0 && count == 4)
+        mpi_abi_check_launcher(
+            &(struct mpi_abi_backend){.family = (enum mpi_abi_family)atoi(arguments[2]),
+                                      .path = "/opt/stub/libmpi.so",
+                                      .version = "1.2.3",
+                                      .reason = "for the test"},
+            atoi(arguments[3]));
+    else if (strcmp(question, "cache") == 0 && count == 4)
+        mpi_abi_find_in_cache(arguments[2], arguments[3], print_path, NULL);
+    else
+        return 2;
+    return 0;
+}

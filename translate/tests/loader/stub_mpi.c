@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * A stub of an MPI library: every MPI name, each with an answer of its own, and the mark of the family that
+ * -DSTUB_MPICH or -DSTUB_OMPI asks for. Without either, only its soname can make it a backend.
+ */
+#include "names.h"
+
+#define X(name)                                                                                    \
+    int MPI_##name(void)                                                                           \
+    {                                                                                              \
+        return BACKEND + NUMBER_##name;                                                            \
+    }                                                                                              \
+    int PMPI_##name(void)                                                                          \
+    {                                                                                              \
+        return BACKEND + NUMBER_P##name;                                                           \
+    }
+#include "names.inc"
+#undef X
+
+#if defined(STUB_MPICH)
+extern int *const MPI_UNWEIGHTED;
+extern const char MPII_Version_string[];
+int *const MPI_UNWEIGHTED = 0;
+const char MPII_Version_string[] = "4.9.9-stub";
+#elif defined(STUB_OMPI)
+extern int ompi_mpi_comm_world;
+extern const char ompi_version_string[];
+int ompi_mpi_comm_world;
+const char ompi_version_string[] = "4.8.8-stub";
+#endif
+
+#ifdef STUB_CONSTRUCTOR
+/* Some library calls MPI before its loading is over. */
+__attribute__((constructor)) static void call_early(void)
+{
+    MPI_Initialized();
+}
+#endif
+
+#ifdef STUB_MISSING
+/* A name that this library uses and nobody but the front defines. */
+extern int MPI_Only_in_front(void);
+extern int (*const stub_missing)(void);
+int (*const stub_missing)(void) = MPI_Only_in_front;
+#endif

@@ -1,0 +1,96 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""No call is captured, in any direction, whatever is loaded in whichever order."""
+
+from __future__ import annotations
+
+import unittest
+from pathlib import Path
+
+from artifacts import APP, HOST, MPICH, OMPI, STANDARD, part, run
+
+BACKENDS = (("MPICH", MPICH), ("Open MPI", OMPI), ("standard ABI", STANDARD))
+
+
+def component(name: str) -> tuple[str, str]:
+    """Have Open MPI load a component; all its uses must arrive at the backend."""
+    return f"component={part(name + '.so')}", f"backend={name}_check"
+
+
+def plugin(name: str, definer: str = "front") -> tuple[str, str]:
+    """Load a plugin that is linked to the standard ABI; all its uses must arrive at the definer."""
+    return f"local={part(name + '.so')}", f"{definer}={name}_check"
+
+
+class Isolation(unittest.TestCase):
+    """Each use of each MPI name arrives where it belongs; the numbers that come back tell."""
+
+    def expect_done(self, program: Path, *actions: str, backend: Path = OMPI, **more: object) -> str:
+        """Runs the actions, which must all succeed; returns what was said."""
+        done = run([program, *actions], MPI_ABI_BACKEND=backend, **more)
+        self.assertEqual(done.status, 0, done.text[-2000:])
+        self.assertTrue(done.text.endswith("host: done\n"), done.text[-2000:])
+        return done.text
+
+    def test_application_and_backend(self) -> None:
+        for family, path in BACKENDS:
+            with self.subTest(family=family):
+                self.expect_done(APP, "load=1", "front=app_check", "own=stub_check", backend=path)
+
+    def test_many_threads_load_once(self) -> None:
+        for family, path in BACKENDS:
+            with self.subTest(family=family):
+                self.expect_done(APP, "load=32", "front=app_check", "own=stub_check", backend=path)
+
+    def test_components_that_name_no_library(self) -> None:
+        self.expect_done(
+            APP, "load=1", *component("component"), *component("component_calls"),
+            "own=stub_check", "front=app_check",
+        )
+
+    def test_component_opened_twice(self) -> None:
+        self.expect_done(APP, "load=1", *component("component"), *component("component"))
+
+    def test_the_program_opened_by_the_backend_stays_the_programs(self) -> None:
+        self.expect_done(APP, "load=1", "component=", "front=app_check")
+
+    def test_component_that_names_the_standard_abi(self) -> None:
+        self.expect_done(APP, "load=1", f"component={part('plugin.so')}", "front=plugin_check")
+
+    def test_plugins_around_promotion_in_a_program_without_mpi(self) -> None:
+        self.expect_done(
+            HOST, f"local={part('plugin.so')}", "load=1", f"promote={OMPI}", "front=plugin_check",
+            *plugin("plugin_calls"), *component("component"), "own=stub_check",
+        )
+
+    def test_plugin_beside_mpich_in_a_program_without_mpi(self) -> None:
+        self.expect_done(
+            HOST, *plugin("plugin_calls"), "own=stub_check", *plugin("plugin"), backend=MPICH
+        )
+
+    def test_tool_sees_the_application_and_not_the_backend(self) -> None:
+        tool = {"LD_PRELOAD": part("tool.so")}
+        for family, path in BACKENDS:
+            with self.subTest(family=family):
+                self.expect_done(
+                    APP, "load=1", "tool=app_check", "own=stub_check", *plugin("plugin", "tool"),
+                    backend=path, **tool,
+                )
+        self.expect_done(APP, "load=1", *component("component"), "tool=app_check", **tool)
+
+    def test_native_mpi_of_another_family_beside(self) -> None:
+        self.expect_done(
+            HOST, f"local={OMPI}", *plugin("plugin"), "own=stub_check", backend=MPICH
+        )
+
+    def test_trace(self) -> None:
+        said = self.expect_done(APP, "load=1", *component("component"), MPI_ABI_VERBOSE=1)
+        self.assertIn(f"backend: {OMPI}, Open MPI 4.8.8-stub, chosen by MPI_ABI_BACKEND", said)
+        self.assertRegex(said, r"isolated \d+ objects: (\d+) MPI slots, \1 rebound; 1 slots of dlop")
+        self.assertRegex(said, r"isolated \S+component.so: (\d+) MPI slots, \1 rebound")
+        self.assertEqual(self.expect_done(APP, "load=1", MPI_ABI_VERBOSE=0), "host: done\n")
+        said = self.expect_done(APP, "load=1", MPI_ABI_VERBOSE="yes")
+        self.assertIn('MPI_ABI_VERBOSE is "yes", which is neither 0 nor 1', said)
+
+
+if __name__ == "__main__":
+    unittest.main()
