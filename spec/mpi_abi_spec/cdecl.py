@@ -40,6 +40,9 @@ def declare(param: Param, large: bool, abi: Abi) -> str:
         return f"{ctype.removesuffix('*')}{param.name}[]"
     if kind.form == "pointer":
         return const + _join(ctype, param.name)
+    if param.array and "MPI_UNWEIGHTED" in param.sentinels:
+        # Compilers warn of an array at a small constant address, which the sentinels are.
+        return f"{const}{ctype} *{param.name}"
     if param.array:
         extent = f"[{kind.extent}]" if kind.extent else ""
         return f"{const}{_join(ctype, param.name)}[]{extent}"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Functions that the library does itself, whatever the backend: versions and public status fields. */
+/* Functions that the library does itself: versions, addresses and public status fields. */
 #include "own.h"
 
 #include "loader.h"
@@ -33,6 +33,16 @@ int own_Get_library_version(char *version, int *resultlen)
     *resultlen = length < MPI_MAX_LIBRARY_VERSION_STRING ? length
                                                          : MPI_MAX_LIBRARY_VERSION_STRING - 1;
     return MPI_SUCCESS;
+}
+
+MPI_Aint own_Aint_add(MPI_Aint base, MPI_Aint disp)
+{
+    return (MPI_Aint)((uintptr_t)base + (uintptr_t)disp);
+}
+
+MPI_Aint own_Aint_diff(MPI_Aint addr1, MPI_Aint addr2)
+{
+    return (MPI_Aint)((uintptr_t)addr1 - (uintptr_t)addr2);
 }
 
 int own_Status_get_error(const MPI_Status *status, int *error)

@@ -2,15 +2,15 @@
 /*
  * Completion of arrays of requests.
  *
- * The backend gets a dense array without the null requests: it is spared looking at them, and where
- * handles are ints they must be packed anyhow. Up to SMALL requests everything is on the stack.
+ * The backend gets a dense array without the null requests, which it is spared looking at. When all
+ * are plain requests, the usual case, that is the caller's own array or a copy made in one pass.
+ * Up to SMALL requests everything is on the stack.
  * Invariants: an entry of the caller's array is written only when it becomes null; a status only for
  * a request that completed, and its MPI_ERROR only with MPI_ERR_IN_STATUS (MPI 5.0, 3.7.5).
  */
 #include "requests.h"
 
 #include "raise.h"
-#include "status.h"
 
 #include <stdlib.h>
 
@@ -20,7 +20,7 @@
 struct pack {
     int live;
     impl_request *native;
-    int *where; /* index in the caller's array */
+    int *where; /* indices in the caller's array, or null: all are there */
     impl_status *statuses;
     int *indices; /* room for the backend's answer of *some calls */
     void *heap;
@@ -48,7 +48,13 @@ static COLD int pack_on_heap(struct pack *pack, int count)
     return MPI_SUCCESS;
 }
 
-static inline void pack_requests(struct pack *pack, int count, const MPI_Request requests[])
+/* The index in the caller's array of a packed request. */
+static inline int where(const struct pack *pack, int i)
+{
+    return pack->where ? pack->where[i] : i;
+}
+
+static void pack_some(struct pack *pack, int count, const MPI_Request requests[])
 {
     int live = 0;
     for (int i = 0; i < count; i++) {
@@ -61,7 +67,7 @@ static inline void pack_requests(struct pack *pack, int count, const MPI_Request
 }
 
 /* Packs the requests; `answers` may be null when the caller needs neither statuses nor indices. */
-static inline int pack_begin(struct pack *pack, int count, const MPI_Request requests[],
+static inline int pack_begin(struct pack *pack, int count, MPI_Request requests[],
                              struct answers *answers)
 {
     pack->heap = NULL;
@@ -74,7 +80,14 @@ static inline int pack_begin(struct pack *pack, int count, const MPI_Request req
         if (rc != MPI_SUCCESS)
             return rc;
     }
-    pack_requests(pack, count, requests);
+    impl_request *plain = requests_if_plain(count, requests, pack->native);
+    if (LIKELY(plain != NULL)) {
+        pack->native = plain;
+        pack->where = NULL;
+        pack->live = count;
+    } else {
+        pack_some(pack, count, requests);
+    }
     return MPI_SUCCESS;
 }
 
@@ -86,6 +99,13 @@ static inline void pack_end(struct pack *pack)
 
 static inline void settle_all(const struct pack *pack, MPI_Request requests[])
 {
+    if (LIKELY(pack->where == NULL)) {
+        for (int i = 0; i < pack->live; i++) {
+            if (pack->native[i] == IMPL_REQUEST_NULL)
+                requests[i] = MPI_REQUEST_NULL;
+        }
+        return;
+    }
     for (int i = 0; i < pack->live; i++)
         request_settle(&requests[pack->where[i]], pack->native[i]);
 }
@@ -93,7 +113,7 @@ static inline void settle_all(const struct pack *pack, MPI_Request requests[])
 static void set_empty(int count, MPI_Status statuses[])
 {
     for (int i = 0; i < count; i++)
-        FAMILY(status_set_empty)(&statuses[i]);
+        status_set_empty(&statuses[i]);
 }
 
 /* Statuses of all requests: empty ones for the null requests among them. */
@@ -101,10 +121,10 @@ static void store_all(const struct pack *pack, int count, MPI_Status statuses[])
 {
     int next = 0;
     for (int i = 0; i < count; i++) {
-        if (next < pack->live && pack->where[next] == i)
-            FAMILY(status_store)(&statuses[i], &pack->statuses[next++]);
+        if (next < pack->live && where(pack, next) == i)
+            status_store(&statuses[i], &pack->statuses[next++]);
         else
-            FAMILY(status_set_empty)(&statuses[i]);
+            status_set_empty(&statuses[i]);
     }
 }
 
@@ -114,7 +134,7 @@ static COLD void store_errors(const struct pack *pack, int count, MPI_Status sta
     for (int i = 0; i < count; i++)
         statuses[i].MPI_ERROR = MPI_SUCCESS;
     for (int i = 0; i < pack->live; i++)
-        statuses[pack->where[i]].MPI_ERROR = error_from_impl(pack->statuses[i].MPI_ERROR);
+        statuses[where(pack, i)].MPI_ERROR = error_from_impl(pack->statuses[i].MPI_ERROR);
 }
 
 static inline impl_status *ignored(void)
@@ -122,21 +142,13 @@ static inline impl_status *ignored(void)
     return (impl_status *)IMPL_STATUSES_IGNORE;
 }
 
-/* Two requests, neither null nor the library's: the exchange with one neighbour. */
-static inline int waitall_pair(MPI_Request requests[])
+static COLD int pair_failed(int rc, MPI_Status statuses[], const impl_status answers[])
 {
-    impl_request native[2] = {request_to_impl(requests[0]), request_to_impl(requests[1])};
-    int rc = impl.Waitall(2, native, ignored());
-    if (LIKELY(native[0] == IMPL_REQUEST_NULL))
-        requests[0] = MPI_REQUEST_NULL;
-    if (LIKELY(native[1] == IMPL_REQUEST_NULL))
-        requests[1] = MPI_REQUEST_NULL;
-    return error_from_impl(rc);
-}
-
-static inline int is_plain(MPI_Request request)
-{
-    return request != MPI_REQUEST_NULL && !is_library_request(request);
+    for (int i = 0; rc == MPI_ERR_IN_STATUS && statuses && i < 2; i++) {
+        status_store(&statuses[i], &answers[i]);
+        statuses[i].MPI_ERROR = error_from_impl(answers[i].MPI_ERROR);
+    }
+    return rc;
 }
 
 static int waitall_ignoring(int count, MPI_Request requests[])
@@ -175,12 +187,34 @@ static int waitall_telling(int count, MPI_Request requests[], MPI_Status statuse
     return rc;
 }
 
+/* The exchange with one neighbour: two plain requests, without loops. */
+static inline int waitall_pair(impl_request native[], MPI_Request requests[], MPI_Status statuses[])
+{
+    impl_status answers[2];
+    int rc = impl.Waitall(2, native, statuses ? answers : ignored());
+    if (LIKELY(native[0] == IMPL_REQUEST_NULL))
+        requests[0] = MPI_REQUEST_NULL;
+    if (LIKELY(native[1] == IMPL_REQUEST_NULL))
+        requests[1] = MPI_REQUEST_NULL;
+    if (UNLIKELY(rc != 0))
+        return pair_failed(error_from_impl(rc), statuses, answers);
+    if (statuses) {
+        status_store(&statuses[0], &answers[0]);
+        status_store(&statuses[1], &answers[1]);
+    }
+    return MPI_SUCCESS;
+}
+
 int WRAP(Waitall)(int count, MPI_Request array_of_requests[], MPI_Status array_of_statuses[])
 {
+    if (count == 2) {
+        impl_request room[2];
+        impl_request *native = requests_if_plain(2, array_of_requests, room);
+        if (LIKELY(native != NULL))
+            return waitall_pair(native, array_of_requests, array_of_statuses);
+    }
     if (array_of_statuses)
         return waitall_telling(count, array_of_requests, array_of_statuses);
-    if (count == 2 && is_plain(array_of_requests[0]) && is_plain(array_of_requests[1]))
-        return waitall_pair(array_of_requests);
     return waitall_ignoring(count, array_of_requests);
 }
 
@@ -227,10 +261,10 @@ static void store_one(const struct pack *pack, int found, MPI_Request requests[]
     if (found == IMPL_UNDEFINED) {
         *indx = MPI_UNDEFINED;
         if (status)
-            FAMILY(status_set_empty)(status);
+            status_set_empty(status);
         return;
     }
-    *indx = pack->where[found];
+    *indx = where(pack, found);
     request_settle(&requests[*indx], pack->native[found]);
     if (status)
         status_publish(status);
@@ -281,11 +315,11 @@ static void store_some(const struct pack *pack, int done, int indices[], MPI_Req
 {
     for (int i = 0; i < done; i++) {
         int packed = pack->indices[i];
-        indices[i] = pack->where[packed];
+        indices[i] = where(pack, packed);
         request_settle(&requests[indices[i]], pack->native[packed]);
         if (!statuses)
             continue;
-        FAMILY(status_store)(&statuses[i], &pack->statuses[i]);
+        status_store(&statuses[i], &pack->statuses[i]);
         if (UNLIKELY(rc == MPI_ERR_IN_STATUS))
             statuses[i].MPI_ERROR = error_from_impl(pack->statuses[i].MPI_ERROR);
     }

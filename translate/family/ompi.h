@@ -106,12 +106,31 @@ static inline void **comm_out(MPI_Comm *comm)
     return (void **)comm;
 }
 
-/* A request of this library (requests.h) has its lowest bit set: objects are aligned. */
-#define LIBRARY_REQUEST_TAG ((uintptr_t)1)
+/*
+ * A request of this library (requests.h) has the highest bit set, which no address of a program has;
+ * so one signed compare tells plain requests from it and from the null request.
+ */
+_Static_assert(sizeof(void *) == 8, "tags of library requests need addresses of 64 bits");
+#define LIBRARY_REQUEST_TAG ((uintptr_t)1 << 63)
 
 static inline int is_library_request(MPI_Request request)
 {
-    return ((uintptr_t)request & LIBRARY_REQUEST_TAG) != 0;
+    return (intptr_t)request < 0;
+}
+
+/*
+ * The requests as an array of the backend's: the caller's own, which the backend may write; null when
+ * one of them is null or the library's.
+ */
+static inline impl_request *requests_if_plain(int count, MPI_Request requests[], impl_request *room)
+{
+    (void)room;
+#pragma GCC unroll 4
+    for (int i = 0; i < count; i++) {
+        if (UNLIKELY((intptr_t)requests[i] <= LAST_RESERVED))
+            return NULL;
+    }
+    return (impl_request *)requests;
 }
 
 /* MPI_IN_PLACE is the same in both ABIs. */
@@ -167,6 +186,23 @@ static inline void status_publish(MPI_Status *status)
         status->MPI_SOURCE = rank_from_impl(status->MPI_SOURCE);
         status->MPI_TAG = tag_from_impl(status->MPI_TAG);
     }
+}
+
+/* Stores a status of the backend's, but not MPI_ERROR. */
+static inline void status_store(MPI_Status *status, const impl_status *native)
+{
+    int error = status->MPI_ERROR;
+    memcpy(status, native, sizeof *native);
+    status->MPI_ERROR = error;
+    status_publish(status);
+}
+
+/* The status of a request that is null (3.7.3); MPI_ERROR is left alone, as by every completion. */
+static inline void status_set_empty(MPI_Status *status)
+{
+    status->MPI_SOURCE = MPI_ANY_SOURCE;
+    status->MPI_TAG = MPI_ANY_TAG;
+    memset(status->MPI_internal, 0, sizeof(impl_status) - offsetof(impl_status, _cancelled));
 }
 
 /* The caller's MPI_ERROR, which the backend may overwrite. */

@@ -2,8 +2,6 @@
 /* Single requests: wait, test, free, start, cancel; and the life of library requests. */
 #include "requests.h"
 
-#include "status.h"
-
 #include <stdlib.h>
 
 MPI_Request FAMILY(library_request_new)(impl_request native, void *owned)

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * mpi-abi-info: what the translation library finds and does, without starting MPI.
+ *
+ *   mpi-abi-info backends     every MPI library that a search finds, and which one is chosen
+ *   mpi-abi-info functions    each function of the ABI with what becomes of it on that backend
+ *
+ * It is made of the library's own objects, so it answers as the library would in its place.
+ */
+#include "fill.h"
+#include "loader.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool show_candidate(const struct mpi_abi_candidate *candidate, void *context)
+{
+    int *count = context;
+    ++*count;
+    if (candidate->problem)
+        printf("%s\n    cannot be used: %s\n", candidate->path, candidate->problem);
+    else
+        printf("%s\n    %s %s\n", candidate->path, mpi_abi_family_name(candidate->family),
+               candidate->version);
+    return true;
+}
+
+static const struct mpi_abi_backend *load(void)
+{
+    static struct mpi_abi_error error;
+    const struct mpi_abi_backend *backend = mpi_abi_backend_try(&error);
+    if (!backend)
+        fprintf(stderr, "%s\n", error.text);
+    else
+        printf("chosen: %s (%s %s): %s\n", backend->path, mpi_abi_family_name(backend->family),
+               backend->version, backend->reason);
+    return backend;
+}
+
+static int backends(void)
+{
+    int count = 0;
+    mpi_abi_candidates(show_candidate, &count);
+    printf("%d found\n", count);
+    return load() ? 0 : 1;
+}
+
+static const char *reason(int slot)
+{
+    const char *known = mpi_abi_missing_reasons[slot];
+    return known ? known : "the backend lacks it";
+}
+
+static int functions(void)
+{
+    static const char *const names[] = {"unsupported", "translated", "own"};
+    int counts[3] = {0, 0, 0};
+    const struct mpi_abi_backend *backend = load();
+    if (!backend)
+        return 1;
+    mpi_abi_table_fill(backend);
+    for (int i = 0; i < MPI_ABI_FUNCTIONS; i++) {
+        int state = mpi_abi_states[i];
+        counts[state]++;
+        if (state == MPI_ABI_UNSUPPORTED)
+            printf("%-40s unsupported (%s)\n", mpi_abi_names[i], reason(i));
+        else
+            printf("%-40s %s\n", mpi_abi_names[i], names[state]);
+    }
+    printf("%d translated, %d done by the library itself, %d unsupported, of %d\n",
+           counts[MPI_ABI_TRANSLATED], counts[MPI_ABI_OWN], counts[MPI_ABI_UNSUPPORTED],
+           MPI_ABI_FUNCTIONS);
+    return 0;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc == 2 && strcmp(argv[1], "backends") == 0)
+        return backends();
+    if (argc == 2 && strcmp(argv[1], "functions") == 0)
+        return functions();
+    fprintf(stderr, "usage: mpi-abi-info backends | functions\n"
+                    "MPI_ABI_BACKEND chooses the backend: mpich, openmpi, or a path\n");
+    return 2;
+}

@@ -1,0 +1,54 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: BSD-3-Clause
+# Runs one binary under each MPI's own launcher and alone, with no environment variable that chooses a
+# backend; then with a preloaded tool that counts calls. Usage: launches.sh PROGRAM TOOL
+set -euo pipefail
+
+program=$1
+tool=$2
+unset MPI_ABI_BACKEND
+export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+launched=0
+
+# expect WHAT OUTPUT LINE...: every line must be in the output
+expect() {
+    local what=$1 output=$2 line
+    shift 2
+    for line in "$@"; do
+        if ! grep -qxF -- "$line" <<<"$output"; then
+            printf 'launches: %s: wanted the line "%s", found:\n%s\n' "$what" "$line" "$output" >&2
+            exit 1
+        fi
+    done
+}
+
+# launch NAME FAMILY COMMAND...: four ranks of that family, without and with the tool
+launch() {
+    local name=$1 family=$2 output
+    shift 2
+    if ! command -v "$1" >/dev/null; then
+        echo "launches: $name: no $1 here, skipped" >&2
+        return
+    fi
+    launched=$((launched + 1))
+    output=$(timeout 60 "$@" -n 4 "$program" 2>&1)
+    expect "$name" "$output" "rank 0 of 4 on $family, ring ok" "rank 3 of 4 on $family, ring ok"
+    output=$(timeout 60 "$@" -n 2 env LD_PRELOAD="$tool" "$program" 2>&1)
+    # Five calls of the application; none of the library's own or of the backend's.
+    expect "$name with a tool" "$output" "rank 0 of 2 on $family, ring ok" "tool: 1 Isend, 1 Irecv, 1 Waitall, 1 Barrier, 1 Allreduce"
+}
+
+launch mpich MPICH mpiexec.mpich
+launch openmpi "Open MPI" mpiexec.openmpi --oversubscribe
+if [ "$launched" -eq 0 ]; then
+    echo "launches: no MPI here, skipped" >&2
+    exit 77
+fi
+output=$(timeout 60 "$program" 2>&1)
+case $output in
+"rank 0 of 1 on MPICH, ring ok" | "rank 0 of 1 on Open MPI, ring ok") ;;
+*)
+    printf 'launches: alone: found:\n%s\n' "$output" >&2
+    exit 1
+    ;;
+esac
