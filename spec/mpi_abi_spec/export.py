@@ -11,7 +11,7 @@ from dataclasses import asdict
 from typing import Any
 
 from mpi_abi_spec.cdecl import callback_parameters, callback_type, declare
-from mpi_abi_spec.model import Abi, Param, Variant
+from mpi_abi_spec.model import Abi, Param, Type, Variant
 
 SCHEMA_VERSION = 1
 
@@ -21,12 +21,22 @@ def _plain(record: Any) -> dict[str, Any]:
     return {k: v for k, v in asdict(record).items() if v not in (None, False, (), [], {})}
 
 
+def _type(t: Type) -> dict[str, Any]:
+    data = _plain(t)
+    if t.fields:
+        data["fields"] = [_plain(f) for f in t.fields]
+    return data
+
+
 def _param(param: Param, variant: Variant, abi: Abi) -> dict[str, Any]:
     data = _plain(param)
     data["kind"] = param.kind.name
     data["direction"] = param.direction
     data["declaration"] = declare(param, variant.large, abi)
     data.pop("large_only", None)
+    data.pop("special", None)
+    if not param.special:
+        data["special"] = False
     if param.const is not None:
         data["const"] = param.const
     if param.callback:
@@ -59,7 +69,7 @@ def emit_json(abi: Abi) -> str:
         "mpi_version": [5, 0],
         "errata": [1001],
         "kinds": [_plain(k) for k in abi.kinds.values()],
-        "types": [_plain(t) for t in abi.types],
+        "types": [_type(t) for t in abi.types],
         "constants": [
             {**_plain(c), "value": c.value, "unique": g.unique} for g in abi.groups for c in g.constants
         ],

@@ -36,6 +36,7 @@ class Plan:
 
     by_hand: dict[str, str]
     own: dict[str, str]
+    emulated: dict[str, str]
     missing: dict[str, str]
 
 
@@ -43,14 +44,14 @@ class Plan:
 def load_plan() -> Plan:
     """Reads ``translate.toml``; raises ``SpecError``."""
     data = tomllib.loads((DATA / "translate.toml").read_text(encoding="utf-8"))
-    return Plan(data.pop("by_hand"), data.pop("own"), data.pop("missing"))
+    return Plan(data.pop("by_hand"), data.pop("own"), data.pop("emulated"), data.pop("missing"))
 
 
 def check_plan(abi: Abi) -> Plan:
     """The plan, after checking that it names functions of the ABI, each once."""
     plan = load_plan()
     known = {v.name for v in abi.variants}
-    names = [*plan.by_hand, *plan.own, *plan.missing]
+    names = [*plan.by_hand, *plan.own, *plan.emulated, *plan.missing]
     for name in names:
         if name not in known:
             raise SpecError("translate.toml", name, "not a function of the ABI")
@@ -281,6 +282,8 @@ def emit_unsupported(abi: Abi) -> str:
             text += f"    .{v.short} = unsupported_{v.short},\n"
     text += "};\n\nconst struct mpi_abi_table mpi_abi_own = {\n"
     text += "".join(f"    .{v.short} = own_{v.short},\n" for v in abi.variants if v.name in plan.own)
+    text += "};\n\nconst struct mpi_abi_table mpi_abi_emulated = {\n"
+    text += "".join(f"    .{v.short} = own_{v.short},\n" for v in abi.variants if v.name in plan.emulated)
     text += "};\n\nconst char *const mpi_abi_names[MPI_ABI_FUNCTIONS] = {\n"
     text += "".join(f'    "{v.name}",\n' for v in abi.variants)
     text += "};\n\nconst char *const mpi_abi_missing_reasons[MPI_ABI_FUNCTIONS] = {\n"
@@ -294,7 +297,8 @@ def emit_own(abi: Abi) -> str:
     """own.h: prototypes of what the library does itself."""
     plan = check_plan(abi)
     text = f"{BANNER}#ifndef MPI_ABI_OWN_H\n#define MPI_ABI_OWN_H\n\n#include <mpi.h>\n\n"
-    text += "".join(f"{prototype(v, abi, 'own_' + v.short)};\n" for v in abi.variants if v.name in plan.own)
+    names = {*plan.own, *plan.emulated}
+    text += "".join(f"{prototype(v, abi, 'own_' + v.short)};\n" for v in abi.variants if v.name in names)
     return text + "\n#endif\n"
 
 

@@ -29,6 +29,12 @@ HANDLE_RANGES = {
 LAST_RESERVED = 16384
 FIXED_SIZE_BIT = 0x40
 _FIXED_NAME = re.compile(r"^MPI_(U?INT|LOGICAL|INTEGER|REAL|COMPLEX)(\d+)(_T)?$")
+# Lengths that are no expression of a parameter: what a query function of the same object would return.
+EXTENTS = (
+    *("envelope.num_integers", "envelope.num_addresses", "envelope.num_large_counts", "envelope.num_datatypes"),
+    *("graphdims.nnodes", "graphdims.nedges", "graph_neighbors_count"),
+)
+_EXTENT = re.compile(r"^(?:peers|size|indegree|outdegree|cartdim|sum)\((\w+)\)$|^(\w+)\[(\w+)-1\]$")
 _ONE_BYTE = ("MPI_CHAR", "MPI_SIGNED_CHAR", "MPI_UNSIGNED_CHAR", "MPI_BYTE")
 
 
@@ -77,7 +83,7 @@ def _check_unique(group: Group) -> None:
     seen: dict[int, str] = {}
     for constant in group.constants:
         other = seen.setdefault(constant.value, constant.name)
-        if other != constant.name and constant.alias_of != other:
+        if other not in (constant.name, constant.alias_of):
             raise SpecError(
                 "constants.toml",
                 constant.name,
@@ -100,6 +106,14 @@ def _check_constants(abi: Abi) -> None:
             _check_handles(group)
 
 
+def _is_extent(text: str, names: set[str]) -> bool:
+    """Whether a length is a parameter, a constant, or made from one as docs/spec.md says."""
+    if text in names or text in EXTENTS:
+        return True
+    match = _EXTENT.match(text)
+    return match is not None and names.issuperset(name for name in match.groups() if name)
+
+
 def _check_param(file: str, where: str, param: Param, peers: Iterable[Param], abi: Abi) -> None:
     entry = f"{where}.{param.name}"
     constants = {c.name for c in abi.constants}
@@ -119,11 +133,14 @@ def _check_param(file: str, where: str, param: Param, peers: Iterable[Param], ab
         raise SpecError(file, entry, f"unknown callback '{param.callback}'")
     if (param.kind.name == "function") != (param.callback is not None):
         raise SpecError(file, entry, "kind 'function' and field 'callback' go together")
+    for field, text in (("length", param.length), ("filled", param.filled)):
+        if text is not None and not _is_extent(text, names | constants):
+            raise SpecError(file, entry, f"field '{field}': neither a name nor a function of one: '{text}'")
 
 
 def _check_functions(abi: Abi) -> None:
     seen: set[str] = set()
-    for chapter in (*abi.chapters,):
+    for chapter in abi.chapters:
         file = f"functions/{chapter.key}.toml"
         for function in chapter.functions:
             for variant in function.variants():
@@ -158,10 +175,9 @@ def _check_family(family: Family, abi: Abi) -> None:
         wanted = int if family.types["handle"] == "int" else str
         if not isinstance(value, wanted):
             raise SpecError(file, name, f"wanted {wanted.__name__}, found {value!r}")
-    for table in (family.addresses, family.constants):
-        for name in table:
-            if name not in known:
-                raise SpecError(file, name, "not a constant of the ABI")
+    for name in (*family.addresses, *family.constants):
+        if name not in known:
+            raise SpecError(file, name, "not a constant of the ABI")
     for name, number in family.constants.items():
         if not isinstance(number, int):
             raise SpecError(file, name, f"wanted int, found {number!r}")
@@ -169,8 +185,21 @@ def _check_family(family: Family, abi: Abi) -> None:
         raise SpecError(file, "status", f"size {family.status_size} does not fit the ABI's 32 bytes")
 
 
+def _check_types(abi: Abi) -> None:
+    groups = {g.name for g in abi.groups}
+    for t in abi.types:
+        natures = (t.integer, t.fields, t.handle, t.enum, t.alias)
+        if sum(map(bool, natures)) != 1:
+            raise SpecError("types.toml", t.name, "wanted exactly one of integer, fields, handle, enum, alias")
+        if t.enum and t.enum not in groups:
+            raise SpecError("types.toml", t.name, f"no group '{t.enum}'")
+        if t.alias and t.alias not in abi.callback_names:
+            raise SpecError("types.toml", t.name, f"no callback '{t.alias}'")
+
+
 def validate(abi: Abi) -> None:
     """Raises ``SpecError`` for the first rule that the data breaks."""
+    _check_types(abi)
     _check_constants(abi)
     _check_functions(abi)
     for family in abi.families.values():

@@ -29,17 +29,23 @@ static mpi_abi_function *slot_of(const struct mpi_abi_table *table, int slot)
     return function;
 }
 
+static int fill_from(const struct mpi_abi_table *table, int slot, enum mpi_abi_state state)
+{
+    mpi_abi_function *function = slot_of(table, slot);
+    if (function)
+        mpi_abi_set_slot(slot, function, state);
+    return function != NULL;
+}
+
 /* What each slot holds when the backend has no say in it or lacks the function. */
 static void fill_defaults(const unsigned char *translated)
 {
     for (int i = 0; i < MPI_ABI_FUNCTIONS; i++) {
         if (translated[i])
             continue;
-        mpi_abi_function *own = slot_of(&mpi_abi_own, i);
-        if (own)
-            mpi_abi_set_slot(i, own, MPI_ABI_OWN);
-        else
-            mpi_abi_set_slot(i, slot_of(&mpi_abi_unsupported, i), MPI_ABI_UNSUPPORTED);
+        if (!fill_from(&mpi_abi_own, i, MPI_ABI_OWN) &&
+            !fill_from(&mpi_abi_emulated, i, MPI_ABI_EMULATED))
+            fill_from(&mpi_abi_unsupported, i, MPI_ABI_UNSUPPORTED);
     }
 }
 

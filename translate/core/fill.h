@@ -15,12 +15,15 @@ enum mpi_abi_state {
     MPI_ABI_UNSUPPORTED, /* raises MPI_ERR_UNSUPPORTED_OPERATION */
     MPI_ABI_TRANSLATED,  /* calls the backend's function of the same name */
     MPI_ABI_OWN,         /* done by this library with any backend */
+    MPI_ABI_EMULATED,    /* done by this library because the backend lacks it */
 };
 
 /* Every slot's stand-in; null where `mpi_abi_own` has the function. */
 extern const struct mpi_abi_table mpi_abi_unsupported;
 /* What the library does itself; null elsewhere. */
 extern const struct mpi_abi_table mpi_abi_own;
+/* What the library does where the backend lacks it; null elsewhere. */
+extern const struct mpi_abi_table mpi_abi_emulated;
 /* Names with MPI_, and why a slot has no body yet (null: the backend lacks the function). */
 extern const char *const mpi_abi_names[MPI_ABI_FUNCTIONS];
 extern const char *const mpi_abi_missing_reasons[MPI_ABI_FUNCTIONS];

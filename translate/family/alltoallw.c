@@ -3,7 +3,7 @@
  * The alltoallw family: two arrays of datatypes, as long as the communicator or the neighbourhood.
  *
  * Where MPI_IN_PLACE stands the send array is not significant and is not read (6.8). Nonblocking and
- * persistent forms keep the converted arrays until the request is done, as a library request.
+ * persistent forms keep the converted arrays until the request is done, as a wrapped request.
  */
 #include "requests.h"
 
@@ -97,7 +97,7 @@ static int convert_types(struct types *made, int (*extents_of)(impl_comm, struct
     return MPI_SUCCESS;
 }
 
-/* Gives the request that the backend made to a library request that owns the arrays. */
+/* Gives the request that the backend made to a wrapped request that owns the arrays. */
 static int keep(int rc, struct types *types, impl_request native, MPI_Comm comm,
                 MPI_Request *request)
 {
@@ -106,7 +106,7 @@ static int keep(int rc, struct types *types, impl_request native, MPI_Comm comm,
         *request = MPI_REQUEST_NULL;
         return error_from_impl(rc);
     }
-    *request = FAMILY(library_request_new)(native, types->sends);
+    *request = FAMILY(wrapped_request_new)(native, types->sends);
     if (*request == MPI_REQUEST_NULL) {
         /* The operation cannot be taken back: finish it, so that the arrays may go. */
         impl.Wait(&native, (impl_status *)IMPL_STATUS_IGNORE);

@@ -4,12 +4,14 @@
  *
  * The backend gets a dense array without the null requests, which it is spared looking at. When all
  * are plain requests, the usual case, that is the caller's own array or a copy made in one pass.
- * Up to SMALL requests everything is on the stack.
+ * Up to SMALL requests everything is on the stack. Arrays with an operation of the library among them
+ * (operation.h) are rare and go another way.
  * Invariants: an entry of the caller's array is written only when it becomes null; a status only for
  * a request that completed, and its MPI_ERROR only with MPI_ERR_IN_STATUS (MPI 5.0, 3.7.5).
  */
 #include "requests.h"
 
+#include "operation.h"
 #include "raise.h"
 
 #include <stdlib.h>
@@ -54,16 +56,28 @@ static inline int where(const struct pack *pack, int i)
     return pack->where ? pack->where[i] : i;
 }
 
-static void pack_some(struct pack *pack, int count, const MPI_Request requests[])
+/* What packing returns when there is an operation of the library among the requests. */
+#define MIXED (-1)
+
+static int pack_some(struct pack *pack, int count, const MPI_Request requests[])
 {
     int live = 0;
     for (int i = 0; i < count; i++) {
         if (requests[i] == MPI_REQUEST_NULL)
             continue;
+        if (is_operation(requests[i]))
+            return MIXED;
         pack->native[live] = plain_to_impl(requests[i]);
         pack->where[live++] = i;
     }
     pack->live = live;
+    return MPI_SUCCESS;
+}
+
+static inline void pack_end(struct pack *pack)
+{
+    if (UNLIKELY(pack->heap != NULL))
+        free(pack->heap);
 }
 
 /* Packs the requests; `answers` may be null when the caller needs neither statuses nor indices. */
@@ -85,16 +99,12 @@ static inline int pack_begin(struct pack *pack, int count, MPI_Request requests[
         pack->native = plain;
         pack->where = NULL;
         pack->live = count;
-    } else {
-        pack_some(pack, count, requests);
+        return MPI_SUCCESS;
     }
-    return MPI_SUCCESS;
-}
-
-static inline void pack_end(struct pack *pack)
-{
-    if (UNLIKELY(pack->heap != NULL))
-        free(pack->heap);
+    int rc = pack_some(pack, count, requests);
+    if (rc == MIXED)
+        pack_end(pack);
+    return rc;
 }
 
 static inline void settle_all(const struct pack *pack, MPI_Request requests[])
@@ -155,6 +165,8 @@ static int waitall_ignoring(int count, MPI_Request requests[])
 {
     struct pack pack;
     int rc = pack_begin(&pack, count, requests, NULL);
+    if (rc == MIXED)
+        return mpi_abi_mixed_waitall(count, requests, MPI_STATUSES_IGNORE);
     if (rc != MPI_SUCCESS || pack.live == 0) {
         pack_end(&pack);
         return rc;
@@ -170,6 +182,8 @@ static int waitall_telling(int count, MPI_Request requests[], MPI_Status statuse
     struct pack pack;
     struct answers answers;
     int rc = pack_begin(&pack, count, requests, &answers);
+    if (rc == MIXED)
+        return mpi_abi_mixed_waitall(count, requests, statuses);
     if (rc != MPI_SUCCESS)
         return rc;
     if (pack.live == 0) {
@@ -223,6 +237,8 @@ static int testall(int count, MPI_Request requests[], int *flag, MPI_Status stat
 {
     struct pack pack;
     int rc = pack_begin(&pack, count, requests, answers);
+    if (rc == MIXED)
+        return mpi_abi_mixed_testall(count, requests, flag, statuses);
     if (rc != MPI_SUCCESS)
         return rc;
     if (pack.live == 0) {
@@ -276,6 +292,8 @@ int WRAP(Waitany)(int count, MPI_Request array_of_requests[], int *indx, MPI_Sta
     struct status_hold held;
     int found = IMPL_UNDEFINED;
     int rc = pack_begin(&pack, count, array_of_requests, NULL);
+    if (rc == MIXED)
+        return mpi_abi_mixed_waitany(count, array_of_requests, indx, status);
     if (rc != MPI_SUCCESS)
         return rc;
     if (pack.live > 0) {
@@ -294,6 +312,8 @@ int WRAP(Testany)(int count, MPI_Request array_of_requests[], int *indx, int *fl
     struct status_hold held;
     int found = IMPL_UNDEFINED;
     int rc = pack_begin(&pack, count, array_of_requests, NULL);
+    if (rc == MIXED)
+        return mpi_abi_mixed_testany(count, array_of_requests, indx, flag, status);
     if (rc != MPI_SUCCESS)
         return rc;
     *flag = pack.live == 0;
@@ -326,13 +346,16 @@ static void store_some(const struct pack *pack, int done, int indices[], MPI_Req
 }
 
 typedef int some_function(int, impl_request *, int *, int *, impl_status *);
+typedef int mixed_some_function(int, MPI_Request *, int *, int *, MPI_Status *);
 
-static int complete_some(some_function *call, int incount, MPI_Request requests[], int *outcount,
+static int complete_some(some_function *call, mixed_some_function *mixed, int incount, MPI_Request requests[], int *outcount,
                          int indices[], MPI_Status statuses[])
 {
     struct pack pack;
     struct answers answers;
     int rc = pack_begin(&pack, incount, requests, &answers);
+    if (rc == MIXED)
+        return mixed(incount, requests, outcount, indices, statuses);
     if (rc != MPI_SUCCESS)
         return rc;
     int done = IMPL_UNDEFINED;
@@ -349,21 +372,23 @@ static int complete_some(some_function *call, int incount, MPI_Request requests[
 int WRAP(Waitsome)(int incount, MPI_Request array_of_requests[], int *outcount,
                    int array_of_indices[], MPI_Status array_of_statuses[])
 {
-    return complete_some(impl.Waitsome, incount, array_of_requests, outcount, array_of_indices,
-                         array_of_statuses);
+    return complete_some(impl.Waitsome, mpi_abi_mixed_waitsome, incount, array_of_requests,
+                         outcount, array_of_indices, array_of_statuses);
 }
 
 int WRAP(Testsome)(int incount, MPI_Request array_of_requests[], int *outcount,
                    int array_of_indices[], MPI_Status array_of_statuses[])
 {
-    return complete_some(impl.Testsome, incount, array_of_requests, outcount, array_of_indices,
-                         array_of_statuses);
+    return complete_some(impl.Testsome, mpi_abi_mixed_testsome, incount, array_of_requests,
+                         outcount, array_of_indices, array_of_statuses);
 }
 
 int WRAP(Startall)(int count, MPI_Request array_of_requests[])
 {
     struct pack pack;
     int rc = pack_begin(&pack, count, array_of_requests, NULL);
+    if (rc == MIXED)
+        return mpi_abi_mixed_startall(count, array_of_requests);
     if (rc != MPI_SUCCESS)
         return rc;
     /* Null requests are an error here: let the backend say so. */

@@ -4,26 +4,41 @@
 
 #include "raise.h"
 
-/* A pool for each kind of object, since the backend hands over no more than handle and code. */
-#define POOL(kind, type)                                                                           \
+/*
+ * A pool for each kind of object, since the backend hands over no more than handle and code. For each:
+ * what calls the user, the thunks, what a closure calls, and the pool of them.
+ */
+#define CALL(kind, type)                                                                           \
     static struct thunk_pool kind##_pool;                                                          \
-    static inline void kind##_call(int i, const impl_##kind *handle, const int *code)              \
+    static inline void kind##_call(impl_function *user, const impl_##kind *handle,                 \
+                                   const int *code)                                                \
     {                                                                                              \
         type seen = kind##_from_impl(*handle);                                                     \
         int error = error_from_impl(*code);                                                        \
-        ((type##_errhandler_function *)kind##_pool.users[i])(&seen, &error);                       \
+        ((type##_errhandler_function *)user)(&seen, &error);                                       \
+    }                                                                                              \
+    static void kind##_closure(void **arguments, void *user)                                       \
+    {                                                                                              \
+        kind##_call((impl_function *)user, *(impl_##kind **)arguments[0],                          \
+                    *(int **)arguments[1]);                                                        \
     }
-
-POOL(comm, MPI_Comm)
-POOL(file, MPI_File)
-POOL(session, MPI_Session)
-POOL(win, MPI_Win)
 
 #define THUNK(kind, n)                                                                             \
     static void kind##_##n(impl_##kind *handle, int *code, ...)                                    \
     {                                                                                              \
-        kind##_call(n, handle, code);                                                              \
+        kind##_call(kind##_pool.users[n], handle, code);                                           \
     }
+
+#define POOL(kind, entry)                                                                          \
+    static impl_function *const kind##_thunks[THUNKS] = {FOR_EACH_THUNK(entry)};                   \
+    static struct thunk_pool kind##_pool = {                                                       \
+        .thunks = kind##_thunks, .arguments = 2, .body = kind##_closure};
+
+CALL(comm, MPI_Comm)
+CALL(file, MPI_File)
+CALL(session, MPI_Session)
+CALL(win, MPI_Win)
+
 #define COMM_THUNK(n) THUNK(comm, n)
 #define FILE_THUNK(n) THUNK(file, n)
 #define SESSION_THUNK(n) THUNK(session, n)
@@ -37,50 +52,35 @@ FOR_EACH_THUNK(WIN_THUNK)
 #define FILE_ENTRY(n) (impl_function *)file_##n,
 #define SESSION_ENTRY(n) (impl_function *)session_##n,
 #define WIN_ENTRY(n) (impl_function *)win_##n,
-static impl_function *const comm_thunks[THUNKS] = {FOR_EACH_THUNK(COMM_ENTRY)};
-static impl_function *const file_thunks[THUNKS] = {FOR_EACH_THUNK(FILE_ENTRY)};
-static impl_function *const session_thunks[THUNKS] = {FOR_EACH_THUNK(SESSION_ENTRY)};
-static impl_function *const win_thunks[THUNKS] = {FOR_EACH_THUNK(WIN_ENTRY)};
+POOL(comm, COMM_ENTRY)
+POOL(file, FILE_ENTRY)
+POOL(session, SESSION_ENTRY)
+POOL(win, WIN_ENTRY)
 
 typedef int create_function(impl_function *, impl_errhandler *);
 
-static int create(create_function *call, struct thunk_pool *pool, impl_function *const *thunks,
-                  impl_function *user, MPI_Errhandler *errhandler)
+static int create(create_function *call, struct thunk_pool *pool, impl_function *user,
+                  MPI_Errhandler *errhandler)
 {
-    int thunk = FAMILY(thunk_bind)(pool, user);
-    if (thunk < 0)
+    impl_function *bound = FAMILY(thunk_bind)(pool, user);
+    if (!bound)
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);
     impl_errhandler made = IMPL_ERRHANDLER_NULL;
-    int rc = call(thunks[thunk], &made);
+    int rc = call(bound, &made);
     if (rc == 0)
         *errhandler = errhandler_from_impl(made);
     return error_from_impl(rc);
 }
 
-int WRAP(Comm_create_errhandler)(MPI_Comm_errhandler_function *comm_errhandler_fn,
-                                 MPI_Errhandler *errhandler)
-{
-    return create(impl.Comm_create_errhandler, &comm_pool, comm_thunks,
-                  (impl_function *)comm_errhandler_fn, errhandler);
-}
+#define CREATE(Object, kind, parameter)                                                            \
+    int WRAP(Object##_create_errhandler)(MPI_##Object##_errhandler_function * parameter,           \
+                                         MPI_Errhandler * errhandler)                              \
+    {                                                                                              \
+        return create(impl.Object##_create_errhandler, &kind##_pool, (impl_function *)parameter,   \
+                      errhandler);                                                                 \
+    }
 
-int WRAP(File_create_errhandler)(MPI_File_errhandler_function *file_errhandler_fn,
-                                 MPI_Errhandler *errhandler)
-{
-    return create(impl.File_create_errhandler, &file_pool, file_thunks,
-                  (impl_function *)file_errhandler_fn, errhandler);
-}
-
-int WRAP(Session_create_errhandler)(MPI_Session_errhandler_function *session_errhandler_fn,
-                                    MPI_Errhandler *errhandler)
-{
-    return create(impl.Session_create_errhandler, &session_pool, session_thunks,
-                  (impl_function *)session_errhandler_fn, errhandler);
-}
-
-int WRAP(Win_create_errhandler)(MPI_Win_errhandler_function *win_errhandler_fn,
-                                MPI_Errhandler *errhandler)
-{
-    return create(impl.Win_create_errhandler, &win_pool, win_thunks,
-                  (impl_function *)win_errhandler_fn, errhandler);
-}
+CREATE(Comm, comm, comm_errhandler_fn)
+CREATE(File, file, file_errhandler_fn)
+CREATE(Session, session, session_errhandler_fn)
+CREATE(Win, win, win_errhandler_fn)

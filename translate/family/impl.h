@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "compiler.h"
+#include "library_request.h"
 #include "table.h"
 
 /* Everything declared from here on is this library's own: reached without an indirection. */

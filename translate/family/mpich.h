@@ -148,15 +148,6 @@ static inline int *comm_out(MPI_Comm *comm)
     return mpich_out(comm);
 }
 
-/* A request of this library (requests.h) has its highest bit set: the backend's are zero-extended. */
-_Static_assert(sizeof(void *) == 8, "tags of library requests need addresses of 64 bits");
-#define LIBRARY_REQUEST_TAG ((uintptr_t)1 << 63)
-
-static inline int is_library_request(MPI_Request request)
-{
-    return (intptr_t)request < 0;
-}
-
 /*
  * The requests as an array of the backend's, in `room`; null when one of them is null or the library's.
  * One pass without branches, which compilers do in vectors: both kinds show in `odd`.

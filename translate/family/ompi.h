@@ -107,18 +107,6 @@ static inline void **comm_out(MPI_Comm *comm)
 }
 
 /*
- * A request of this library (requests.h) has the highest bit set, which no address of a program has;
- * so one signed compare tells plain requests from it and from the null request.
- */
-_Static_assert(sizeof(void *) == 8, "tags of library requests need addresses of 64 bits");
-#define LIBRARY_REQUEST_TAG ((uintptr_t)1 << 63)
-
-static inline int is_library_request(MPI_Request request)
-{
-    return (intptr_t)request < 0;
-}
-
-/*
  * The requests as an array of the backend's: the caller's own, which the backend may write; null when
  * one of them is null or the library's.
  */

@@ -7,46 +7,63 @@
 static struct thunk_pool small;
 static struct thunk_pool large;
 
-static inline void call_small(int i, void *in, void *inout, int *len, impl_datatype *datatype)
+static inline void call_small(impl_function *user, void *in, void *inout, int *len,
+                              const impl_datatype *datatype)
 {
     MPI_Datatype seen = datatype_from_impl(*datatype);
-    ((MPI_User_function *)small.users[i])(in, inout, len, &seen);
+    ((MPI_User_function *)user)(in, inout, len, &seen);
 }
 
-static inline void call_large(int i, void *in, void *inout, MPI_Count *len, impl_datatype *datatype)
+static inline void call_large(impl_function *user, void *in, void *inout, MPI_Count *len,
+                              const impl_datatype *datatype)
 {
     MPI_Datatype seen = datatype_from_impl(*datatype);
-    ((MPI_User_function_c *)large.users[i])(in, inout, len, &seen);
+    ((MPI_User_function_c *)user)(in, inout, len, &seen);
 }
 
 #define SMALL_THUNK(n)                                                                             \
     static void small_##n(void *in, void *inout, int *len, impl_datatype *datatype)                \
     {                                                                                              \
-        call_small(n, in, inout, len, datatype);                                                   \
+        call_small(small.users[n], in, inout, len, datatype);                                      \
     }
 #define LARGE_THUNK(n)                                                                             \
     static void large_##n(void *in, void *inout, MPI_Count *len, impl_datatype *datatype)          \
     {                                                                                              \
-        call_large(n, in, inout, len, datatype);                                                   \
+        call_large(large.users[n], in, inout, len, datatype);                                      \
     }
 FOR_EACH_THUNK(SMALL_THUNK)
 FOR_EACH_THUNK(LARGE_THUNK)
+
+static void small_closure(void **arguments, void *user)
+{
+    call_small((impl_function *)user, *(void **)arguments[0], *(void **)arguments[1],
+               *(int **)arguments[2], *(impl_datatype **)arguments[3]);
+}
+
+static void large_closure(void **arguments, void *user)
+{
+    call_large((impl_function *)user, *(void **)arguments[0], *(void **)arguments[1],
+               *(MPI_Count **)arguments[2], *(impl_datatype **)arguments[3]);
+}
 
 #define SMALL_ENTRY(n) (impl_function *)small_##n,
 #define LARGE_ENTRY(n) (impl_function *)large_##n,
 static impl_function *const small_thunks[THUNKS] = {FOR_EACH_THUNK(SMALL_ENTRY)};
 static impl_function *const large_thunks[THUNKS] = {FOR_EACH_THUNK(LARGE_ENTRY)};
 
+static struct thunk_pool small = {.thunks = small_thunks, .arguments = 4, .body = small_closure};
+static struct thunk_pool large = {.thunks = large_thunks, .arguments = 4, .body = large_closure};
+
 typedef int create_function(impl_function *, int, impl_op *);
 
-static int create(create_function *call, struct thunk_pool *pool, impl_function *const *thunks,
-                  impl_function *user, int commute, MPI_Op *op)
+static int create(create_function *call, struct thunk_pool *pool, impl_function *user, int commute,
+                  MPI_Op *op)
 {
-    int thunk = FAMILY(thunk_bind)(pool, user);
-    if (thunk < 0)
+    impl_function *bound = FAMILY(thunk_bind)(pool, user);
+    if (!bound)
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);
     impl_op made = IMPL_OP_NULL;
-    int rc = call(thunks[thunk], commute, &made);
+    int rc = call(bound, commute, &made);
     if (rc == 0)
         *op = op_from_impl(made);
     return error_from_impl(rc);
@@ -54,10 +71,10 @@ static int create(create_function *call, struct thunk_pool *pool, impl_function 
 
 int WRAP(Op_create)(MPI_User_function *user_fn, int commute, MPI_Op *op)
 {
-    return create(impl.Op_create, &small, small_thunks, (impl_function *)user_fn, commute, op);
+    return create(impl.Op_create, &small, (impl_function *)user_fn, commute, op);
 }
 
 int WRAP(Op_create_c)(MPI_User_function_c *user_fn, int commute, MPI_Op *op)
 {
-    return create(impl.Op_create_c, &large, large_thunks, (impl_function *)user_fn, commute, op);
+    return create(impl.Op_create_c, &large, (impl_function *)user_fn, commute, op);
 }

@@ -1,21 +1,23 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Single requests: wait, test, free, start, cancel; and the life of library requests. */
+/* Single requests: wait, test, free, start, cancel; and the life of wrapped requests. */
 #include "requests.h"
+
+#include "operation.h"
 
 #include <stdlib.h>
 
-MPI_Request FAMILY(library_request_new)(impl_request native, void *owned)
+MPI_Request FAMILY(wrapped_request_new)(impl_request native, void *owned)
 {
-    struct library_request *made = malloc(sizeof *made);
+    struct wrapped_request *made = malloc(sizeof *made);
     if (!made)
         return MPI_REQUEST_NULL;
-    *made = (struct library_request){native, owned};
-    return (MPI_Request)((uintptr_t)made | LIBRARY_REQUEST_TAG);
+    *made = (struct wrapped_request){MPI_ABI_WRAPPED, native, owned};
+    return library_request_handle(made);
 }
 
-void FAMILY(library_request_settle)(MPI_Request *request, impl_request native)
+void FAMILY(wrapped_request_settle)(MPI_Request *request, impl_request native)
 {
-    struct library_request *held = library_request(*request);
+    struct wrapped_request *held = wrapped_request(*request);
     held->native = native;
     if (native != IMPL_REQUEST_NULL)
         return;
@@ -26,6 +28,8 @@ void FAMILY(library_request_settle)(MPI_Request *request, impl_request native)
 
 int WRAP(Wait)(MPI_Request *request, MPI_Status *status)
 {
+    if (UNLIKELY(is_operation(*request)))
+        return mpi_abi_operation_wait(request, status);
     impl_request native = plain_to_impl(*request);
     struct status_hold held;
     int rc = impl.Wait(&native, status_begin(status, &held));
@@ -36,6 +40,8 @@ int WRAP(Wait)(MPI_Request *request, MPI_Status *status)
 
 int WRAP(Test)(MPI_Request *request, int *flag, MPI_Status *status)
 {
+    if (UNLIKELY(is_operation(*request)))
+        return mpi_abi_operation_test(request, flag, status);
     impl_request native = plain_to_impl(*request);
     struct status_hold held;
     *flag = 0;
@@ -49,6 +55,8 @@ int WRAP(Test)(MPI_Request *request, int *flag, MPI_Status *status)
 
 int WRAP(Request_get_status)(MPI_Request request, int *flag, MPI_Status *status)
 {
+    if (UNLIKELY(is_operation(request)))
+        return mpi_abi_operation_get_status(request, flag, status);
     impl_request native = plain_to_impl(request);
     struct status_hold held;
     *flag = 0;
@@ -60,6 +68,8 @@ int WRAP(Request_get_status)(MPI_Request request, int *flag, MPI_Status *status)
 
 int WRAP(Request_free)(MPI_Request *request)
 {
+    if (UNLIKELY(is_operation(*request)))
+        return mpi_abi_operation_free(request);
     impl_request native = plain_to_impl(*request);
     int rc = impl.Request_free(&native);
     if (rc == 0)
@@ -69,12 +79,16 @@ int WRAP(Request_free)(MPI_Request *request)
 
 int WRAP(Start)(MPI_Request *request)
 {
+    if (UNLIKELY(is_operation(*request)))
+        return mpi_abi_operation_start(request);
     impl_request native = plain_to_impl(*request);
     return error_from_impl(impl.Start(&native));
 }
 
 int WRAP(Cancel)(MPI_Request *request)
 {
+    if (UNLIKELY(is_operation(*request)))
+        return mpi_abi_operation_cancel(request);
     impl_request native = plain_to_impl(*request);
     return error_from_impl(impl.Cancel(&native));
 }

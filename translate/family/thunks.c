@@ -1,19 +1,64 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Binding of users' functions to thunks. Rare, so one lock and a search do. */
+/* Binding of users' functions to thunks and closures. Rare, so one lock does for all. */
 #include "thunks.h"
 
 #include <pthread.h>
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-int FAMILY(thunk_bind)(struct thunk_pool *pool, impl_function *user)
+/* The entry of `user`, or the free one where it belongs. */
+static struct binding *find(struct binding *table, int room, impl_function *user)
+{
+    uint64_t mixed = (uint64_t)(uintptr_t)user * UINT64_C(0x9E3779B97F4A7C15);
+    unsigned i = (unsigned)(mixed >> 32);
+    while (table[i & (unsigned)(room - 1)].user && table[i & (unsigned)(room - 1)].user != user)
+        i++;
+    return &table[i & (unsigned)(room - 1)];
+}
+
+static int grow(struct thunk_pool *pool)
+{
+    int room = pool->room ? 2 * pool->room : 64;
+    struct binding *table = calloc((size_t)room, sizeof *table);
+    if (!table)
+        return 0;
+    for (int i = 0; i < pool->room; i++) {
+        if (pool->table[i].user)
+            *find(table, room, pool->table[i].user) = pool->table[i];
+    }
+    free(pool->table);
+    pool->table = table;
+    pool->room = room;
+    return 1;
+}
+
+static impl_function *bind_new(struct thunk_pool *pool, impl_function *user)
+{
+    if (pool->used >= THUNKS)
+        return mpi_abi_closure(pool->arguments, pool->body, (void *)user);
+    pool->users[pool->used] = user;
+    return pool->thunks[pool->used];
+}
+
+static impl_function *bind_locked(struct thunk_pool *pool, impl_function *user)
+{
+    if (2 * (pool->used + 1) > pool->room && !grow(pool))
+        return NULL;
+    struct binding *entry = find(pool->table, pool->room, user);
+    if (entry->user)
+        return entry->bound;
+    impl_function *bound = bind_new(pool, user);
+    if (bound) {
+        *entry = (struct binding){user, bound};
+        pool->used++;
+    }
+    return bound;
+}
+
+impl_function *FAMILY(thunk_bind)(struct thunk_pool *pool, impl_function *user)
 {
     pthread_mutex_lock(&lock);
-    int i = 0;
-    while (i < pool->used && pool->users[i] != user)
-        i++;
-    if (i == pool->used && i < THUNKS)
-        pool->users[pool->used++] = user;
+    impl_function *bound = bind_locked(pool, user);
     pthread_mutex_unlock(&lock);
-    return i < THUNKS ? i : -1;
+    return bound;
 }

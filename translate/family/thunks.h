@@ -3,13 +3,14 @@
  * Thunks: callbacks to which MPI passes no state of ours (operators, error handlers).
  *
  * A user's function is bound to one of a fixed number of small functions, each of which knows its
- * number. It stays bound for good, and a function that comes again gets the same thunk: so freeing
- * an operator or an error handler that is still in use is safe, and the number of thunks limits
- * distinct functions only, not operators.
+ * number; when these are used up, to a closure, which is slower. It stays bound for good, and a
+ * function that comes again gets what it had: so freeing an operator or an error handler that is
+ * still in use is safe, and only distinct functions use anything up.
  */
 #ifndef MPI_ABI_THUNKS_H
 #define MPI_ABI_THUNKS_H
 
+#include "closures.h"
 #include "impl.h"
 
 #define THUNKS 128
@@ -21,13 +22,24 @@
     EIGHT_(X, a##4) EIGHT_(X, a##5) EIGHT_(X, a##6) EIGHT_(X, a##7)
 #define FOR_EACH_THUNK(X) SIXTY_FOUR_(X, 00) SIXTY_FOUR_(X, 01)
 
-/* The user's functions that are bound to one pool of thunks. */
-struct thunk_pool {
-    impl_function *users[THUNKS];
-    int used;
+/* What a user's function is bound to. */
+struct binding {
+    impl_function *user;
+    impl_function *bound;
 };
 
-/* The number of the thunk for `user`, or -1 when all are taken by other functions. */
-int FAMILY(thunk_bind)(struct thunk_pool *pool, impl_function *user);
+/* All bindings of one kind of callback: a hash table, and the thunks that it begins with. */
+struct thunk_pool {
+    impl_function *const *thunks;
+    impl_function *users[THUNKS]; /* by the thunk's number */
+    int arguments;                /* of a callback: all are pointers */
+    mpi_abi_closure_body *body;   /* what a closure calls */
+    int used;
+    int room; /* of the table: a power of two, more than twice what is used */
+    struct binding *table;
+};
+
+/* What the backend is to call for `user`; null when there is no memory. */
+impl_function *FAMILY(thunk_bind)(struct thunk_pool *pool, impl_function *user);
 
 #endif

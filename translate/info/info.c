@@ -53,8 +53,8 @@ static const char *reason(int slot)
 
 static int functions(void)
 {
-    static const char *const names[] = {"unsupported", "translated", "own"};
-    int counts[3] = {0, 0, 0};
+    static const char *const names[] = {"unsupported", "translated", "own", "emulated"};
+    int counts[4] = {0, 0, 0, 0};
     const struct mpi_abi_backend *backend = load();
     if (!backend)
         return 1;
@@ -67,9 +67,9 @@ static int functions(void)
         else
             printf("%-40s %s\n", mpi_abi_names[i], names[state]);
     }
-    printf("%d translated, %d done by the library itself, %d unsupported, of %d\n",
-           counts[MPI_ABI_TRANSLATED], counts[MPI_ABI_OWN], counts[MPI_ABI_UNSUPPORTED],
-           MPI_ABI_FUNCTIONS);
+    printf("%d translated, %d done by the library itself, %d emulated, %d unsupported, of %d\n",
+           counts[MPI_ABI_TRANSLATED], counts[MPI_ABI_OWN], counts[MPI_ABI_EMULATED],
+           counts[MPI_ABI_UNSUPPORTED], MPI_ABI_FUNCTIONS);
     return 0;
 }
 

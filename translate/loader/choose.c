@@ -35,7 +35,7 @@ static bool pick_candidate(const struct mpi_abi_candidate *candidate, void *cont
         return true;
     }
     mpi_abi_trace("found: %s (%s %s)", candidate->path, mpi_abi_family_name(candidate->family),
-                  candidate->version);
+                  mpi_abi_version_title(candidate->version));
     if (pick->wanted && *pick->wanted != candidate->family)
         return true;
     snprintf(pick->choice->path, sizeof pick->choice->path, "%s", candidate->path);

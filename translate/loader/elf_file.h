@@ -16,7 +16,6 @@
 
 struct mpi_abi_elf_file {
     int descriptor;
-    uint64_t size;
     ElfW(Shdr) * sections;
     size_t section_count;
     ElfW(Sym) * symbols;

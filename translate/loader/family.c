@@ -31,6 +31,11 @@ const char *mpi_abi_family_name(enum mpi_abi_family family)
     return names[family];
 }
 
+const char *mpi_abi_version_title(const char *version)
+{
+    return version[0] ? version : "(unknown version)";
+}
+
 const char *const *mpi_abi_family_marks(enum mpi_abi_family family)
 {
     static const char *const *const marks[] = {

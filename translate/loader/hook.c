@@ -17,7 +17,6 @@
 #include "slots.h"
 
 #include <dlfcn.h>
-#include <errno.h>
 #include <pthread.h>
 #include <string.h>
 
@@ -46,7 +45,12 @@ static bool isolate(void *handle, const char *name, struct mpi_abi_error *error)
     return done;
 }
 
-/* The program itself (a NULL name) is the application's, and not Open MPI's to be isolated. */
+/*
+ * The program itself (a NULL name) is the application's, and not Open MPI's to be isolated. A name
+ * without a slash is looked for along this library's run path now and not along libopen-pal's, but
+ * Open MPI gives its components' paths, and such names only to what the system has or what is
+ * loaded already.
+ */
 static void *open_component(const char *name, int mode)
 {
     struct mpi_abi_error error;
@@ -79,12 +83,8 @@ bool mpi_abi_hook_components(void *handle, const struct mpi_abi_objects *objects
         return true;
     backend = handle;
     home = *objects;
-    if (!mpi_abi_slots_unseal(opal))
-        return mpi_abi_fail(error, "cannot isolate the MPI library: mprotect on %s: %s",
-                            mpi_abi_object_title(opal), strerror(errno));
+    if (!mpi_abi_slots_unseal(opal, error))
+        return false;
     mpi_abi_slots_visit(opal, hook_slot, hooked);
-    if (!mpi_abi_slots_seal(opal))
-        return mpi_abi_fail(error, "cannot seal the data of %s again: mprotect: %s",
-                            mpi_abi_object_title(opal), strerror(errno));
-    return true;
+    return mpi_abi_slots_seal(opal, error);
 }

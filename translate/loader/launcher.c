@@ -8,6 +8,7 @@
 #define _GNU_SOURCE
 #include "launcher.h"
 
+#include "family.h"
 #include "report.h"
 
 #include <errno.h>
@@ -76,8 +77,8 @@ static void warn(const struct mpi_abi_launcher *launcher, long size,
         "warning: %s started %ld processes (%s), but the MPI library is %s %s (%s; %s), and "
         "each process is alone in its MPI_COMM_WORLD. Use the mpiexec that belongs to this "
         "library, or %s",
-        launcher->name, size, launcher->size_variable, family, backend->version, backend->path,
-        backend->reason, advice);
+        launcher->name, size, launcher->size_variable, family,
+        mpi_abi_version_title(backend->version), backend->path, backend->reason, advice);
 }
 
 void mpi_abi_check_launcher(const struct mpi_abi_backend *backend, int world_size)

@@ -35,19 +35,20 @@ static bool settle(struct mpi_abi_error *error)
 static bool isolate(struct mpi_abi_error *error)
 {
     struct mpi_abi_objects objects;
-    size_t hooked;
+    size_t hooked = 0;
     if (!mpi_abi_objects_closure(&objects, backend.handle))
         return mpi_abi_fail(error, "no memory to isolate %s", choice.path);
     struct mpi_abi_rebind work = {
         .objects = &objects, .home = &objects, .handles = {backend.handle, NULL}};
-    if (!mpi_abi_rebind(&work, error) ||
-        !mpi_abi_hook_components(backend.handle, &objects, &hooked, error))
-        return false;
-    mpi_abi_trace("isolated %zu objects: %zu MPI slots, %zu rebound; %zu slots of dlopen hooked",
-                  objects.count, work.slots, work.moved, hooked);
+    bool done = mpi_abi_rebind(&work, error) &&
+                mpi_abi_hook_components(backend.handle, &objects, &hooked, error);
+    if (done)
+        mpi_abi_trace(
+            "isolated %zu objects: %zu MPI slots, %zu rebound; %zu slots of dlopen hooked",
+            objects.count, work.slots, work.moved, hooked);
     if (!hooked)
         mpi_abi_objects_free(&objects);
-    return true;
+    return done;
 }
 
 /*
@@ -74,8 +75,8 @@ static bool load(struct mpi_abi_error *error)
     if (!mpi_abi_choose(&choice, error))
         return false;
     mpi_abi_trace("backend: %s, %s %s, %s", choice.path,
-                  mpi_abi_family_name(choice.identity.family), choice.identity.version,
-                  choice.reason);
+                  mpi_abi_family_name(choice.identity.family),
+                  mpi_abi_version_title(choice.identity.version), choice.reason);
     if (!mpi_abi_native_absent(&choice, error) || !settle(error) || !open_choice(error))
         return false;
     if (isolate(error))

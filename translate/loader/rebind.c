@@ -11,9 +11,7 @@
 #include "slots.h"
 
 #include <dlfcn.h>
-#include <errno.h>
 #include <stdio.h>
-#include <string.h>
 
 struct job {
     struct mpi_abi_rebind *work;
@@ -58,9 +56,8 @@ static bool move_slot(const struct mpi_abi_slot *slot, ElfW(Addr) target, struct
     job->work->slots++;
     if (*slot->place == target)
         return true;
-    if (!job->unsealed && !mpi_abi_slots_unseal(slot->object))
-        return mpi_abi_fail(job->error, "cannot isolate the MPI library: mprotect on %s: %s",
-                            mpi_abi_object_title(slot->object), strerror(errno));
+    if (!job->unsealed && !mpi_abi_slots_unseal(slot->object, job->error))
+        return false;
     job->unsealed = true;
     *slot->place = target;
     job->work->moved++;
@@ -82,21 +79,19 @@ static bool rebind_object(const struct mpi_abi_object *object, struct mpi_abi_re
                           struct mpi_abi_error *error)
 {
     struct job job = {.work = work, .error = error};
-    bool done = mpi_abi_slots_visit(object, rebind_slot, &job);
-    if (job.unsealed && !mpi_abi_slots_seal(object) && done)
-        return mpi_abi_fail(error, "cannot seal the data of %s again: mprotect: %s",
-                            mpi_abi_object_title(object), strerror(errno));
-    return done;
+    return mpi_abi_slots_visit(object, rebind_slot, &job) &&
+           (!job.unsealed || mpi_abi_slots_seal(object, error));
 }
 
 static bool prove_slot(const struct mpi_abi_slot *slot, void *context)
 {
     const struct job *job = context;
-    ElfW(Addr) value = *slot->place;
-    if (!mpi_abi_slot_is_mpi(slot) || (value == 0 && slot->weak) ||
-        mpi_abi_objects_at(job->work->objects, value) || mpi_abi_objects_at(job->work->home, value))
+    if (!mpi_abi_slot_is_mpi(slot))
         return true;
-    return refuse_slot(slot, job->error);
+    ElfW(Addr) value = *slot->place;
+    bool proved = (value == 0 && slot->weak) || mpi_abi_objects_at(job->work->objects, value) ||
+                  mpi_abi_objects_at(job->work->home, value);
+    return proved || refuse_slot(slot, job->error);
 }
 
 bool mpi_abi_rebind(struct mpi_abi_rebind *work, struct mpi_abi_error *error)

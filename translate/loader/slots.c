@@ -6,7 +6,9 @@
 #include "slots.h"
 
 #include "machine.h"
+#include "report.h"
 
+#include <errno.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -64,7 +66,8 @@ bool mpi_abi_slot_is_mpi(const struct mpi_abi_slot *slot)
 }
 
 /* The dynamic linker seals whole pages only, so the last, partial one stays writable. */
-static bool protect(const struct mpi_abi_object *object, int protection)
+static bool protect(const struct mpi_abi_object *object, int protection,
+                    struct mpi_abi_error *error)
 {
     const ElfW(Addr) page = (ElfW(Addr))sysconf(_SC_PAGESIZE);
     for (size_t i = 0; i < object->header_count; i++) {
@@ -74,17 +77,18 @@ static bool protect(const struct mpi_abi_object *object, int protection)
         ElfW(Addr) start = (object->base + header->p_vaddr) / page * page;
         ElfW(Addr) end = (object->base + header->p_vaddr + header->p_memsz) / page * page;
         if (end > start && mprotect((void *)start, end - start, protection) != 0)
-            return false;
+            return mpi_abi_fail(error, "cannot isolate the MPI library: mprotect on data of %s: %s",
+                                mpi_abi_object_title(object), strerror(errno));
     }
     return true;
 }
 
-bool mpi_abi_slots_unseal(const struct mpi_abi_object *object)
+bool mpi_abi_slots_unseal(const struct mpi_abi_object *object, struct mpi_abi_error *error)
 {
-    return protect(object, PROT_READ | PROT_WRITE);
+    return protect(object, PROT_READ | PROT_WRITE, error);
 }
 
-bool mpi_abi_slots_seal(const struct mpi_abi_object *object)
+bool mpi_abi_slots_seal(const struct mpi_abi_object *object, struct mpi_abi_error *error)
 {
-    return protect(object, PROT_READ);
+    return protect(object, PROT_READ, error);
 }

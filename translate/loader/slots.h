@@ -28,9 +28,11 @@ bool mpi_abi_slots_visit(const struct mpi_abi_object *object, mpi_abi_slot_visit
 /** Whether a name belongs to MPI: MPI_*, MPIX_*, and the same with a P before it. */
 bool mpi_abi_slot_is_mpi(const struct mpi_abi_slot *slot);
 
-/** Makes what the dynamic linker has sealed in an object writable, or seals it again. */
-bool mpi_abi_slots_unseal(const struct mpi_abi_object *object);
-bool mpi_abi_slots_seal(const struct mpi_abi_object *object);
+/** Makes writable what the dynamic linker has sealed in an object. */
+bool mpi_abi_slots_unseal(const struct mpi_abi_object *object, struct mpi_abi_error *error);
+
+/** Seals it again. */
+bool mpi_abi_slots_seal(const struct mpi_abi_object *object, struct mpi_abi_error *error);
 
 #pragma GCC visibility pop
 

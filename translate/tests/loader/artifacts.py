@@ -5,11 +5,15 @@ from __future__ import annotations
 
 import os
 import subprocess
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(os.environ.get("MPI_ABI_LOADER_ARTIFACTS", "artifacts")).resolve()
+if not (ROOT / "loader_host").exists():
+    sys.exit(f"{ROOT} has no loader_host; set MPI_ABI_LOADER_ARTIFACTS to the built artifacts")
+
 HOST = ROOT / "loader_host"
 APP = ROOT / "loader_app"
 REAL_APP = ROOT / "loader_real_app"
@@ -51,8 +55,8 @@ def clean_environment(**variables: object) -> dict[str, str]:
     return environment
 
 
-def run(command: Sequence[object], descriptors: Sequence[int] = (), **variables: object) -> Run:
-    """Runs a command in a clean environment with the given variables; it must end in time."""
+def run(command: Sequence[object], *descriptors: int, **variables: object) -> Run:
+    """Runs a command with these variables and open descriptors only; it must end in time."""
     done = subprocess.run(
         [str(word) for word in command],
         env=clean_environment(**variables),

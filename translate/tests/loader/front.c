@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * A stand-in for the translation library: the loader with every MPI name on top, each of which loads the
- * backend and then answers with its own number. It never passes a call on, so a call of the backend that
- * lands here cannot hide; with front_trap set it ends the process with the name.
+ * A stand-in for the translation library: the loader with every MPI name on top, each of which
+ * loads the backend and then answers with its own number. It never passes a call on, so a call of
+ * the backend that lands here cannot hide; with front_trap set it ends the process with the name.
  */
 #include "loader.h"
 #include "names.h"

@@ -2,18 +2,20 @@
 /*
  * A program that does what its arguments say, one after another:
  *
- *   local=FILE, global=FILE   dlopen it
- *   component=FILE            have the backend's libopen-pal open it
- *   promote=FILE              have the backend's libopen-pal put it into the global scope
- *   front=, backend=, tool=FUNCTION   have FUNCTION, of uses.c, find that all its uses arrive there (of
- *                             PMPI_* names: at the front, if there is a tool)
- *   own=FUNCTION              the same for the backend's own FUNCTION and the backend
- *   load=N                    make the first MPI call, from N threads at once
- *   trap=1                    from now on a call that arrives at the front ends the process
- *   run=FUNCTION              call FUNCTION(backend handle); it must return 0
- *   call=FUNCTION             call FUNCTION(NULL); it must return 0
+ *   local=FILE, global=FILE     dlopen it
+ *   component=FILE              have the backend's libopen-pal open it
+ *   promote=FILE                have the backend's libopen-pal put it into the global scope
+ *   front=FUNCTION              a function of uses.c finds that all its uses arrive at the front
+ *   backend=FUNCTION            the same for the backend
+ *   tool=FUNCTION               the same for the tool, and for the front where the name is PMPI_*
+ *   own=FUNCTION                the same for the backend, with a function of the backend's own
+ *   load=N                      make the first MPI call, from N threads at once
+ *   trap=1                      from now on a call that arrives at the front ends the process
+ *   run=FUNCTION                call FUNCTION(backend handle); it must return 0
+ *   call=FUNCTION               call FUNCTION(NULL); it must return 0
+ *   sealed=OBJECT               the backend's OBJECT must lie in a page that cannot be written
  *
- * Functions are looked up in all that was opened. The same code is linked to the front or to no MPI.
+ * Functions are looked up in all that was opened. One build is linked to the front, one to no MPI.
  */
 #define _GNU_SOURCE
 #include "names.h"
@@ -84,9 +86,12 @@ static void check(function *uses, const char *name, int mpi, int pmpi)
         fail(name, "some uses arrive elsewhere");
 }
 
+static pthread_barrier_t start;
+
 static void *call_first(void *first)
 {
     (void)first;
+    pthread_barrier_wait(&start);
     backend();
     return NULL;
 }
@@ -96,10 +101,13 @@ static void load(const char *value)
     pthread_t threads[THREAD_LIMIT];
     int thread_count = atoi(value);
     int (*fills)(void) = (int (*)(void))as_function(find("front_fills"));
-    for (int i = 0; i < thread_count && i < THREAD_LIMIT; i++)
+    if (thread_count < 1 || thread_count > THREAD_LIMIT)
+        fail("load", "impossible number of threads");
+    pthread_barrier_init(&start, NULL, (unsigned)thread_count);
+    for (int i = 0; i < thread_count; i++)
         if (pthread_create(&threads[i], NULL, call_first, NULL) != 0)
             fail("pthread_create", NULL);
-    for (int i = 0; i < thread_count && i < THREAD_LIMIT; i++)
+    for (int i = 0; i < thread_count; i++)
         pthread_join(threads[i], NULL);
     if (fills() != 1)
         fail("load", "the table was not filled once");
@@ -159,6 +167,23 @@ static void run(const char *name)
         fail(name, NULL);
 }
 
+/* Reads the access rights of the page from /proc/self/maps, lines of "start-end rights ...". */
+static void check_sealed(const char *name)
+{
+    unsigned long start_address, end, address = (unsigned long)dlsym(backend(), name);
+    char line[512], rights[5];
+    FILE *maps = fopen("/proc/self/maps", "r");
+    while (maps && fgets(line, sizeof line, maps))
+        if (sscanf(line, "%lx-%lx %4s", &start_address, &end, rights) == 3 &&
+            start_address <= address && address < end) {
+            if (strchr(rights, 'w'))
+                fail(name, "lies in a page that is writable");
+            fclose(maps);
+            return;
+        }
+    fail(name, "is in no page");
+}
+
 static void call(const char *name)
 {
     if (((int (*)(void *))as_function(find(name)))(NULL) != 0)
@@ -181,6 +206,7 @@ static const struct {
     {"trap=", set_trap},
     {"run=", run},
     {"call=", call},
+    {"sealed=", check_sealed},
 };
 
 static void act(const char *argument)

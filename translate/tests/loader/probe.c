@@ -4,8 +4,8 @@
  *
  *   list             print each candidate that a search finds
  *   load             load the backend and print it
- *   check FAMILY N   warn about the launcher as for a backend of that family number and world size N
- *   cache FILE NAME  print the paths that a linker cache has for a soname
+ *   check FAMILY N   warn about the launcher as for a backend of that family number and world size
+ * N cache FILE NAME  print the paths that a linker cache has for a soname
  */
 #define _GNU_SOURCE
 #include "find.h"

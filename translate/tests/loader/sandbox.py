@@ -29,9 +29,12 @@ class Sandbox:
         for needed in re.findall(r"(/\S+)", listing):
             self.install(Path(needed), needed)
         self.install(PROBE, "/probe")
-        if subprocess.run([*_AS_ROOT, "chroot", "/", "true"], check=False).returncode != 0:
+        if self._start("cache", "/none", "none").returncode != 0:
             self._folder.cleanup()
-            raise unittest.SkipTest("no permission to change the root folder")
+            raise unittest.SkipTest(
+                "no permission to change the root folder, or a program (built with a sanitizer) "
+                "that does not start without /proc"
+            )
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -48,18 +51,21 @@ class Sandbox:
         (self._root / "etc").mkdir()
         (self._root / "etc/ld.so.conf").write_text(folder + "\n", encoding="ascii")
         environment = {"PATH": os.environ["PATH"] + ":/sbin:/usr/sbin"}
-        command = [*_AS_ROOT, "ldconfig", "-X", "-r", self._root]
+        command = [*_AS_ROOT, "ldconfig", "-X", "-r", str(self._root)]
         subprocess.run(command, check=True, env=environment)
 
-    def run(self, question: str, **variables: object) -> str:
-        """What the probe says to a question in the sandbox."""
+    def _start(self, *question: str, **variables: object) -> subprocess.CompletedProcess[str]:
         environment = {name: str(value) for name, value in variables.items()}
         return subprocess.run(
-            [*_AS_ROOT, "chroot", self._root, "/probe", question],
+            [*_AS_ROOT, "chroot", str(self._root), "/probe", *question],
             env=environment | {"PATH": os.environ["PATH"]},
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             timeout=TIME_LIMIT,
             check=False,
             text=True,
-        ).stdout
+        )
+
+    def run(self, question: str, **variables: object) -> str:
+        """What the probe says to a question in the sandbox."""
+        return self._start(question, **variables).stdout

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * A stub of an MPI library: every MPI name, each with an answer of its own, and the mark of the family that
- * -DSTUB_MPICH or -DSTUB_OMPI asks for. Without either, only its soname can make it a backend.
+ * A stub of an MPI library: every MPI name, each with an answer of its own, and the mark of the
+ * family that -DSTUB_MPICH or -DSTUB_OMPI asks for. Without either, only its soname can make it a
+ * backend.
  */
 #include "names.h"
 
@@ -28,6 +29,10 @@ extern const char ompi_version_string[];
 int ompi_mpi_comm_world;
 const char ompi_version_string[] = "4.8.8-stub";
 #endif
+
+/* An address that the dynamic linker writes before it seals the page. */
+extern int (*const stub_sealed)(void);
+int (*const stub_sealed)(void) = MPI_Init;
 
 #ifdef STUB_CONSTRUCTOR
 /* Some library calls MPI before its loading is over. */

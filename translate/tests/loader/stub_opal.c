@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * A stub of libopen-pal, the part of Open MPI that opens components and puts libmpi into the global scope.
+ * A stub of libopen-pal, the part of Open MPI that opens components and puts libmpi into the global
+ * scope.
  */
 #include <dlfcn.h>
 #include <stdio.h>

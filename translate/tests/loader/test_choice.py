@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Which backend is chosen: by the variable, by the launcher, by the search; and where is searched."""
+"""Which backend is chosen: by the variable, by the launcher, or by the search."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BOTH = f"{MPICH.parent}:{OMPI.parent}"
 
 def loaded(*descriptors: int, **variables: object) -> list[str]:
     """Path, family, version and reason of the backend that the probe loads."""
-    done = run([PROBE, "load"], descriptors, **variables)
+    done = run([PROBE, "load"], *descriptors, **variables)
     return done.text.strip().split("|")
 
 
@@ -66,7 +66,7 @@ class Launcher(unittest.TestCase):
         return found[1], found[3]
 
     def test_each_launcher(self) -> None:
-        for variables, family, reason in (
+        cases: tuple[tuple[dict[str, object], str, str], ...] = (
             ({"OMPI_COMM_WORLD_RANK": 1, "PMIX_RANK": 1}, "Open MPI", "mpiexec of Open MPI"),
             ({"PMI_RANK": 1, "PMI_SIZE": 2}, "MPICH", "mpiexec of MPICH"),
             ({"PMIX_RANK": 0}, "Open MPI", "PMIx"),
@@ -74,7 +74,8 @@ class Launcher(unittest.TestCase):
             ({"SLURM_PROCID": 0}, "MPICH", "first found; started by srun"),
             ({"OMPI_COMM_WORLD_RANK": "x"}, "MPICH", "first found"),
             ({}, "MPICH", "first found"),
-        ):
+        )
+        for variables, family, reason in cases:
             with self.subTest(variables=variables):
                 chosen = self.chosen(**variables)
                 self.assertEqual(chosen[0], family)
@@ -138,7 +139,7 @@ class Search(unittest.TestCase):
             sandbox.install(OMPI.parent / "libopen-pal.so.40", "/opt/odd/lib/libopen-pal.so.40")
             self.assertNotIn("/opt/odd", sandbox.run("list"))
             sandbox.make_cache("/opt/odd/lib")
-            self.assertTrue(sandbox.run("load").startswith("/opt/odd/lib/libmpi.so.40|Open MPI"))
+            self.assertIn("/opt/odd/lib/libmpi.so.40|Open MPI", sandbox.run("load"))
 
     def test_nothing_found(self) -> None:
         with Sandbox() as sandbox:
@@ -220,15 +221,16 @@ class Mismatch(unittest.TestCase):
         self.assertIn("a PMIx launcher started 2", said)
 
     def test_silence(self) -> None:
-        size4 = {"OMPI_COMM_WORLD_RANK": 0, "OMPI_COMM_WORLD_SIZE": 4}
-        for name, world_size, variables in (
+        size4: dict[str, object] = {"OMPI_COMM_WORLD_RANK": 0, "OMPI_COMM_WORLD_SIZE": 4}
+        cases: tuple[tuple[str, int, dict[str, object]], ...] = (
             ("the world is whole", 4, size4),
             ("another rank says it", 1, size4 | {"OMPI_COMM_WORLD_RANK": 1}),
             ("one process was started", 1, size4 | {"OMPI_COMM_WORLD_SIZE": 1}),
             ("no launcher", 1, {}),
             ("a batch script", 1, {"SLURM_PROCID": 0, "SLURM_NTASKS": 4}),
             ("a size that is no number", 1, size4 | {"OMPI_COMM_WORLD_SIZE": "4x"}),
-        ):
+        )
+        for name, world_size, variables in cases:
             with self.subTest(name=name):
                 self.assertEqual(self.said(self.MPICH, world_size, **variables), "")
 

@@ -4,11 +4,16 @@
 from __future__ import annotations
 
 import os
+import struct
+import sys
 import tempfile
 import unittest
 from pathlib import Path
 
 from artifacts import APP, FRONT, HOST, MPICH, OMPI, ROOT, part, run
+
+# The type of the section with the dynamic symbols (SHT_DYNSYM).
+DYNAMIC_SYMBOLS = 11
 
 # The status of a process that this library or the dynamic linker could not go on with.
 NO_LIBRARY = 127
@@ -78,6 +83,11 @@ class Refusal(RefusalCase):
                     f"points into {FRONT}",
                 )
 
+    def test_component_that_only_this_library_could_serve(self) -> None:
+        component = part("component_missing.so")
+        actions = ("load=1", f"component={component}")
+        self.expect_refusal(OMPI, f"{component} uses MPI_Only_in_front", actions=actions)
+
     def test_call_from_a_constructor_of_the_backend(self) -> None:
         self.expect_refusal(ROOT / "early/libmpi.so.12", "while the MPI library was being loaded")
 
@@ -96,10 +106,13 @@ class Refusal(RefusalCase):
                 )
 
 
+@unittest.skipUnless(sys.maxsize > 1 << 32 and sys.byteorder == "little", "the offsets differ")
 class DamagedFile(RefusalCase):
     """Files that are no library of this machine; each is a changed copy of a good one."""
 
-    def expect_changed(self, changes: dict[int, bytes], *words: str, size: int | None = None) -> None:
+    def expect_changed(
+        self, changes: dict[int, bytes], *words: str, size: int | None = None
+    ) -> None:
         """Refusal of a copy with bytes replaced at offsets, cut to a size."""
         content = bytearray(MPICH.read_bytes()[:size])
         for offset, more in changes.items():
@@ -110,11 +123,7 @@ class DamagedFile(RefusalCase):
             self.expect_refusal(copy, str(copy), *words)
 
     def test_class_order_machine_and_type(self) -> None:
-        bits = 64 if MPICH.read_bytes()[4] == 2 else 32
-        self.expect_changed(
-            {4: bytes([1 if bits == 64 else 2])},
-            f"is a {96 - bits}-bit library, and this process is {bits}-bit",
-        )
+        self.expect_changed({4: b"\1"}, "is a 32-bit library, and this process is 64-bit")
         self.expect_changed({5: b"\2"}, "other byte order")
         self.expect_changed({18: b"\xf3\x7f"}, "for another machine")
         self.expect_changed({16: b"\1\0"}, "not a shared library")
@@ -132,6 +141,17 @@ class DamagedFile(RefusalCase):
         for name, change in lies.items():
             with self.subTest(name=name):
                 self.expect_changed(change, "no readable table of dynamic symbols")
+
+    def test_names_outside_the_string_table(self) -> None:
+        content = MPICH.read_bytes()
+        table, header, count = struct.unpack_from("<Q10xHH", content, 40)
+        for section in range(table, table + header * count, header):
+            kind, offset, size = struct.unpack_from("<4xI16xQQ", content, section)
+            if kind == DYNAMIC_SYMBOLS:
+                symbols = {at: b"\xff" * 4 for at in range(offset, offset + size, 24)}
+                self.expect_changed(symbols, "defines no MPI_Init")
+                return
+        self.fail("the stub has no dynamic symbols")
 
     def test_random_damage_never_crashes(self) -> None:
         content = MPICH.read_bytes()

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * A profiling tool to be preloaded: it defines every MPI_X, and each calls PMPI_X, which must be the
- * front's.
+ * A profiling tool to be preloaded: it defines every MPI_X, and each calls PMPI_X, which must be
+ * the front's.
  */
 #include "names.h"
 

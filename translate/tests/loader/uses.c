@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Uses every MPI name in the ways that compilers have: by a call, by an address taken in code, and by an
- * address in initialized data. It is linked into backends, components, plugins and programs, where
- * -DUSES_CHECK gives the function its name. With -DUSES_CALLS_ONLY there are only calls, because the
- * linker gives a name that is called and whose address is taken one slot for both, of the other kind.
+ * Uses every MPI name in the ways that compilers have: by a call, by an address taken in code, and
+ * by an address in initialized data. It is linked into backends, components, plugins and programs,
+ * where -DUSES_CHECK gives the function its name. With -DUSES_CALLS_ONLY there are only calls,
+ * because the linker gives a name that is called and whose address is taken one slot for both, of
+ * the other kind.
  */
 #include "names.h"
 

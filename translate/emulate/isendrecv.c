@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * MPI_Isendrecv and MPI_Isendrecv_replace (3.10): a send and a receive as one operation.
+ *
+ * Its status is the receive's (3.10). For the replace form the message is packed first, and sent
+ * from there: MPI_PACKED matches any type.
+ */
+#include "operation.h"
+#include "own.h"
+#include "raise.h"
+#include "table.h"
+
+#include <stdlib.h>
+
+struct exchange {
+    struct operation operation;
+    MPI_Request parts[2]; /* the receive, the send */
+    MPI_Status statuses[2];
+    void *packed; /* of the replace form */
+};
+
+static void advance(struct operation *operation)
+{
+    struct exchange *exchange = (struct exchange *)operation;
+    int complete = 0;
+    exchange->statuses[0].MPI_ERROR = exchange->statuses[1].MPI_ERROR = MPI_SUCCESS;
+    int rc = mpi_abi_table.Testall(2, exchange->parts, &complete, exchange->statuses);
+    if (rc == MPI_SUCCESS && !complete)
+        return;
+    operation->complete = 1;
+    operation->status = exchange->statuses[0];
+    operation->error = rc;
+    for (int i = 0; rc == MPI_ERR_IN_STATUS && i < 2; i++) {
+        if (exchange->statuses[i].MPI_ERROR != MPI_SUCCESS)
+            operation->error = exchange->statuses[i].MPI_ERROR;
+    }
+}
+
+static void release(struct operation *operation)
+{
+    struct exchange *exchange = (struct exchange *)operation;
+    free(exchange->packed);
+    free(exchange);
+}
+
+static const struct operation_class exchanges = {advance, NULL, NULL, release};
+
+static struct exchange *new_exchange(void)
+{
+    struct exchange *made = calloc(1, sizeof *made);
+    if (made) {
+        made->operation.kind = MPI_ABI_OPERATION;
+        made->operation.class = &exchanges;
+        made->operation.active = 1;
+    }
+    return made;
+}
+
+/* Gives the operation to the caller, or takes everything back after an error. */
+static int hand_over(struct exchange *made, int rc, MPI_Request *request)
+{
+    if (rc == MPI_SUCCESS) {
+        *request = mpi_abi_operation_request(&made->operation);
+        return MPI_SUCCESS;
+    }
+    release(&made->operation);
+    *request = MPI_REQUEST_NULL;
+    return rc;
+}
+
+/* The send failed: the receive, which nothing may answer now, must not outlive its buffer. */
+static void take_back(MPI_Request *receive)
+{
+    mpi_abi_table.Cancel(receive);
+    mpi_abi_table.Wait(receive, MPI_STATUS_IGNORE);
+}
+
+int own_Isendrecv(const void *sendbuf, int sendcount, MPI_Datatype sendtype, int dest, int sendtag,
+                  void *recvbuf, int recvcount, MPI_Datatype recvtype, int source, int recvtag,
+                  MPI_Comm comm, MPI_Request *request)
+{
+    struct exchange *made = new_exchange();
+    if (!made)
+        return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
+    int rc = mpi_abi_table.Irecv(recvbuf, recvcount, recvtype, source, recvtag, comm,
+                                 &made->parts[0]);
+    if (rc == MPI_SUCCESS) {
+        rc = mpi_abi_table.Isend(sendbuf, sendcount, sendtype, dest, sendtag, comm,
+                                 &made->parts[1]);
+        if (rc != MPI_SUCCESS)
+            take_back(&made->parts[0]);
+    }
+    return hand_over(made, rc, request);
+}
+
+/* A packed copy of the message, for the replace form. */
+static int pack(struct exchange *made, const void *buf, int count, MPI_Datatype datatype,
+                MPI_Comm comm, int *size)
+{
+    int room = 0;
+    int rc = mpi_abi_table.Pack_size(count, datatype, comm, &room);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    made->packed = malloc((size_t)room + 1);
+    if (!made->packed)
+        return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
+    *size = 0;
+    return mpi_abi_table.Pack(buf, count, datatype, made->packed, room, size, comm);
+}
+
+int own_Isendrecv_replace(void *buf, int count, MPI_Datatype datatype, int dest, int sendtag,
+                          int source, int recvtag, MPI_Comm comm, MPI_Request *request)
+{
+    struct exchange *made = new_exchange();
+    if (!made)
+        return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
+    int size = 0;
+    int rc = pack(made, buf, count, datatype, comm, &size);
+    if (rc == MPI_SUCCESS)
+        rc = mpi_abi_table.Irecv(buf, count, datatype, source, recvtag, comm, &made->parts[0]);
+    if (rc == MPI_SUCCESS) {
+        rc = mpi_abi_table.Isend(made->packed, size, MPI_PACKED, dest, sendtag, comm,
+                                 &made->parts[1]);
+        if (rc != MPI_SUCCESS)
+            take_back(&made->parts[0]);
+    }
+    return hand_over(made, rc, request);
+}

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * MPI_Request_get_status_any, _all and _some (3.7.6): made of MPI_Request_get_status, with any backend,
+ * since library requests may be among the requests.
+ *
+ * Whether a request is active shows in the status alone: an inactive or null one has an empty status,
+ * which no active request has, since its source is MPI_ANY_SOURCE.
+ */
+#include "own.h"
+#include "table.h"
+
+/* Asks one request; *active is false for null and inactive ones. */
+static int ask(MPI_Request request, int *active, int *complete, MPI_Status *status)
+{
+    MPI_Status found;
+    found.MPI_SOURCE = 0;
+    found.MPI_TAG = 0;
+    found.MPI_ERROR = MPI_SUCCESS;
+    int rc = mpi_abi_table.Request_get_status(request, complete, &found);
+    *active = !*complete || found.MPI_SOURCE != MPI_ANY_SOURCE;
+    if (*complete && status) {
+        int error = status->MPI_ERROR;
+        *status = found;
+        status->MPI_ERROR = error;
+    }
+    return rc;
+}
+
+int own_Request_get_status_all(int count, const MPI_Request array_of_requests[], int *flag,
+                               MPI_Status array_of_statuses[])
+{
+    *flag = 1;
+    for (int i = 0; i < count && *flag; i++) {
+        int active;
+        int rc = ask(array_of_requests[i], &active, flag,
+                     array_of_statuses ? &array_of_statuses[i] : MPI_STATUS_IGNORE);
+        if (rc != MPI_SUCCESS)
+            return rc;
+    }
+    return MPI_SUCCESS;
+}
+
+int own_Request_get_status_any(int count, const MPI_Request array_of_requests[], int *indx,
+                               int *flag, MPI_Status *status)
+{
+    int any_active = 0;
+    for (int i = 0; i < count; i++) {
+        int active;
+        int rc = ask(array_of_requests[i], &active, flag, status);
+        if (rc != MPI_SUCCESS || (active && *flag)) {
+            *indx = i;
+            return rc;
+        }
+        any_active |= active;
+    }
+    *indx = MPI_UNDEFINED;
+    *flag = !any_active;
+    if (*flag && status)
+        return mpi_abi_table.Request_get_status(MPI_REQUEST_NULL, flag, status);
+    return MPI_SUCCESS;
+}
+
+int own_Request_get_status_some(int incount, const MPI_Request array_of_requests[], int *outcount,
+                                int array_of_indices[], MPI_Status array_of_statuses[])
+{
+    int any_active = 0;
+    int done = 0;
+    for (int i = 0; i < incount; i++) {
+        int active, complete = 0;
+        int rc = ask(array_of_requests[i], &active, &complete,
+                     array_of_statuses ? &array_of_statuses[done] : MPI_STATUS_IGNORE);
+        if (rc != MPI_SUCCESS)
+            return rc;
+        any_active |= active;
+        if (active && complete)
+            array_of_indices[done++] = i;
+    }
+    *outcount = any_active ? done : MPI_UNDEFINED;
+    return MPI_SUCCESS;
+}
