@@ -107,6 +107,12 @@ static inline int pack_begin(struct pack *pack, int count, MPI_Request requests[
     return rc;
 }
 
+static inline void prepare_all(const struct pack *pack)
+{
+    for (int i = 0; i < pack->live; i++)
+        status_prepare(&pack->statuses[i]);
+}
+
 static inline void settle_all(const struct pack *pack, MPI_Request requests[])
 {
     if (LIKELY(pack->where == NULL)) {
@@ -191,6 +197,7 @@ static int waitall_telling(int count, MPI_Request requests[], MPI_Status statuse
         set_empty(count, statuses);
         return MPI_SUCCESS;
     }
+    prepare_all(&pack);
     rc = error_from_impl(impl.Waitall(pack.live, pack.native, pack.statuses));
     settle_all(&pack, requests);
     if (LIKELY(rc == MPI_SUCCESS || rc == MPI_ERR_IN_STATUS))
@@ -205,6 +212,10 @@ static int waitall_telling(int count, MPI_Request requests[], MPI_Status statuse
 static inline int waitall_pair(impl_request native[], MPI_Request requests[], MPI_Status statuses[])
 {
     impl_status answers[2];
+    if (statuses) {
+        status_prepare(&answers[0]);
+        status_prepare(&answers[1]);
+    }
     int rc = impl.Waitall(2, native, statuses ? answers : ignored());
     if (LIKELY(native[0] == IMPL_REQUEST_NULL))
         requests[0] = MPI_REQUEST_NULL;
@@ -249,6 +260,8 @@ static int testall(int count, MPI_Request requests[], int *flag, MPI_Status stat
         return MPI_SUCCESS;
     }
     *flag = 0;
+    if (statuses)
+        prepare_all(&pack);
     rc = error_from_impl(
         impl.Testall(pack.live, pack.native, flag, statuses ? pack.statuses : ignored()));
     if (*flag || UNLIKELY(rc != MPI_SUCCESS)) {
@@ -359,6 +372,8 @@ static int complete_some(some_function *call, mixed_some_function *mixed, int in
     if (rc != MPI_SUCCESS)
         return rc;
     int done = IMPL_UNDEFINED;
+    if (statuses)
+        prepare_all(&pack);
     if (pack.live > 0)
         rc = error_from_impl(call(pack.live, pack.native, &done, pack.indices,
                                   statuses ? pack.statuses : ignored()));

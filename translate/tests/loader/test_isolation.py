@@ -39,6 +39,9 @@ class Isolation(unittest.TestCase):
                 actions = ("load=1", "front=app_check", "own=stub_check", "sealed=stub_sealed")
                 self.expect_done(APP, *actions, backend=path)
 
+    def test_weak_name_that_only_this_library_defines(self) -> None:
+        self.expect_done(APP, "load=1", "own=stub_weak")
+
     def test_many_threads_load_once(self) -> None:
         for family, path in BACKENDS:
             with self.subTest(family=family):
