@@ -8,9 +8,9 @@
 #include <stddef.h>
 #include <valgrind/callgrind.h>
 
-#define ROUNDS 1000
+#define ROUNDS  1000
 #define WARM_UP 20
-#define MANY 64
+#define MANY    64
 
 static MPI_Request many[MANY];
 static MPI_Status statuses[MANY];

@@ -40,8 +40,10 @@ static void load(void)
     for (size_t i = 0; !library && i < sizeof names / sizeof names[0]; i++)
         library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
     if (!library) {
-        fprintf(stderr, "libmpi_abi: more callbacks than there is room for without libffi, which is not "
-                        "found: %s; install libffi (Debian: libffi8)\n", dlerror());
+        fprintf(stderr,
+                "libmpi_abi: more callbacks than there is room for without libffi, which is not "
+                "found: %s; install libffi (Debian: libffi8)\n",
+                dlerror());
         return;
     }
     ffi.closure_alloc = (__typeof__(ffi.closure_alloc))dlsym(library, "ffi_closure_alloc");

@@ -3,7 +3,7 @@
 #ifndef MPI_ABI_COMPILER_H
 #define MPI_ABI_COMPILER_H
 
-#define LIKELY(condition) __builtin_expect(!!(condition), 1)
+#define LIKELY(condition)   __builtin_expect(!!(condition), 1)
 #define UNLIKELY(condition) __builtin_expect(!!(condition), 0)
 
 /* Never inlined, and out of the way of the hot code. */

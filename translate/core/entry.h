@@ -18,7 +18,8 @@
 #endif
 
 /* MPI_X is weak, so that a tool that defines it takes its place (MPI 5.0, 15.2.1). */
-#define WEAK_ALIAS(name, target) extern __typeof__(target) name __attribute__((weak, alias(#target)));
+#define WEAK_ALIAS(name, target)                                                                   \
+    extern __typeof__(target) name __attribute__((weak, alias(#target)));
 
 #pragma GCC visibility push(default)
 

@@ -3,9 +3,9 @@
  * Fills the table: first what the library does itself and stand-ins for the rest, then what the
  * family can translate for this backend. A slot is never null, and it is written once more at most.
  */
+#include "fill.h"
 #include "family_fill.h"
 #include "loader.h"
-#include "fill.h"
 #include "standard.h"
 
 #include <string.h>

@@ -21,8 +21,7 @@ int own_Get_library_version(char *version, int *resultlen)
 {
     typedef int native_function(char *, int *);
     const struct mpi_abi_backend *backend = mpi_abi_backend_load();
-    native_function *native =
-        (native_function *)dlsym(backend->handle, "PMPI_Get_library_version");
+    native_function *native = (native_function *)dlsym(backend->handle, "PMPI_Get_library_version");
     char text[MPI_MAX_LIBRARY_VERSION_STRING] = "";
     int length = 0;
     if (native && native(text, &length) != 0)
@@ -30,8 +29,8 @@ int own_Get_library_version(char *version, int *resultlen)
     length = snprintf(version, MPI_MAX_LIBRARY_VERSION_STRING, "%.*s\nlibmpi_abi %s (%s)",
                       MPI_MAX_LIBRARY_VERSION_STRING - 256, text, MPI_ABI_LIBRARY_VERSION,
                       mpi_abi_family_name(backend->family));
-    *resultlen = length < MPI_MAX_LIBRARY_VERSION_STRING ? length
-                                                         : MPI_MAX_LIBRARY_VERSION_STRING - 1;
+    *resultlen =
+        length < MPI_MAX_LIBRARY_VERSION_STRING ? length : MPI_MAX_LIBRARY_VERSION_STRING - 1;
     return MPI_SUCCESS;
 }
 

@@ -22,8 +22,7 @@ struct duplication {
 static void advance(struct operation *operation)
 {
     struct duplication *held = (struct duplication *)operation;
-    operation->error =
-        mpi_abi_table.Test(&held->request, &operation->complete, &operation->status);
+    operation->error = mpi_abi_table.Test(&held->request, &operation->complete, &operation->status);
     if (operation->complete && operation->error == MPI_SUCCESS)
         operation->error = mpi_abi_table.Comm_set_info(*held->newcomm, held->info);
     if (operation->error != MPI_SUCCESS)

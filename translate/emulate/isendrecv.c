@@ -82,11 +82,11 @@ int own_Isendrecv(const void *sendbuf, int sendcount, MPI_Datatype sendtype, int
     struct exchange *made = new_exchange();
     if (!made)
         return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
-    int rc = mpi_abi_table.Irecv(recvbuf, recvcount, recvtype, source, recvtag, comm,
-                                 &made->parts[0]);
+    int rc =
+        mpi_abi_table.Irecv(recvbuf, recvcount, recvtype, source, recvtag, comm, &made->parts[0]);
     if (rc == MPI_SUCCESS) {
-        rc = mpi_abi_table.Isend(sendbuf, sendcount, sendtype, dest, sendtag, comm,
-                                 &made->parts[1]);
+        rc =
+            mpi_abi_table.Isend(sendbuf, sendcount, sendtype, dest, sendtag, comm, &made->parts[1]);
         if (rc != MPI_SUCCESS)
             take_back(&made->parts[0]);
     }

@@ -81,7 +81,8 @@ static int user_delete(const struct keyval *key, impl_handle handle, void *value
     }
 }
 
-static int copy_callback(impl_handle handle, int keyval, void *state, void *in, void *out, int *flag)
+static int copy_callback(impl_handle handle, int keyval, void *state, void *in, void *out,
+                         int *flag)
 {
     struct keyval *key = state;
     int rc = MPI_SUCCESS;
@@ -123,7 +124,8 @@ static int create_keyval(create_function *call, enum object object, impl_functio
     if (!key)
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);
     *key = (struct keyval){object, 0, copy, delete, extra_state, 1, NULL};
-    int rc = call((impl_function *)copy_callback, (impl_function *)delete_callback, &key->number, key);
+    int rc =
+        call((impl_function *)copy_callback, (impl_function *)delete_callback, &key->number, key);
     if (rc != 0) {
         free(key);
         return error_from_impl(rc);
@@ -245,7 +247,8 @@ static COLD int get_converted(MPI_Comm comm, int keyval, int **value, int *flag)
     if (rc != 0 || !*flag)
         return error_from_impl(rc);
     atomic_int *mine = keyval == MPI_IO ? &io : keyval == MPI_HOST ? &host : &last_used_code;
-    atomic_store(mine, keyval == MPI_LASTUSEDCODE ? error_from_impl(**value) : rank_from_impl(**value));
+    atomic_store(mine,
+                 keyval == MPI_LASTUSEDCODE ? error_from_impl(**value) : rank_from_impl(**value));
     *value = (int *)mine;
     return MPI_SUCCESS;
 }

@@ -361,8 +361,9 @@ static void store_some(const struct pack *pack, int done, int indices[], MPI_Req
 typedef int some_function(int, impl_request *, int *, int *, impl_status *);
 typedef int mixed_some_function(int, MPI_Request *, int *, int *, MPI_Status *);
 
-static int complete_some(some_function *call, mixed_some_function *mixed, int incount, MPI_Request requests[], int *outcount,
-                         int indices[], MPI_Status statuses[])
+static int complete_some(some_function *call, mixed_some_function *mixed, int incount,
+                         MPI_Request requests[], int *outcount, int indices[],
+                         MPI_Status statuses[])
 {
     struct pack pack;
     struct answers answers;

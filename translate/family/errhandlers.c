@@ -19,8 +19,7 @@
     }                                                                                              \
     static void kind##_closure(void **arguments, void *user)                                       \
     {                                                                                              \
-        kind##_call((impl_function *)user, *(impl_##kind **)arguments[0],                          \
-                    *(int **)arguments[1]);                                                        \
+        kind##_call((impl_function *)user, *(impl_##kind **)arguments[0], *(int **)arguments[1]);  \
     }
 
 #define THUNK(kind, n)                                                                             \
@@ -39,19 +38,19 @@ CALL(file, MPI_File)
 CALL(session, MPI_Session)
 CALL(win, MPI_Win)
 
-#define COMM_THUNK(n) THUNK(comm, n)
-#define FILE_THUNK(n) THUNK(file, n)
+#define COMM_THUNK(n)    THUNK(comm, n)
+#define FILE_THUNK(n)    THUNK(file, n)
 #define SESSION_THUNK(n) THUNK(session, n)
-#define WIN_THUNK(n) THUNK(win, n)
+#define WIN_THUNK(n)     THUNK(win, n)
 FOR_EACH_THUNK(COMM_THUNK)
 FOR_EACH_THUNK(FILE_THUNK)
 FOR_EACH_THUNK(SESSION_THUNK)
 FOR_EACH_THUNK(WIN_THUNK)
 
-#define COMM_ENTRY(n) (impl_function *)comm_##n,
-#define FILE_ENTRY(n) (impl_function *)file_##n,
+#define COMM_ENTRY(n)    (impl_function *)comm_##n,
+#define FILE_ENTRY(n)    (impl_function *)file_##n,
 #define SESSION_ENTRY(n) (impl_function *)session_##n,
-#define WIN_ENTRY(n) (impl_function *)win_##n,
+#define WIN_ENTRY(n)     (impl_function *)win_##n,
 POOL(comm, COMM_ENTRY)
 POOL(file, FILE_ENTRY)
 POOL(session, SESSION_ENTRY)

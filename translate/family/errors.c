@@ -8,10 +8,10 @@
 #include <string.h>
 
 /* Codes of a backend that would fall among the standard's classes are moved here. */
-#define MOVED 0x60000000
+#define MOVED    0x60000000
 #define NO_CLASS (-1)
 
-#define ABI_CLASSES (MPI_T_ERR_PVAR_NO_ATOMIC + 1)
+#define ABI_CLASSES  (MPI_T_ERR_PVAR_NO_ATOMIC + 1)
 #define IMPL_CLASSES 128
 
 static const short to_impl[ABI_CLASSES] = {
@@ -100,7 +100,8 @@ int WRAP(Error_string)(int errorcode, char *string, int *resultlen)
 {
     int own = is_standard_class(errorcode) && to_impl[errorcode] == 0;
     if (!own)
-        return error_from_impl(impl.Error_string(error_class_to_impl(errorcode), string, resultlen));
+        return error_from_impl(
+            impl.Error_string(error_class_to_impl(errorcode), string, resultlen));
     const char *name = mpi_abi_integer_name(MPI_ABI_GROUP_ERROR_CLASS, errorcode);
     *resultlen = snprintf(string, MPI_MAX_ERROR_STRING, "%s (a class that the MPI library lacks)",
                           name ? name : "unknown error class");

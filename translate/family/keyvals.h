@@ -12,7 +12,7 @@
 
 /* The predefined keys of the ABI lie between these; in the gaps the table holds no key at all. */
 #define FIRST_KEYVAL MPI_TAG_UB
-#define LAST_KEYVAL MPI_WIN_MODEL
+#define LAST_KEYVAL  MPI_WIN_MODEL
 
 static const int predefined_keyvals[LAST_KEYVAL + 1] = {
 #define X(abi, native) [abi] = native,

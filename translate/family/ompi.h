@@ -42,17 +42,17 @@ _Static_assert(sizeof(impl_status) <= sizeof(MPI_Status), "a prefix of the stand
 /* Predefined handles by ABI value; null, which the backend refuses, where there is none. */
 extern void *ompi_handles[LAST_RESERVED + 1];
 
-#define IMPL_COMM_NULL ompi_handles[256]
-#define IMPL_DATATYPE_NULL ompi_handles[512]
+#define IMPL_COMM_NULL       ompi_handles[256]
+#define IMPL_DATATYPE_NULL   ompi_handles[512]
 #define IMPL_ERRHANDLER_NULL ompi_handles[320]
-#define IMPL_FILE_NULL ompi_handles[280]
-#define IMPL_GROUP_NULL ompi_handles[264]
-#define IMPL_INFO_NULL ompi_handles[304]
-#define IMPL_MESSAGE_NULL ompi_handles[296]
-#define IMPL_OP_NULL ompi_handles[32]
-#define IMPL_REQUEST_NULL ompi_handles[384]
-#define IMPL_SESSION_NULL ompi_handles[288]
-#define IMPL_WIN_NULL ompi_handles[272]
+#define IMPL_FILE_NULL       ompi_handles[280]
+#define IMPL_GROUP_NULL      ompi_handles[264]
+#define IMPL_INFO_NULL       ompi_handles[304]
+#define IMPL_MESSAGE_NULL    ompi_handles[296]
+#define IMPL_OP_NULL         ompi_handles[32]
+#define IMPL_REQUEST_NULL    ompi_handles[384]
+#define IMPL_SESSION_NULL    ompi_handles[288]
+#define IMPL_WIN_NULL        ompi_handles[272]
 
 static inline void *ompi_handle_to_impl(const void *handle)
 {

@@ -78,7 +78,7 @@ static const struct {
 #define PREDEFINED (sizeof predefined / sizeof predefined[0])
 
 /* Codes of predefined objects by address: open addressing, less than half full. */
-#define BUCKETS 512
+#define BUCKETS    512
 static unsigned short buckets[BUCKETS];
 
 static unsigned bucket_of(const void *handle)

@@ -14,31 +14,31 @@ static unsigned char sizes[LAST_RESERVED + 1];
 /* Types of C without a fixed size: as this compiler has them. A pair's size leaves out padding. */
 static const unsigned char c_sizes[1024] = {
     [(uintptr_t)MPI_AINT] = sizeof(MPI_Aint),
-    [(uintptr_t)MPI_COUNT] = sizeof(MPI_Count),
-    [(uintptr_t)MPI_OFFSET] = sizeof(MPI_Offset),
-    [(uintptr_t)MPI_PACKED] = 1,
-    [(uintptr_t)MPI_SHORT] = sizeof(short),
-    [(uintptr_t)MPI_INT] = sizeof(int),
-    [(uintptr_t)MPI_LONG] = sizeof(long),
-    [(uintptr_t)MPI_LONG_LONG] = sizeof(long long),
-    [(uintptr_t)MPI_UNSIGNED_SHORT] = sizeof(short),
-    [(uintptr_t)MPI_UNSIGNED] = sizeof(int),
-    [(uintptr_t)MPI_UNSIGNED_LONG] = sizeof(long),
-    [(uintptr_t)MPI_UNSIGNED_LONG_LONG] = sizeof(long long),
-    [(uintptr_t)MPI_FLOAT] = sizeof(float),
-    [(uintptr_t)MPI_C_FLOAT_COMPLEX] = 2 * sizeof(float),
-    [(uintptr_t)MPI_DOUBLE] = sizeof(double),
-    [(uintptr_t)MPI_C_DOUBLE_COMPLEX] = 2 * sizeof(double),
-    [(uintptr_t)MPI_LONG_DOUBLE] = sizeof(long double),
-    [(uintptr_t)MPI_C_LONG_DOUBLE_COMPLEX] = 2 * sizeof(long double),
-    [(uintptr_t)MPI_FLOAT_INT] = sizeof(float) + sizeof(int),
-    [(uintptr_t)MPI_DOUBLE_INT] = sizeof(double) + sizeof(int),
-    [(uintptr_t)MPI_LONG_INT] = sizeof(long) + sizeof(int),
-    [(uintptr_t)MPI_2INT] = 2 * sizeof(int),
-    [(uintptr_t)MPI_SHORT_INT] = sizeof(short) + sizeof(int),
-    [(uintptr_t)MPI_LONG_DOUBLE_INT] = sizeof(long double) + sizeof(int),
-    [(uintptr_t)MPI_C_BOOL] = sizeof(_Bool),
-    [(uintptr_t)MPI_WCHAR] = sizeof(wchar_t),
+    [(uintptr_t) MPI_COUNT] = sizeof(MPI_Count),
+    [(uintptr_t) MPI_OFFSET] = sizeof(MPI_Offset),
+    [(uintptr_t) MPI_PACKED] = 1,
+    [(uintptr_t) MPI_SHORT] = sizeof(short),
+    [(uintptr_t) MPI_INT] = sizeof(int),
+    [(uintptr_t) MPI_LONG] = sizeof(long),
+    [(uintptr_t) MPI_LONG_LONG] = sizeof(long long),
+    [(uintptr_t) MPI_UNSIGNED_SHORT] = sizeof(short),
+    [(uintptr_t) MPI_UNSIGNED] = sizeof(int),
+    [(uintptr_t) MPI_UNSIGNED_LONG] = sizeof(long),
+    [(uintptr_t) MPI_UNSIGNED_LONG_LONG] = sizeof(long long),
+    [(uintptr_t) MPI_FLOAT] = sizeof(float),
+    [(uintptr_t) MPI_C_FLOAT_COMPLEX] = 2 * sizeof(float),
+    [(uintptr_t) MPI_DOUBLE] = sizeof(double),
+    [(uintptr_t) MPI_C_DOUBLE_COMPLEX] = 2 * sizeof(double),
+    [(uintptr_t) MPI_LONG_DOUBLE] = sizeof(long double),
+    [(uintptr_t) MPI_C_LONG_DOUBLE_COMPLEX] = 2 * sizeof(long double),
+    [(uintptr_t) MPI_FLOAT_INT] = sizeof(float) + sizeof(int),
+    [(uintptr_t) MPI_DOUBLE_INT] = sizeof(double) + sizeof(int),
+    [(uintptr_t) MPI_LONG_INT] = sizeof(long) + sizeof(int),
+    [(uintptr_t) MPI_2INT] = 2 * sizeof(int),
+    [(uintptr_t) MPI_SHORT_INT] = sizeof(short) + sizeof(int),
+    [(uintptr_t) MPI_LONG_DOUBLE_INT] = sizeof(long double) + sizeof(int),
+    [(uintptr_t) MPI_C_BOOL] = sizeof(_Bool),
+    [(uintptr_t) MPI_WCHAR] = sizeof(wchar_t),
 };
 
 static int has_predefined(uintptr_t code)
@@ -72,7 +72,7 @@ static COLD int is_lacking(MPI_Datatype datatype)
 
 /* `type` is that of the result. */
 #define TYPE_SIZE(Name, type)                                                                      \
-    int WRAP(Name)(MPI_Datatype datatype, type *size)                                              \
+    int WRAP(Name)(MPI_Datatype datatype, type * size)                                             \
     {                                                                                              \
         uintptr_t code = (uintptr_t)datatype;                                                      \
         if (LIKELY(code <= LAST_RESERVED && sizes[code] != 0)) {                                   \
@@ -212,10 +212,11 @@ int WRAP(Type_get_contents)(MPI_Datatype datatype, int max_integers, int max_add
     return error_from_impl(rc);
 }
 
-int WRAP(Type_get_contents_c)(MPI_Datatype datatype, MPI_Count max_integers, MPI_Count max_addresses,
-                              MPI_Count max_large_counts, MPI_Count max_datatypes,
-                              int array_of_integers[], MPI_Aint array_of_addresses[],
-                              MPI_Count array_of_large_counts[], MPI_Datatype array_of_datatypes[])
+int WRAP(Type_get_contents_c)(MPI_Datatype datatype, MPI_Count max_integers,
+                              MPI_Count max_addresses, MPI_Count max_large_counts,
+                              MPI_Count max_datatypes, int array_of_integers[],
+                              MPI_Aint array_of_addresses[], MPI_Count array_of_large_counts[],
+                              MPI_Datatype array_of_datatypes[])
 {
     MPI_Count integers = 0, addresses = 0, counts = 0, datatypes = 0;
     int combiner = 0;
