@@ -79,14 +79,15 @@ FAULTS = {
         COLLECTIVES,
         'length = "peers(comm)"',
         'length = "peers(com)"',
-        "functions/collectives.toml: MPI_Gatherv.recvcounts: field 'length': neither a name nor a function of one: 'peers(com)'",
+        "functions/collectives.toml: MPI_Gatherv.recvcounts: field 'length': neither a name nor a function of one: "
+        "'peers(com)'",
     ),
     "unknown extent": (
         "functions/datatypes.toml",
         "envelope.num_integers",
         "envelope.integers",
-        "functions/datatypes.toml: MPI_Type_get_contents.array_of_integers: field 'filled': neither a name nor a function "
-        "of one: 'envelope.integers'",
+        "functions/datatypes.toml: MPI_Type_get_contents.array_of_integers: field 'filled': neither a name nor a "
+        "function of one: 'envelope.integers'",
     ),
     "in_place_ignores": (
         COLLECTIVES,

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import os
 import re
@@ -17,7 +18,9 @@ from typing import Any
 from mpi_abi_spec import load_abi
 from mpi_abi_spec.__main__ import COMMITTED, EMITTERS, ROOT
 from mpi_abi_spec.export import emit_json
+from mpi_abi_spec.model import Constant, Function, Group, Kind, Param, Type
 from mpi_abi_spec.names import emit_names, emit_version_script
+from mpi_abi_spec.validate import EXTENTS
 
 DOCUMENT = ROOT / "docs" / "mpi_abi_json.md"
 TYPES = {"string": str, "integer": int, "boolean": bool, "list": list}
@@ -98,6 +101,26 @@ class Committed(unittest.TestCase):
         self.assertEqual(sorted(exported), sorted(p + n for n in [*names, *legacy] for p in ("", "P")))
 
 
+class Documentation(unittest.TestCase):
+    """docs/spec.md explains what the data can say."""
+
+    def test_every_field_and_kind_of_length(self) -> None:
+        text = (ROOT / "docs" / "spec.md").read_text(encoding="utf-8")
+        words = set(re.findall(r"`([\w.()\[\]-]+)`", text))
+        derived = {"chapter", "group"}  # the name of the file, the name of the table
+        for record in (Kind, Param, Function, Constant, Group, Type):
+            for each in dataclasses.fields(record):
+                self.assertIn(each.name, words | derived, record.__name__)
+        for extent in EXTENTS:
+            self.assertIn("`" + re.sub(r"(?<=envelope\.).*", "", extent), text)
+
+    def test_lengths_in_use(self) -> None:
+        text = (ROOT / "docs" / "spec.md").read_text(encoding="utf-8")
+        used = {p.length for v in load_abi().variants for p in v.params if p.length and "(" in p.length}
+        for name in {length.split("(")[0] for length in used}:
+            self.assertIn(f"`{name}(", text)
+
+
 def documented_fields() -> dict[str, dict[str, tuple[str, bool]]]:
     """Section of the document -> field -> (type, always there), from its tables."""
     sections: dict[str, dict[str, tuple[str, bool]]] = {}
@@ -115,10 +138,9 @@ def documented_fields() -> dict[str, dict[str, tuple[str, bool]]]:
 class Schema(unittest.TestCase):
     """mpi_abi.json against the tables of its document, and against itself."""
 
-    @classmethod
-    def setUpClass(cls) -> None:
-        cls.data: dict[str, Any] = json.loads(emit_json(load_abi()))
-        cls.fields = documented_fields()
+    def setUp(self) -> None:
+        self.data: dict[str, Any] = json.loads(emit_json(load_abi()))
+        self.fields = documented_fields()
 
     def check_records(self, section: str, records: list[dict[str, Any]]) -> None:
         """Each record has the documented fields, and each documented field is in some record."""

@@ -1,0 +1,92 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""What every subject of the gate reports with: rules, findings, a report and its exit status.
+
+A rule is the stable half of a finding (id, severity, citation, remedy), a finding the particular half
+(name, wanted, found). Findings are equal when both halves are, so that one seen in C and in C++ is one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, IntFlag
+
+
+class Severity(Enum):
+    """How much a finding weighs. Only BAD is a deviation; VERIFY asks for a look by a person."""
+
+    INFO = "info"
+    VERIFY = "verify"
+    BAD = "bad"
+
+
+class Status(IntFlag):
+    """Exit status: a bit field, 0 when everything that was asked for was checked and is fine."""
+
+    FINE = 0
+    TOOL_ERROR = 1
+    USAGE = 2
+    DEVIATION = 4
+    INCOMPATIBLE = 8
+    UNCHECKED = 16
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A rule of the gate. ``incompatible``: breaking it breaks binaries, not only sources."""
+
+    id: str
+    severity: Severity
+    summary: str
+    citation: str
+    remedy: str
+    incompatible: bool = False
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A rule that a subject breaks, or something to know about it. ``name`` is the offender's."""
+
+    rule: Rule
+    name: str
+    wanted: str = ""
+    found: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Report:
+    """All that is known about one subject of a check after one run.
+
+    ``facts`` say how it was checked and what it is, ``unchecked`` what could not be checked and why.
+    ``only_in`` names the one language that shows a finding, where not all of them do.
+    """
+
+    kind: str
+    path: str
+    facts: tuple[str, ...]
+    findings: tuple[Finding, ...]
+    unchecked: tuple[str, ...]
+    only_in: dict[Finding, str]
+
+    @property
+    def deviations(self) -> tuple[Finding, ...]:
+        """The findings that are deviations from the standard."""
+        return tuple(f for f in self.findings if f.rule.severity is Severity.BAD)
+
+    @property
+    def status(self) -> Status:
+        """The exit status that this report asks for."""
+        status = Status.FINE
+        for finding in self.deviations:
+            status |= Status.DEVIATION
+            if finding.rule.incompatible:
+                status |= Status.INCOMPATIBLE
+        return status | Status.UNCHECKED if self.unchecked else status
+
+
+class CheckError(Exception):
+    """The check cannot be done at all. The message says who, wanted, found, what to do."""
+
+    def __init__(self, message: str, status: Status) -> None:
+        super().__init__(message)
+        self.status = status
