@@ -47,7 +47,7 @@ __attribute__((constructor)) static void call_early(void)
 extern int MPI_Only_in_front(void) __attribute__((weak));
 int stub_weak(int mpi, int pmpi);
 
-/** Returns 0 if the weak name is undefined, whoever else defines it; the arguments do not matter. */
+/** Returns 0 if the weak name is undefined, whoever else defines it; the arguments are not used. */
 int stub_weak(int mpi, int pmpi)
 {
     (void)mpi;
