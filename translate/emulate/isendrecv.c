@@ -16,8 +16,17 @@ struct exchange {
     struct operation operation;
     MPI_Request parts[2]; /* the receive, the send */
     MPI_Status statuses[2];
-    void *packed; /* of the replace form */
+    int from_nobody; /* the source is MPI_PROC_NULL */
+    void *packed;    /* of the replace form */
 };
+
+/* What a receive from MPI_PROC_NULL says (3.10), whatever the backend thinks of it. */
+static void status_of_nobody(MPI_Status *status)
+{
+    int flag;
+    mpi_abi_table.Request_get_status(MPI_REQUEST_NULL, &flag, status);
+    status->MPI_SOURCE = MPI_PROC_NULL;
+}
 
 static void advance(struct operation *operation)
 {
@@ -29,6 +38,8 @@ static void advance(struct operation *operation)
         return;
     operation->complete = 1;
     operation->status = exchange->statuses[0];
+    if (exchange->from_nobody)
+        status_of_nobody(&operation->status);
     operation->error = rc;
     for (int i = 0; rc == MPI_ERR_IN_STATUS && i < 2; i++) {
         if (exchange->statuses[i].MPI_ERROR != MPI_SUCCESS)
@@ -45,10 +56,11 @@ static void release(struct operation *operation)
 
 static const struct operation_class exchanges = {advance, NULL, NULL, release};
 
-static struct exchange *new_exchange(void)
+static struct exchange *new_exchange(int source)
 {
     struct exchange *made = calloc(1, sizeof *made);
     if (made) {
+        made->from_nobody = source == MPI_PROC_NULL;
         made->operation.kind = MPI_ABI_OPERATION;
         made->operation.class = &exchanges;
         made->operation.active = 1;
@@ -79,7 +91,7 @@ int own_Isendrecv(const void *sendbuf, int sendcount, MPI_Datatype sendtype, int
                   void *recvbuf, int recvcount, MPI_Datatype recvtype, int source, int recvtag,
                   MPI_Comm comm, MPI_Request *request)
 {
-    struct exchange *made = new_exchange();
+    struct exchange *made = new_exchange(source);
     if (!made)
         return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
     int rc =
@@ -111,7 +123,7 @@ static int pack(struct exchange *made, const void *buf, int count, MPI_Datatype 
 int own_Isendrecv_replace(void *buf, int count, MPI_Datatype datatype, int dest, int sendtag,
                           int source, int recvtag, MPI_Comm comm, MPI_Request *request)
 {
-    struct exchange *made = new_exchange();
+    struct exchange *made = new_exchange(source);
     if (!made)
         return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
     int size = 0;

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Records: how one process tells what happened to its checks.
+ *
+ * Under the runner (MPI_ABI_RECORDS names a directory) each process appends JSON lines to a file of
+ * its own there; by hand the same events are text on stderr.  Each record is one write(2), so what
+ * was written before a crash is whole; building one needs no memory and no stdio, so that a signal
+ * handler can do it.  docs/conformance.md lists the records; mpi_abi_run/records.py reads them.
+ *
+ * Included by rule_program.h, once in a program.
+ */
+#ifndef MPI_ABI_RULE_RECORD_H
+#define MPI_ABI_RULE_RECORD_H
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    RULE_RECORD_SIZE = 8192, /* of a record: five strings at their limit and the rest */
+    RULE_STRING_LIMIT = 1500 /* of one escaped string; the rest of a longer one is cut off */
+};
+
+struct rule_record {
+    size_t used;
+    char text[RULE_RECORD_SIZE];
+};
+
+/* Where records go: a file descriptor, or -1 when the program is run by hand. */
+static int rule_records = -1;
+
+static void rule_add(struct rule_record *record, const char *text)
+{
+    size_t length = strlen(text);
+
+    if (length < sizeof record->text - record->used) {
+        memcpy(record->text + record->used, text, length);
+        record->used += length;
+    }
+}
+
+/* One byte as JSON: control and non-ASCII bytes escaped, since a library's texts may be anything.
+ */
+static void rule_escape(char out[7], unsigned char byte)
+{
+    static const char digits[] = "0123456789abcdef";
+
+    if (byte == '"' || byte == '\\') {
+        memcpy(out, (const char[]){'\\', (char)byte, '\0'}, 3);
+    } else if (byte >= 0x20 && byte < 0x7f) {
+        memcpy(out, (const char[]){(char)byte, '\0'}, 2);
+    } else {
+        memcpy(out, (const char[]){'\\', 'u', '0', '0', digits[byte >> 4], digits[byte & 15], '\0'},
+               7);
+    }
+}
+
+static void rule_add_key(struct rule_record *record, const char *key)
+{
+    rule_add(record, record->used == 0 ? "{\"" : ",\"");
+    rule_add(record, key);
+    rule_add(record, "\":");
+}
+
+static void rule_add_string(struct rule_record *record, const char *key, const char *value)
+{
+    char escaped[7];
+    size_t end;
+
+    if (value == NULL) {
+        return;
+    }
+    rule_add_key(record, key);
+    rule_add(record, "\"");
+    end = record->used + RULE_STRING_LIMIT;
+    for (; *value != '\0' && record->used < end; value++) {
+        rule_escape(escaped, (unsigned char)*value);
+        rule_add(record, escaped);
+    }
+    rule_add(record, "\"");
+}
+
+static void rule_add_number(struct rule_record *record, const char *key, long value)
+{
+    char digits[24];
+    size_t at = sizeof digits - 1;
+    unsigned long rest = value < 0 ? 0UL - (unsigned long)value : (unsigned long)value;
+
+    digits[at] = '\0';
+    do {
+        digits[--at] = (char)('0' + rest % 10);
+        rest /= 10;
+    } while (rest != 0);
+    if (value < 0) {
+        digits[--at] = '-';
+    }
+    rule_add_key(record, key);
+    rule_add(record, digits + at);
+}
+
+/* Begin a record with what all of them have. */
+static void rule_begin(struct rule_record *record, const char *event, const char *rule_name,
+                       int rank)
+{
+    record->used = 0;
+    rule_add_string(record, "event", event);
+    rule_add_number(record, "rank", rank);
+    rule_add_string(record, "rule", rule_name);
+}
+
+/* Write the whole of a text; what cannot be written is lost, since there is nobody to tell. */
+static void rule_write(int to, const char *text, size_t size)
+{
+    while (size > 0) {
+        ssize_t written = write(to, text, size);
+
+        if (written < 0 && errno == EINTR) {
+            continue;
+        }
+        if (written <= 0) {
+            return;
+        }
+        text += written;
+        size -= (size_t)written;
+    }
+}
+
+static void rule_finish(struct rule_record *record)
+{
+    if (rule_records >= 0) {
+        rule_add(record, "}\n");
+        rule_write(rule_records, record->text, record->used);
+    }
+}
+
+/* Open this process's file in the directory that the runner named; a directory that cannot be used
+ * ends the program, because a run whose results are lost must not look like one without any. */
+static void rule_open_records(void)
+{
+    const char *directory = getenv("MPI_ABI_RECORDS");
+    char host[65] = "host";
+    char path[4096];
+    int length;
+
+    if (directory == NULL || directory[0] == '\0') {
+        return;
+    }
+    gethostname(host, sizeof host - 1);
+    length = snprintf(path, sizeof path, "%s/%s-%ld.jsonl", directory, host, (long)getpid());
+    if (length > 0 && (size_t)length < sizeof path) {
+        rule_records = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    }
+    if (rule_records < 0) {
+        fprintf(stderr, "mpi-abi: cannot write records into MPI_ABI_RECORDS=%s: %s\n", directory,
+                strerror(errno));
+        _Exit(3);
+    }
+}
+
+#endif
