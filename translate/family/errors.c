@@ -13,6 +13,8 @@
 
 #define ABI_CLASSES  (MPI_T_ERR_PVAR_NO_ATOMIC + 1)
 #define IMPL_CLASSES 128
+/* A number that is no class of any backend. */
+#define IMPL_NO_CLASS (IMPL_CLASSES - 2)
 
 static const short to_impl[ABI_CLASSES] = {
 #define X(abi, native) [abi] = (native) + 1,
@@ -96,14 +98,33 @@ int WRAP(Error_class)(int errorcode, int *errorclass)
     return MPI_SUCCESS;
 }
 
+/* Whether the backend's own text for a class is what it says of any number that is no class. */
+static int has_no_text(int native, const char *text)
+{
+    char unknown[MPI_MAX_ERROR_STRING];
+    int length = 0;
+    return native != IMPL_NO_CLASS && impl.Error_string(IMPL_NO_CLASS, unknown, &length) == 0 &&
+           strcmp(text, unknown) == 0;
+}
+
+static COLD void own_text(int errorclass, char *string, int *resultlen)
+{
+    const char *name = mpi_abi_integer_name(MPI_ABI_GROUP_ERROR_CLASS, errorclass);
+    *resultlen =
+        snprintf(string, MPI_MAX_ERROR_STRING, "%s (a class that this MPI library has no text for)",
+                 name ? name : "unknown error class");
+}
+
 int WRAP(Error_string)(int errorcode, char *string, int *resultlen)
 {
-    int own = is_standard_class(errorcode) && to_impl[errorcode] == 0;
-    if (!own)
-        return error_from_impl(
-            impl.Error_string(error_class_to_impl(errorcode), string, resultlen));
-    const char *name = mpi_abi_integer_name(MPI_ABI_GROUP_ERROR_CLASS, errorcode);
-    *resultlen = snprintf(string, MPI_MAX_ERROR_STRING, "%s (a class that the MPI library lacks)",
-                          name ? name : "unknown error class");
-    return MPI_SUCCESS;
+    int native = error_class_to_impl(errorcode);
+    int is_class = is_standard_class(errorcode);
+    if (is_class && to_impl[errorcode] == 0) {
+        own_text(errorcode, string, resultlen);
+        return MPI_SUCCESS;
+    }
+    int rc = impl.Error_string(native, string, resultlen);
+    if (rc == 0 && is_class && has_no_text(native, string))
+        own_text(errorcode, string, resultlen);
+    return error_from_impl(rc);
 }
