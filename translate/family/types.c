@@ -189,6 +189,12 @@ static void convert_datatypes(const impl_datatype *natives, MPI_Datatype *dataty
         datatypes[i] = datatype_from_impl(natives[i]);
 }
 
+/* The backend is told of no more room than it needs: Open MPI 4.1 reads what lies beyond. */
+static int64_t needed(int64_t room, int64_t filled)
+{
+    return room < filled ? room : filled;
+}
+
 int WRAP(Type_get_contents)(MPI_Datatype datatype, int max_integers, int max_addresses,
                             int max_datatypes, int array_of_integers[],
                             MPI_Aint array_of_addresses[], MPI_Datatype array_of_datatypes[])
@@ -202,8 +208,9 @@ int WRAP(Type_get_contents)(MPI_Datatype datatype, int max_integers, int max_add
     impl_datatype *natives = malloc(room * sizeof *natives + 1);
     if (!natives)
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);
-    rc = impl.Type_get_contents(native, max_integers, max_addresses, max_datatypes,
-                                array_of_integers, array_of_addresses, natives);
+    rc = impl.Type_get_contents(
+        native, (int)needed(max_integers, integers), (int)needed(max_addresses, addresses),
+        (int)needed(max_datatypes, datatypes), array_of_integers, array_of_addresses, natives);
     if (rc == 0) {
         convert_integers(combiner, array_of_integers, integers, 1);
         convert_datatypes(natives, array_of_datatypes, datatypes);
