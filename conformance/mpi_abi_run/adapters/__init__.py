@@ -1,0 +1,133 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""Implementations of MPI: one adapter, a few lines of data, for each.
+
+An adapter says how its launcher introduces itself, how it is told a number of ranks, and which
+environment makes it behave on a small machine.  It never says anything to the translation library,
+which follows the launcher.  To add one, add a module with an ADAPTER to this package.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import re
+import shutil
+import subprocess
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ..model import UsageError
+
+_VERSION_LIMIT = 60.0
+_PREFIX_LAUNCHERS = ("mpiexec", "mpirun")
+
+
+@dataclass(frozen=True)
+class Adapter:
+    """One implementation's habits.
+
+    `signature` finds the version (group 1) in what the launcher prints for --version; launchers and
+    compilers are the names to look for on PATH; `lacks` maps a capability that the implementation
+    is known not to have, and that a rule cannot find out safely, to the text of the skip.  Adapters of
+    higher `order` are asked later who a launcher is.
+    """
+
+    name: str
+    title: str
+    signature: re.Pattern[str]
+    launchers: tuple[str, ...]
+    compilers: tuple[str, ...]
+    arguments: tuple[str, ...]
+    environment: Mapping[str, str] = field(default_factory=dict)
+    lacks: Mapping[str, str] = field(default_factory=dict)
+    order: int = 0
+
+
+@dataclass(frozen=True)
+class Implementation:
+    """An adapter with a launcher that was found; `prefix` is set when it is not the system's."""
+
+    adapter: Adapter
+    version: str
+    launcher: Path
+    compiler: Path | None
+    prefix: Path | None = None
+
+    def command(self, np: int) -> list[str]:
+        """The launcher's command line up to the program."""
+        return [str(self.launcher), *(text.format(np=np) for text in self.adapter.arguments)]
+
+
+def adapters() -> list[Adapter]:
+    """All adapters of this package, in the order in which they are asked."""
+    modules = (importlib.import_module(f"{__name__}.{module.name}")
+               for module in pkgutil.iter_modules(__path__))
+    return sorted((module.ADAPTER for module in modules), key=lambda a: (a.order, a.name))
+
+
+def _introduction(launcher: Path) -> str:
+    """What a launcher prints for --version; nothing if it does not come to an end."""
+    try:
+        done = subprocess.run([str(launcher), "--version"], stdin=subprocess.DEVNULL, text=True,
+                              errors="replace", capture_output=True, timeout=_VERSION_LIMIT,
+                              check=False)
+    except (OSError, subprocess.SubprocessError):
+        return ""
+    return done.stdout + done.stderr
+
+
+def _recognise(launcher: Path, candidates: list[Adapter]) -> tuple[Adapter, str] | None:
+    text = _introduction(launcher)
+    for adapter in candidates:
+        match = adapter.signature.search(text)
+        if match is not None:
+            return adapter, match[1]
+    return None
+
+
+def _on_path(names: tuple[str, ...]) -> list[Path]:
+    return [Path(path) for path in map(shutil.which, names) if path is not None]
+
+
+def from_system(adapter: Adapter) -> Implementation | None:
+    """The implementation that an adapter knows, if its launcher is on PATH and is really its own."""
+    for launcher in _on_path((*adapter.launchers, *_PREFIX_LAUNCHERS)):
+        found = _recognise(launcher, adapters())
+        if found is not None and found[0].name == adapter.name:
+            compiler = next(iter(_on_path(adapter.compilers)), None)
+            return Implementation(adapter, found[1], launcher, compiler)
+    return None
+
+
+def from_prefix(prefix: Path) -> Implementation:
+    """The implementation installed below a folder, whichever it is; UsageError if there is none."""
+    for name in _PREFIX_LAUNCHERS:
+        launcher = prefix / "bin" / name
+        found = _recognise(launcher, adapters()) if launcher.is_file() else None
+        if found is not None:
+            compiler = prefix / "bin" / "mpicc"
+            return Implementation(found[0], found[1], launcher,
+                                  compiler if compiler.is_file() else None, prefix)
+    raise UsageError(f"no MPI below {prefix}: wanted bin/mpiexec or bin/mpirun that answers --version")
+
+
+def find(name: str) -> Implementation:
+    """The implementation that --mpi names: an adapter's name or the prefix of an installation."""
+    named = {adapter.name: adapter for adapter in adapters()}
+    if name in named:
+        found = from_system(named[name])
+        if found is None:
+            raise UsageError(f"--mpi {name}: none of {', '.join(named[name].launchers)} is on PATH "
+                             f"and answers --version as {named[name].title} does")
+        return found
+    if "/" not in name or not Path(name).is_dir():
+        raise UsageError(f"--mpi {name}: wanted one of {', '.join(sorted(named))} or the prefix of an "
+                         "installation (a folder with bin/mpiexec)")
+    return from_prefix(Path(name).resolve())
+
+
+def find_all() -> list[Implementation]:
+    """Every implementation on PATH, each launcher once."""
+    found = [one for one in map(from_system, adapters()) if one is not None]
+    return list({one.launcher.resolve(): one for one in reversed(found)}.values())[::-1]

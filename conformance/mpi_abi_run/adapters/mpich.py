@@ -1,0 +1,19 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""MPICH and what is started by its Hydra: Debian's package and upstream installations.
+
+UCX, below Debian's MPICH, would take signals for itself, and a crash would not reach the records.
+"""
+
+import re
+
+from . import Adapter
+
+ADAPTER = Adapter(
+    name="mpich",
+    title="MPICH",
+    signature=re.compile(r"HYDRA build details:\s+Version:\s+(\S+)"),
+    launchers=("mpiexec.mpich",),
+    compilers=("mpicc.mpich",),
+    arguments=("-n", "{np}"),
+    environment={"UCX_HANDLE_ERRORS": "none"},
+)

@@ -1,0 +1,27 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""Open MPI: Debian's package and upstream installations, 4.x (OMPI_) and 5.x (PRTE_).
+
+Ranks yield when idle and are not bound: they are more than the cores, and a busy wait would starve the
+rank that is waited for.  It refuses to start as root, which is what a container is, unless told twice.
+"""
+
+import re
+
+from . import Adapter
+
+ADAPTER = Adapter(
+    name="openmpi",
+    title="Open MPI",
+    signature=re.compile(r"(?:Open MPI|OpenRTE)\)? v?(\d\S*)"),
+    launchers=("mpiexec.openmpi",),
+    compilers=("mpicc.openmpi",),
+    arguments=("--oversubscribe", "--bind-to", "none", "-n", "{np}"),
+    environment={
+        "OMPI_ALLOW_RUN_AS_ROOT": "1",
+        "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1",
+        "PRTE_ALLOW_RUN_AS_ROOT": "1",
+        "PRTE_ALLOW_RUN_AS_ROOT_CONFIRM": "1",
+        "OMPI_MCA_mpi_yield_when_idle": "1",
+        "OMPI_MCA_btl_base_warn_component_unused": "0",
+    },
+)

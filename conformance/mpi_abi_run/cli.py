@@ -1,0 +1,282 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""The command line of `mpi-abi run`: options, plans, exit status.
+
+Exit status: 0 all is well, 1 something failed, 2 the command line is wrong, 3 something could not be
+run, 130 interrupted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import fnmatch
+import os
+import re
+import shlex
+import signal
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from contextlib import ExitStack
+from pathlib import Path
+
+from . import CONTRACT_VERSION, adapters, expectations, heads, layout, native_build, processes
+from .model import Mode, Report, Rule, Run, RunError, UsageError
+from .progress import Progress
+from .session import Plan, Session, expected_results
+from .writers import FILES, terminal
+
+DEFAULT_NPS = (1, 2, 4)
+TIME_LIMIT = 30.0
+"""Seconds without any progress after which a launch counts as hung."""
+
+_EPILOG = """\
+exit status: 0 all is well, 1 something failed, 2 wrong command line, 3 could not run, 130 interrupted
+"""
+
+
+def _nps(text: str) -> tuple[int, ...]:
+    numbers = [int(part) if part.isdecimal() else 0 for part in text.split(",")]
+    if min(numbers) < 1 or max(numbers) > 4096:
+        raise argparse.ArgumentTypeError(f"'{text}': wanted numbers of ranks, as in 1,2,4")
+    return tuple(sorted(set(numbers)))
+
+
+def _reports(text: str) -> tuple[str, ...]:
+    names = tuple(text.split(","))
+    if not set(names) <= set(FILES):
+        raise argparse.ArgumentTypeError(f"'{text}': wanted some of {','.join(FILES)}")
+    return names
+
+
+def _scale(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if not 0 < value <= 1e4:
+        raise argparse.ArgumentTypeError(f"'{text}': wanted a factor between 0 and 10000")
+    return value
+
+
+def _jobs(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text) <= 1024:
+        raise argparse.ArgumentTypeError(f"'{text}': wanted a number from 1 to 1024")
+    return int(text)
+
+
+def parser() -> argparse.ArgumentParser:
+    """The options of `mpi-abi run`."""
+    options = argparse.ArgumentParser(
+        prog="mpi-abi run", epilog=_EPILOG, formatter_class=argparse.RawDescriptionHelpFormatter,
+        description="Run the conformance suite on one or more implementations of MPI.")
+    add = options.add_argument
+    add("--mpi", metavar="NAME|PREFIX", action="append", default=[],
+        help="implementation: mpich, openmpi, or a folder with bin/mpiexec (default: all on PATH)")
+    add("--native", metavar="DIR", type=Path,
+        help="test the libmpi_abi of an implementation in this folder, with no translation")
+    add("--api", metavar="NAME|PREFIX", action="append", default=[],
+        help="build the rules with an implementation's own mpi.h and library, and run those")
+    add("--topic", metavar="GLOB", action="append", default=[], help="only rules of these topics")
+    add("--test", metavar="GLOB", action="append", default=[],
+        help="only these rules: a name, or topic/name")
+    add("--np", metavar="LIST", type=_nps, default=DEFAULT_NPS,
+        help="numbers of ranks (default: 1,2,4)")
+    add("--list", action="store_true", help="list the selected rules and run nothing")
+    add("--timeout-scale", metavar="FACTOR", type=_scale, default=1.0,
+        help=f"multiply the time limit for hangs, {TIME_LIMIT:g} s without progress, by this")
+    add("--expect", metavar="FILE", type=Path, action="append", default=[],
+        help="expected failures (default: expectations/<implementation>.toml)")
+    add("--report", metavar="LIST", type=_reports, default=(),
+        help=f"also write these reports: {','.join(FILES)}")
+    add("--output", metavar="DIR", type=Path, default=Path("mpi-abi-results"),
+        help="folder for the reports (default: mpi-abi-results)")
+    add("--jobs", metavar="N", type=_jobs,
+        help="launches at the same time (default: as many as the cores hold; busy waiting suffers)")
+    add("--build", metavar="DIR", type=Path, help="build tree with the programs (default: found)")
+    return options
+
+
+def select(rules: Sequence[Rule], topics: Sequence[str], tests: Sequence[str]) -> list[Rule]:
+    """The rules that --topic and --test ask for; UsageError when a pattern matches none."""
+    for pattern in topics:
+        if not any(fnmatch.fnmatchcase(rule.topic, pattern) for rule in rules):
+            known = sorted({rule.topic for rule in rules})
+            raise UsageError(f"--topic {pattern}: no such topic; there are {', '.join(known)}")
+    for pattern in tests:
+        if not any(_is_named(rule, pattern) for rule in rules):
+            raise UsageError(f"--test {pattern}: no such rule; mpi-abi run --list shows them")
+    return [rule for rule in rules
+            if (not topics or any(fnmatch.fnmatchcase(rule.topic, one) for one in topics))
+            and (not tests or any(_is_named(rule, one) for one in tests))]
+
+
+def _is_named(rule: Rule, pattern: str) -> bool:
+    return fnmatch.fnmatchcase(rule.test if "/" in pattern else rule.name, pattern)
+
+
+def _print_list(rules: Sequence[Rule]) -> None:
+    for rule in rules:
+        ranks = f"{rule.ranks} rank{'s' if rule.ranks > 1 else ''}"
+        print(f"{rule.test}  [{ranks}; {', '.join(rule.sections)}]\n    {rule.sentence}")
+
+
+def _expected(options: argparse.Namespace, places: layout.Layout,
+              name: str) -> tuple[expectations.Entry, ...]:
+    usual = places.expectations / f"{name}.toml"
+    files = options.expect or ([usual] if usual.is_file() else [])
+    return tuple(entry for path in files for entry in expectations.load(path))
+
+
+def _native_library(folder: Path) -> Path:
+    if not any(folder.glob("libmpi_abi.*")):
+        raise UsageError(f"--native {folder}: wanted a folder with libmpi_abi.so.1")
+    return folder.resolve()
+
+
+def _implementations(options: argparse.Namespace) -> list[adapters.Implementation]:
+    """What to launch with; a native library brings its launcher, unless --mpi names another."""
+    if options.mpi:
+        return [adapters.find(name) for name in options.mpi]
+    if options.native is not None:
+        return [adapters.from_prefix(_native_library(options.native).parent)]
+    if options.api:
+        return []
+    found = adapters.find_all()
+    if not found:
+        raise RunError("no MPI found: wanted a launcher (mpiexec.mpich, mpiexec.openmpi, mpiexec) on "
+                       "PATH, or --mpi PREFIX")
+    return found
+
+
+def _jobs_for(options: argparse.Namespace) -> int:
+    """Ranks wait busily, so the ranks of all launches together fit into the cores, if need be one."""
+    jobs: int | None = options.jobs
+    return jobs or max(1, (os.cpu_count() or 1) // max(options.np))
+
+
+def _plan(options: argparse.Namespace, places: layout.Layout, rules: Sequence[Rule],
+          implementation: adapters.Implementation) -> Plan:
+    """The plan for standard-ABI programs."""
+    if places.programs is None:
+        raise RunError("the suite is not built: wanted a build tree; run cmake and its build, "
+                       "then give --build DIR")
+    native = options.native is not None
+    lacks = implementation.adapter.lacks
+    return Plan(
+        implementation=implementation, mode=Mode.NATIVE if native else Mode.TRANSLATED,
+        programs=places.programs,
+        library=_native_library(options.native) if native else places.library,
+        rules=tuple(rules), nps=options.np, limit=TIME_LIMIT * options.timeout_scale,
+        jobs=_jobs_for(options), expected=_expected(options, places, implementation.adapter.name),
+        skipped={rule: lacks[rule.capability] for rule in rules if rule.capability in lacks},
+        broken={})
+
+
+def _api_plan(options: argparse.Namespace, places: layout.Layout, rules: Sequence[Rule],
+              name: str, scratch: Path) -> Plan:
+    """The plan for rules built with an implementation's own header, which this builds."""
+    implementation = adapters.find(name)
+    if implementation.compiler is None:
+        raise RunError(f"--api {name}: no compiler wrapper found; wanted "
+                       f"{' or '.join(implementation.adapter.compilers) or 'bin/mpicc'}")
+    print(f"mpi-abi: building {len(rules)} rules with {implementation.compiler}", file=sys.stderr)
+    built = native_build.build(implementation.compiler, places, rules,
+                               scratch / implementation.adapter.name)
+    return Plan(implementation=implementation, mode=Mode.API, programs=built.programs, library=None,
+                rules=tuple(rules), nps=options.np, limit=TIME_LIMIT * options.timeout_scale,
+                jobs=_jobs_for(options),
+                expected=_expected(options, places, implementation.adapter.name),
+                skipped=built.skipped, broken=built.broken)
+
+
+def _abi_version(include: Path) -> str:
+    """The version of the ABI that the programs were built for, as its header says."""
+    text = (include / "mpi_abi" / "mpi.h").read_text(encoding="utf-8", errors="replace")
+    found = re.findall(r"define\s+MPI_ABI_(?:SUB)?VERSION\s+(\d+)", text)
+    return ".".join(found[:2]) or "unknown"
+
+
+def _run_all(plans: Sequence[Plan]) -> tuple[list[Run], bool]:
+    """The runs, and whether all came to their end: an interrupted one keeps what it has."""
+    progress = Progress(sys.stderr, sum(map(expected_results, plans)))
+    runs: list[Run] = []
+    for plan in plans:
+        started = time.monotonic()
+        with Session(plan, progress) as session:
+            try:
+                runs.append(session.run())
+            except KeyboardInterrupt:
+                runs.append(session.result(time.monotonic() - started))
+                return runs, False
+            finally:
+                progress.clear()
+    return runs, True
+
+
+def _write(report: Report, names: Sequence[str], folder: Path) -> None:
+    for name in names:
+        file, writer = FILES[name]
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / file).write_text(writer(report), encoding="utf-8")
+        except OSError as error:
+            raise RunError(f"--output {folder}: cannot write {file}: {error}") from error
+        print(f"wrote {folder / file}")
+
+
+def _colours() -> bool:
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+
+
+def _interrupt(_number: int, _frame: object) -> None:
+    raise KeyboardInterrupt
+
+
+def _conduct(options: argparse.Namespace, arguments: Sequence[str]) -> int:
+    places = layout.locate(options.build)
+    rules = select(heads.load_all(places.tests), options.topic, options.test)
+    if options.list:
+        _print_list(rules)
+        return 0
+    started = time.monotonic()
+    with ExitStack() as stack:
+        scratch = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="mpi-abi-api-")))
+        plans = [_plan(options, places, rules, one) for one in _implementations(options)]
+        plans += [_api_plan(options, places, rules, name, scratch) for name in options.api]
+        runs, complete = _run_all(plans)
+    report = Report(
+        runs=tuple(runs), rules=len(rules), seconds=time.monotonic() - started,
+        date=datetime.datetime.now(datetime.timezone.utc).isoformat(timespec="seconds"),
+        contract=CONTRACT_VERSION, abi=_abi_version(places.include),
+        command=shlex.join(["mpi-abi", "run", *arguments]))
+    print(terminal.write(report, _colours()), end="", flush=True)
+    _write(report, options.report, options.output)
+    if not complete:
+        print("mpi-abi: interrupted; the results above are not all", file=sys.stderr)
+        return 130
+    return report.exit_status()
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the command line; the exit status is that of the module's first comment."""
+    options = parser().parse_args(arguments)
+    processes.adopt_orphans()
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, _interrupt)
+    try:
+        return _conduct(options, arguments)
+    except UsageError as error:
+        print(f"mpi-abi: {error}", file=sys.stderr)
+        return 2
+    except RunError as error:
+        print(f"mpi-abi: {error}", file=sys.stderr)
+        return 3
+    except KeyboardInterrupt:
+        print("mpi-abi: interrupted", file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        # Whoever reads the output has seen enough; Python must not complain when it flushes.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 3

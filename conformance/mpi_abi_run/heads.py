@@ -1,0 +1,92 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""Reads the heads of rules: the metadata in the first comment of each test file.
+
+The syntax is that of docs/conformance.md.  A head that breaks it is an error that names the file, so
+that a misspelt key never becomes a rule that quietly runs with defaults.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from .model import Rule, RunError
+
+KEYS = ("rule", "section", "covers", "constants", "ranks", "capability", "process", "level")
+REQUIRED = ("rule", "section", "covers", "ranks")
+NAME = re.compile(r"[a-z][a-z0-9_]*(-[a-z0-9_]+)+")
+TOPIC = re.compile(r"[a-z][a-z0-9_]*")
+_COMMENT = re.compile(r"\A/\* SPDX-License-Identifier: [^\n]*\*/\n/\* (rule:.*?)\*/", re.DOTALL)
+_KEY = re.compile(r"([a-z]+):\s*(.*)")
+_CONTINUED = re.compile(r" \*\s{4,}(.*)")
+
+
+def _fields(path: Path, text: str) -> dict[str, str]:
+    """The key-value part of a head: up to the first line of the comment that is empty."""
+    comment = _COMMENT.match(text)
+    if comment is None:
+        raise RunError(f"{path}: wanted an SPDX line and then a comment that begins with '/* rule:'")
+    fields: dict[str, str] = {}
+    last = ""
+    for line in comment[1].splitlines():
+        continued = _CONTINUED.fullmatch(line)
+        found = _KEY.fullmatch(line.strip().removeprefix("* "))
+        if line.strip() in ("*", ""):
+            break
+        if continued is not None and last:
+            fields[last] += " " + continued[1]
+        elif found is not None and found[1] in KEYS and found[1] not in fields:
+            last = found[1]
+            fields[last] = found[2]
+        else:
+            raise RunError(f"{path}: cannot read '{line.strip()}' in the head; keys, once each, are "
+                           f"{', '.join(KEYS)}; free text comes after an empty line")
+    return {key: value.strip() for key, value in fields.items()}
+
+
+def _list(fields: dict[str, str], key: str) -> tuple[str, ...]:
+    return tuple(item.strip() for item in fields.get(key, "").split(",") if item.strip())
+
+
+def _ranks(path: Path, text: str) -> int:
+    if text not in ("1", "2", "3", "4"):
+        raise RunError(f"{path}: ranks is '{text}', wanted 1, 2, 3 or 4")
+    return int(text)
+
+
+def _choice(path: Path, fields: dict[str, str], key: str, other: str) -> bool:
+    if fields.get(key, other) != other:
+        raise RunError(f"{path}: {key} is '{fields[key]}', the only value is '{other}'")
+    return key in fields
+
+
+def parse(path: Path, text: str) -> Rule:
+    """The rule in a file; raises RunError with the file's name when the head is not as it should be."""
+    if not NAME.fullmatch(path.stem) or not TOPIC.fullmatch(path.parent.name):
+        raise RunError(f"{path}: wanted <topic>/<call>-<condition>.c in lower case")
+    fields = _fields(path, text)
+    missing = [key for key in REQUIRED if not fields.get(key)]
+    if missing:
+        raise RunError(f"{path}: the head lacks {', '.join(missing)}")
+    return Rule(topic=path.parent.name, name=path.stem, path=path, sentence=fields["rule"],
+                sections=_list(fields, "section"), covers=_list(fields, "covers"),
+                constants=_list(fields, "constants"), ranks=_ranks(path, fields["ranks"]),
+                capability=fields.get("capability", ""),
+                alone=_choice(path, fields, "process", "alone"),
+                level="abi" if _choice(path, fields, "level", "abi") else "api")
+
+
+def load(path: Path) -> Rule:
+    """The rule in a file on disk."""
+    try:
+        return parse(path, path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise RunError(f"{path}: cannot be read: {error}") from error
+
+
+def load_all(tests: Path) -> list[Rule]:
+    """Every rule below a folder of topics, sorted by topic and name."""
+    rules = [load(path) for path in sorted(tests.glob("*/*.c"))]
+    if not rules:
+        raise RunError(f"no rules found: wanted {tests}/<topic>/<call>-<condition>.c")
+    return rules

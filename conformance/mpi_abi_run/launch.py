@@ -1,0 +1,93 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""One launch: a launcher with its ranks, watched until it ends or makes no progress any more.
+
+Invariant: after `close`, no process of the launch is left, however it ended.
+"""
+
+from __future__ import annotations
+
+import enum
+import os
+import subprocess
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from . import processes
+from .model import RunError
+from .records import Records
+
+OUTPUT_LIMIT = 32 << 20
+"""Bytes that the ranks of one launch may print before it is ended."""
+_TAIL = 4000
+RECORDS_VARIABLE = "MPI_ABI_RECORDS"
+
+
+class Ending(enum.Enum):
+    """How a launch ended."""
+
+    EXITED = "the launcher ended"
+    HUNG = "no progress"
+    FLOODED = "too much output"
+
+
+@dataclass(frozen=True)
+class Ended:
+    """What is known of a launch that is over.  `limit` is the seconds without progress it was given."""
+
+    ending: Ending
+    status: int
+    records: Records
+    output: str
+    limit: float
+
+
+class Launch:
+    """A running launch; its records and output live in a scratch folder of its own."""
+
+    def __init__(self, command: Sequence[str], environment: Mapping[str, str], scratch: Path,
+                 limit: float) -> None:
+        folder = scratch / "records"
+        folder.mkdir(parents=True)
+        (scratch / "tmp").mkdir()
+        self.records = Records(folder)
+        self._limit = limit
+        self._mark = f"{RECORDS_VARIABLE}={folder}"
+        self._output = scratch / "output"
+        self._progress = time.monotonic()
+        full = {**os.environ, **environment, RECORDS_VARIABLE: str(folder),
+                "TMPDIR": str(scratch / "tmp")}
+        try:
+            with self._output.open("wb") as output:
+                self._launcher = processes.start(command, full, scratch, output)
+        except (OSError, subprocess.SubprocessError) as error:
+            raise RunError(f"cannot start {command[0]}: {error}") from error
+
+    def poll(self) -> Ended | None:
+        """Read what is new; the end of the launch once it is over, and None until then."""
+        exited = self._launcher.poll() is not None
+        if self.records.poll():
+            self._progress = time.monotonic()
+        if exited:
+            return self._end(Ending.EXITED)
+        if time.monotonic() - self._progress > self._limit:
+            return self._end(Ending.HUNG)
+        if self._output.stat().st_size > OUTPUT_LIMIT:
+            return self._end(Ending.FLOODED)
+        return None
+
+    def _end(self, ending: Ending) -> Ended:
+        self.close()
+        self.records.poll()
+        return Ended(ending, self._launcher.returncode, self.records, self._tail(), self._limit)
+
+    def _tail(self) -> str:
+        with self._output.open("rb") as stream:
+            size = stream.seek(0, os.SEEK_END)
+            stream.seek(max(0, size - _TAIL))
+            return stream.read(_TAIL).decode("utf-8", "replace").strip()
+
+    def close(self) -> None:
+        """End every process of the launch."""
+        processes.end(self._launcher, self._mark)

@@ -1,0 +1,173 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""The one result model: rules, failures, results and the report made of them.
+
+Everything here is frozen and holds no open resource; the writers take a Report and nothing else.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+
+class RunError(Exception):
+    """The run cannot go on; the message says who, what was wanted, what was found and what to do."""
+
+
+class UsageError(RunError):
+    """The command line or a file that it names is wrong."""
+
+
+class Outcome(enum.Enum):
+    """What became of one rule in one launch."""
+
+    PASS = "PASS"
+    FAIL = "FAIL"
+    SKIP = "SKIP"
+    XFAIL = "XFAIL"
+    XPASS = "XPASS"
+    CRASH = "CRASH"
+    TIMEOUT = "TIMEOUT"
+    ERROR = "ERROR"
+
+    @property
+    def is_failure(self) -> bool:
+        """True when the run is red because of it: the MPI (or an expectation) is wrong."""
+        return self in (Outcome.FAIL, Outcome.CRASH, Outcome.TIMEOUT, Outcome.XPASS)
+
+
+class Mode(enum.Enum):
+    """How the rules meet the implementation."""
+
+    TRANSLATED = "translated"
+    """Standard-ABI programs over the translation library."""
+    NATIVE = "native"
+    """Standard-ABI programs over the implementation's own libmpi_abi."""
+    API = "api"
+    """Rules built with the implementation's own mpi.h and library: no standard ABI involved."""
+
+
+@dataclass(frozen=True)
+class Rule:
+    """The head of one rule."""
+
+    topic: str
+    name: str
+    path: Path
+    sentence: str
+    sections: tuple[str, ...]
+    covers: tuple[str, ...]
+    constants: tuple[str, ...] = ()
+    ranks: int = 1
+    capability: str = ""
+    alone: bool = False
+    level: str = "api"
+
+    @property
+    def test(self) -> str:
+        """The rule's identity: topic/name."""
+        return f"{self.topic}/{self.name}"
+
+
+@dataclass(frozen=True)
+class Failure:
+    """One check that did not hold on one rank."""
+
+    file: str
+    line: int
+    rank: int
+    expression: str
+    got: str
+    wanted: str
+    at: str = ""
+
+
+@dataclass(frozen=True)
+class Expectation:
+    """An entry of an expectations file that matched: why the rule is known to fail."""
+
+    reason: str
+    link: str
+
+
+@dataclass(frozen=True)
+class Result:
+    """What became of one rule at one number of ranks.  `text` is the reason of a skip or the story
+    of a crash, `output` the end of what the processes printed, `command` how to run it alone."""
+
+    rule: Rule
+    np: int
+    outcome: Outcome
+    seconds: float = 0.0
+    text: str = ""
+    failures: tuple[Failure, ...] = ()
+    failed_checks: int = 0
+    output: str = ""
+    command: str = ""
+    expectation: Expectation | None = None
+
+
+@dataclass(frozen=True)
+class Target:
+    """One implementation as it was run, and which library the processes really had."""
+
+    name: str
+    version: str
+    mode: Mode
+    launcher: str
+    library: str = ""
+    mpi_version: str = ""
+    mapped: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Run:
+    """All results of one implementation."""
+
+    target: Target
+    results: tuple[Result, ...]
+    seconds: float
+
+    def counts(self) -> Counter[Outcome]:
+        """Number of results by outcome."""
+        return Counter(result.outcome for result in self.results)
+
+    def by_topic(self) -> dict[str, list[Result]]:
+        """Results by topic, topics sorted by name."""
+        topics: dict[str, list[Result]] = {}
+        for result in sorted(self.results, key=lambda r: (r.rule.topic, r.rule.name, r.np)):
+            topics.setdefault(result.rule.topic, []).append(result)
+        return topics
+
+
+@dataclass(frozen=True)
+class Report:
+    """A whole invocation.  `rules` counts the rules selected, `date` is UTC in ISO 8601."""
+
+    runs: tuple[Run, ...]
+    rules: int
+    date: str
+    seconds: float
+    contract: int
+    abi: str
+    command: str
+
+    def results(self) -> Iterator[Result]:
+        """Every result of every run."""
+        for run in self.runs:
+            yield from run.results
+
+    def exit_status(self) -> int:
+        """0: all is well; 1: something failed; 3: something could not be run."""
+        return exit_status(result.outcome for result in self.results())
+
+
+def exit_status(outcomes: Iterable[Outcome]) -> int:
+    """The worst of a run: a failure (1) outranks what could not be run (3), as it is a verdict."""
+    seen = set(outcomes)
+    if any(outcome.is_failure for outcome in seen):
+        return 1
+    return 3 if Outcome.ERROR in seen else 0

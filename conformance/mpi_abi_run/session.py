@@ -1,0 +1,274 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""Runs the selected rules on one implementation: a first launch, then topic by topic.
+
+One thread watches all launches.  Each topic's rules at one number of ranks are a queue item; what a
+launch leaves unsettled goes back into the queue.
+"""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+import time
+from collections import deque
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from . import expectations, judge, processes
+from .adapters import Implementation
+from .launch import Ended, Ending, Launch
+from .model import Mode, Outcome, Result, Rule, Run, RunError, Target
+
+_PAUSE = 0.02
+LAUNCH_PROGRAM = "launch"
+"""The program of no rules: MPI_Init and MPI_Finalize."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What to run, where, and how patiently.  `limit` is the seconds without progress that end a
+    launch; `library` is where libmpi_abi must come from, None when there must be none."""
+
+    implementation: Implementation
+    mode: Mode
+    programs: Path
+    library: Path | None
+    rules: tuple[Rule, ...]
+    nps: tuple[int, ...]
+    limit: float
+    jobs: int
+    expected: tuple[expectations.Entry, ...]
+    skipped: Mapping[Rule, str]
+    broken: Mapping[Rule, str]
+
+    def environment(self) -> dict[str, str]:
+        """The adapter's environment, and the way to libraries that the system does not know."""
+        folders = []
+        prefix = self.implementation.prefix
+        if self.library is not None and (self.mode is Mode.NATIVE or prefix is not None):
+            folders.append(str(self.library))
+        if prefix is not None:
+            folders.append(str(prefix / "lib"))
+        path = {"LD_LIBRARY_PATH": ":".join(folders)} if folders else {}
+        return {**self.implementation.adapter.environment, **path}
+
+
+@dataclass(frozen=True)
+class Item:
+    """Rules that one launch runs: of one topic, or a single one that runs alone."""
+
+    np: int
+    program: Path
+    rules: tuple[Rule, ...]
+
+
+class Watcher:
+    """What a session tells while it runs; progress.py has the one for people."""
+
+    def launched(self, target: Target, item: Item) -> None:
+        """A launch begins."""
+
+    def advanced(self, target: Target, item: Item, done: int) -> None:
+        """So many rules of a launch have ended."""
+
+    def settled(self, target: Target, item: Item, results: Sequence[Result]) -> None:
+        """A launch is over and these results stand."""
+
+
+def ranks_for(rule: Rule, nps: Sequence[int]) -> list[int]:
+    """The numbers of ranks a rule is run with: all that suffice; for one that needs processes of its
+    own, and so a launch, the least."""
+    enough = sorted(np for np in set(nps) if np >= rule.ranks)
+    return enough[:1] if rule.alone else enough
+
+
+def items(plan: Plan, np: int) -> list[Item]:
+    """The launches that a plan begins with at one number of ranks."""
+    rules = [rule for rule in plan.rules
+             if rule not in plan.skipped and rule not in plan.broken and np in ranks_for(rule, plan.nps)]
+    shared: dict[str, list[Rule]] = {}
+    for rule in rules:
+        if not rule.alone:
+            shared.setdefault(rule.topic, []).append(rule)
+    together = [Item(np, plan.programs / topic, tuple(members))
+                for topic, members in shared.items()]
+    return together + [Item(np, plan.programs / "alone" / rule.topic / rule.name, (rule,))
+                       for rule in rules if rule.alone]
+
+
+def expected_results(plan: Plan) -> int:
+    """How many results a plan will have if every launch works."""
+    return sum(len(ranks_for(rule, plan.nps)) for rule in plan.rules)
+
+
+class Session:
+    """One plan being run.  `close` (or leaving the with block) ends every process it has started."""
+
+    def __init__(self, plan: Plan, watcher: Watcher) -> None:
+        self._plan = plan
+        self._watcher = watcher
+        # Short, since launchers put sockets below it, whose paths are limited to about 100 bytes.
+        self._scratch = Path(tempfile.mkdtemp(prefix="mpi-abi-"))
+        self._launches = 0
+        self._active: dict[Launch, Item] = {}
+        self._results: dict[tuple[str, int], Result] = {}
+        implementation = plan.implementation
+        self._target = Target(
+            name=implementation.adapter.name, version=implementation.version, mode=plan.mode,
+            launcher=" ".join(implementation.command(0)).replace(" 0", " N"))
+
+    def __enter__(self) -> Session:
+        return self
+
+    def __exit__(self, *_exception: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End every launch and remove the scratch folder."""
+        for launch in list(self._active):
+            launch.close()
+        self._active.clear()
+        processes.reap()
+        shutil.rmtree(self._scratch, ignore_errors=True)
+
+    def run(self) -> Run:
+        """Run the plan to its end."""
+        started = time.monotonic()
+        self._settle_unrun(self._plan.skipped, Outcome.SKIP)
+        self._settle_unrun(self._plan.broken, Outcome.ERROR)
+        for np in self._plan.nps:
+            work = items(self._plan, np)
+            if work and self._first_launch(np):
+                self._run_items(work)
+        return self.result(time.monotonic() - started)
+
+    def result(self, seconds: float) -> Run:
+        """All results so far."""
+        return Run(self._target, tuple(self._results.values()), seconds)
+
+    # --- Launching. ---
+
+    def _launch(self, item: Item) -> Launch:
+        self._launches += 1
+        names = [] if item.rules[0].alone else [rule.name for rule in item.rules]
+        command = [*self._plan.implementation.command(item.np), str(item.program), *names]
+        return Launch(command, self._plan.environment(),
+                      self._scratch / str(self._launches), self._plan.limit)
+
+    def _wait(self) -> tuple[Item, Ended]:
+        """The next launch to end."""
+        while True:
+            for launch, item in self._active.items():
+                ended = launch.poll()
+                if ended is not None:
+                    del self._active[launch]
+                    return item, ended
+                done = sum(len(trace.ended) >= item.np for trace in launch.records.rules.values())
+                self._watcher.advanced(self._target, item, done)
+            time.sleep(_PAUSE)
+
+    def _start(self, item: Item) -> None:
+        """Launch an item, or settle it at once if its program is missing."""
+        self._watcher.launched(self._target, item)
+        if item.program.is_file():
+            self._active[self._launch(item)] = item
+        else:
+            missing = judge.not_built(item.rules, item.np, item.program)
+            self._watcher.settled(self._target, item, self._settle([missing]))
+
+    def _run_items(self, work: Sequence[Item]) -> None:
+        queue = deque(work)
+        while queue or self._active:
+            while queue and len(self._active) < self._plan.jobs:
+                self._start(queue.popleft())
+            if self._active:
+                item, ended = self._wait()
+                verdicts = judge.judge(item.rules, item.np, ended)
+                self._watcher.settled(self._target, item, self._settle(verdicts.results))
+                if verdicts.left:
+                    queue.appendleft(replace(item, rules=tuple(verdicts.left)))
+
+    # --- Results. ---
+
+    def _settle(self, results: Sequence[Result]) -> list[Result]:
+        """Keep results, as expectations make them; a later one on the same rule replaces it."""
+        plan = self._plan
+        settled = []
+        for result in results:
+            known = expectations.apply(result, plan.expected, self._target.version, plan.mode)
+            known = replace(known, command=self._command(result))
+            self._results[known.rule.test, known.np] = known
+            settled.append(known)
+        return settled
+
+    def _settle_unrun(self, rules: Mapping[Rule, str], outcome: Outcome) -> None:
+        for rule, text in rules.items():
+            self._settle([Result(rule=rule, np=np, outcome=outcome, text=text)
+                          for np in ranks_for(rule, self._plan.nps)])
+
+    def _command(self, result: Result) -> str:
+        """How to run one rule alone."""
+        implementation = self._plan.implementation
+        how = ["mpi-abi", "run", "--mpi", str(implementation.prefix or implementation.adapter.name)]
+        if self._plan.mode is Mode.NATIVE:
+            how += ["--native", str(self._plan.library)]
+        if self._plan.mode is Mode.API:
+            how[2:4] = ["--api", how[3]]
+        what = ["--test", f"'{result.rule.test}'"] if result.rule.covers else [
+            "--topic", result.rule.topic]
+        return " ".join([*how, "--np", str(result.np), *what])
+
+    # --- The first launch. ---
+
+    def _first_launch(self, np: int) -> bool:
+        """Start and end MPI and look at what it says of itself; False, with one ERROR, if it fails."""
+        probe = Rule("launch", "init-finalize", self._plan.programs, sections=("11.2.1", "11.2.2"),
+                     sentence=f"A program that calls MPI_Init and MPI_Finalize runs on {np} ranks.",
+                     covers=("MPI_Init", "MPI_Finalize"), alone=True)
+        item = Item(np, self._plan.programs / LAUNCH_PROGRAM, (probe,))
+        self._watcher.launched(self._target, item)
+        try:
+            self._active[self._launch(item)] = item
+        except RunError as error:
+            fault, output = str(error), ""
+        else:
+            ended = self._wait()[1]
+            self._introduce(ended)
+            fault, output = self._fault(np, ended), ended.output
+        results = [judge.unrun(probe, np, fault, output)] if fault else []
+        self._watcher.settled(self._target, item, self._settle(results))
+        return not fault
+
+    def _introduce(self, ended: Ended) -> None:
+        """Take down which library the processes had."""
+        for record in ended.records.up.values():
+            self._target = replace(
+                self._target, library=str(record.get("library", "")).strip(),
+                mpi_version=f"{record.get('mpi_version')}.{record.get('mpi_subversion')}",
+                mapped=tuple(ended.records.mapped))
+
+    def _fault(self, np: int, ended: Ended) -> str:
+        """What is wrong with a first launch, in words; nothing if it is as it should be."""
+        launcher = self._plan.implementation.launcher
+        up = ended.records.up.values()
+        sizes = sorted({int(record.get("size", -1)) for record in up})
+        ranks = sorted(int(record.get("rank", -1)) for record in up)
+        if len(up) > 1 and sizes == [1]:
+            return (f"{launcher} started {len(up)} processes that each believe to be alone: it does "
+                    "not belong to the MPI library that they loaded")
+        if ended.ending is not Ending.EXITED or ended.status != 0:
+            return f"{launcher} does not run MPI_Init and MPI_Finalize: {judge.ending(ended)}"
+        if ranks != list(range(np)) or sizes != [np] or len(ended.records.closed) != np:
+            return f"{launcher} was asked for {np} ranks, got ranks {ranks} of sizes {sizes}"
+        return self._wrong_library(ended.records.mapped)
+
+    def _wrong_library(self, mapped: Sequence[str]) -> str:
+        """The processes must have the libmpi_abi that is to be tested and no other."""
+        loaded = [Path(path) for path in mapped if Path(path).name.startswith("libmpi_abi.")]
+        wanted = self._plan.library
+        if wanted is None:
+            return f"loaded {loaded[0]}, wanted no libmpi_abi" if loaded else ""
+        if mapped and not any(path.parent == wanted.resolve() for path in loaded):
+            return f"wanted libmpi_abi of {wanted}, loaded {', '.join(map(str, loaded)) or 'none'}"
+        return ""

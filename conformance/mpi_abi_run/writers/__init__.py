@@ -1,0 +1,16 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""Writers: each takes a Report and returns text.  FILES names those that --report offers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..model import Report
+from . import json_report, junit, tap
+
+FILES: dict[str, tuple[str, Callable[[Report], str]]] = {
+    "json": ("results.json", json_report.write),
+    "junit": ("junit.xml", junit.write),
+    "tap": ("results.tap", tap.write),
+}
+"""File name and writer of each format of --report."""

@@ -1,0 +1,52 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""The report as JSON; docs/conformance.md describes the fields.
+
+SCHEMA_VERSION goes up when a field changes its meaning or goes away; a new field does not change it.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import Any
+
+from ..model import Report, Result, Run
+
+SCHEMA_VERSION = 1
+
+
+def _result(result: Result) -> dict[str, Any]:
+    rule = result.rule
+    expected = None if result.expectation is None else asdict(result.expectation)
+    return {
+        "test": rule.test, "topic": rule.topic, "np": result.np, "outcome": result.outcome.value,
+        "seconds": round(result.seconds, 6), "rule": rule.sentence, "sections": rule.sections,
+        "covers": rule.covers, "constants": rule.constants, "text": result.text,
+        "expectation": expected, "failed_checks": result.failed_checks,
+        "failures": [asdict(failure) for failure in result.failures],
+        "output": result.output, "command": result.command,
+    }
+
+
+def _run(run: Run) -> dict[str, Any]:
+    target = {**asdict(run.target), "mode": run.target.mode.value}
+    counts = {outcome.value: number for outcome, number in run.counts().items()}
+    return {"implementation": target, "seconds": round(run.seconds, 3), "counts": counts,
+            "results": [_result(one) for members in run.by_topic().values() for one in members]}
+
+
+def write(report: Report) -> str:
+    """The JSON text."""
+    data = {
+        "schema_version": SCHEMA_VERSION,
+        "contract_version": report.contract,
+        "standard": "MPI 5.0",
+        "abi_version": report.abi,
+        "date": report.date,
+        "command": report.command,
+        "seconds": round(report.seconds, 3),
+        "rules": report.rules,
+        "exit_status": report.exit_status(),
+        "runs": [_run(run) for run in report.runs],
+    }
+    return json.dumps(data, indent=1) + "\n"

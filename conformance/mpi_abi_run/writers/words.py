@@ -1,0 +1,65 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""Wording that the writers share, so that all reports tell a failure in the same way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ..model import Failure, Mode, Outcome, Result, Run
+
+_MODES = {
+    Mode.TRANSLATED: "standard ABI, translated",
+    Mode.NATIVE: "standard ABI, its own libmpi_abi",
+    Mode.API: "its own mpi.h and library",
+}
+
+
+def title(run: Run) -> str:
+    """mpich 4.0.2 (standard ABI, translated)."""
+    return f"{run.target.name} {run.target.version} ({_MODES[run.target.mode]})"
+
+
+def _ranks(ranks: Sequence[int]) -> str:
+    names = ", ".join(str(rank) for rank in ranks)
+    return ("rank " if len(ranks) == 1 else "ranks ") + names
+
+
+def failure_lines(failures: Sequence[Failure]) -> list[str]:
+    """Failed checks: place, ranks, expression, got, wanted; ranks that say the same say it once."""
+    groups: dict[Failure, list[int]] = {}
+    for failure in failures:
+        groups.setdefault(replace(failure, rank=0), []).append(failure.rank)
+    lines = []
+    for one, ranks in groups.items():
+        about = f" [{one.at}]" if one.at else ""
+        lines += [f"{one.file}:{one.line}: {_ranks(ranks)}: {one.expression}{about}",
+                  *_value("got   ", one.got), *_value("wanted", one.wanted)]
+    return lines
+
+
+def _value(name: str, value: str) -> list[str]:
+    first, *more = value.splitlines() or [""]
+    return [f"    {name} {first}", *(f"           {line}" for line in more)]
+
+
+def details(result: Result) -> list[str]:
+    """All that there is to say of a result that is not a plain pass, line by line."""
+    rule = result.rule
+    lines = [f"{rule.sentence} (MPI 5.0, {', '.join(rule.sections)})"]
+    if result.text:
+        lines.append(result.text)
+    if result.outcome is Outcome.XPASS:
+        lines.append("it was expected to fail and passes: take its entry out of the expectations")
+    if result.expectation is not None:
+        link = f" ({result.expectation.link})" if result.expectation.link else ""
+        lines.append(f"expected to fail: {result.expectation.reason}{link}")
+    lines += failure_lines(result.failures)
+    hidden = result.failed_checks - len(result.failures)
+    if hidden > 0:
+        lines.append(f"and {hidden} more failed checks")
+    if result.output:
+        lines += ["the end of its output:", *(f"    {line}" for line in result.output.splitlines())]
+    if result.command:
+        lines.append(f"alone: {result.command}")
+    return lines

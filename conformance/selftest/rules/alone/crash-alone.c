@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:    A rule of its own process crashes.
+ * section: 11.2.1
+ * covers:  MPI_Init
+ * ranks:   1
+ * process: alone
+ */
+#define RULE_ALONE
+#include "rule.h"
+
+#include <stdlib.h>
+
+void rule(void)
+{
+    CHECK(true);
+    abort();
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:    A rule passes and crashes the process at its end.
+ * section: 11.2.1
+ * covers:  MPI_Init
+ * ranks:   1
+ */
+#include "rule.h"
+
+#include <signal.h>
+#include <stdlib.h>
+
+static void crash(void)
+{
+    raise(SIGSEGV);
+}
+
+void rule(void)
+{
+    CHECK_INT(atexit(crash), 0);
+}

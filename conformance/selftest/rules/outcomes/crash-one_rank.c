@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:    One rank crashes.
+ * section: 11.2.1
+ * covers:  MPI_Init
+ * ranks:   2
+ */
+#include "rule.h"
+
+#include <signal.h>
+
+void rule(void)
+{
+    CHECK(true);
+    if (rule_rank() == 1) {
+        raise(SIGSEGV);
+    }
+}

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:    A rule may fail any number of times.
+ * section: 11.2.1
+ * covers:  MPI_Init
+ * ranks:   1
+ */
+#include "rule.h"
+
+void rule(void)
+{
+    for (int i = 0; i < 1000; i++) {
+        CHECK_INT(i, -1);
+    }
+}

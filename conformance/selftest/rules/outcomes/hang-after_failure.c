@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:    One rank fails and leaves, and another waits for it for ever.
+ * section: 11.2.1
+ * covers:  MPI_Init
+ * ranks:   2
+ */
+#include "rule.h"
+
+#include <unistd.h>
+
+void rule(void)
+{
+    REQUIRE_INT(rule_rank(), 1);
+    while (true) {
+        pause();
+    }
+}

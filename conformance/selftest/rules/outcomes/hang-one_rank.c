@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:    One rank never comes back.
+ * section: 11.2.1
+ * covers:  MPI_Init
+ * ranks:   2
+ */
+#include "rule.h"
+
+#include <unistd.h>
+
+void rule(void)
+{
+    CHECK(true);
+    while (rule_rank() == 0) {
+        pause();
+    }
+}

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:    A rule that checks nothing proves nothing.
+ * section: 11.2.1
+ * covers:  MPI_Init
+ * ranks:   1
+ */
+#include "rule.h"
+
+void rule(void)
+{
+}

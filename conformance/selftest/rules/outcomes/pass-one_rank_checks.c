@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:    It is enough that one rank makes a check.
+ * section: 11.2.1
+ * covers:  MPI_Init
+ * ranks:   1
+ */
+#include "rule.h"
+
+void rule(void)
+{
+    if (rule_rank() == 0) {
+        CHECK(true);
+    }
+}

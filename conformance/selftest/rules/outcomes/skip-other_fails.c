@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:    One rank skips and another fails.
+ * section: 11.2.1
+ * covers:  MPI_Init
+ * ranks:   2
+ * capability: nothing
+ */
+#include "rule.h"
+
+void rule(void)
+{
+    if (rule_rank() == 1) {
+        SKIP("not on rank %d", rule_rank());
+    }
+    CHECK(false);
+}

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:    The last rule runs whatever the ones before it did.
+ * section: 11.2.1
+ * covers:  MPI_Init
+ * ranks:   1
+ */
+#include "rule.h"
+
+void rule(void)
+{
+    CHECK(true);
+}

@@ -1,0 +1,133 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""What the tests of harness and runner share: a fake MPI, the selftest's rules built with it, runs.
+
+Everything is built once, below one temporary folder that goes away with the process.
+"""
+
+from __future__ import annotations
+
+import atexit
+import functools
+import json
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from mpi_abi_run import heads, layout, native_build
+
+HERE = Path(__file__).resolve().parent
+ROOM = HERE.parent
+PROJECT = ROOM.parent
+LIMIT = 120
+HANG_SCALE = "0.04"
+"""Of --timeout-scale: hangs are found after little more than a second."""
+
+
+@dataclass(frozen=True)
+class Fake:
+    """A fake MPI: `prefix` as for --mpi and --api, `build` as for --build."""
+
+    prefix: Path
+    build: Path
+
+
+@functools.cache
+def scratch() -> Path:
+    """A folder for the whole test process."""
+    folder = Path(tempfile.mkdtemp(prefix="mpi-abi-selftest-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
+
+
+def _script(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("#!/bin/sh\n" + text, encoding="utf-8")
+    path.chmod(0o755)
+
+
+def _prefix(prefix: Path) -> Path:
+    """Build the fake library, its launcher and its compiler wrapper."""
+    compiler = os.environ.get("CC", "cc")
+    library = prefix / "lib" / "libmpi_abi.so.1"
+    library.parent.mkdir(parents=True)
+    subprocess.run([compiler, "-std=c11", "-shared", "-fPIC", "-Wl,-soname,libmpi_abi.so.1",
+                    f"-I{PROJECT}/include/mpi_abi", str(HERE / "fake" / "fake_mpi.c"),
+                    "-o", str(library)], check=True, timeout=LIMIT)
+    (library.parent / "libmpi_abi.so").symlink_to(library.name)
+    _script(prefix / "bin" / "mpiexec", f'exec {shlex.quote(sys.executable)} '
+            f'{shlex.quote(str(HERE / "fake" / "mpiexec.py"))} "$@"\n')
+    _script(prefix / "bin" / "mpicc", f'exec {shlex.quote(compiler)} '
+            f'-I{shlex.quote(str(PROJECT / "include" / "mpi_abi"))} "$@" '
+            f'-L{shlex.quote(str(library.parent))} -lmpi_abi\n')
+    return prefix
+
+
+@functools.cache
+def fake() -> Fake:
+    """The fake MPI and a build tree with the selftest's rules."""
+    prefix = _prefix(scratch() / "prefix")
+    build = scratch() / "build"
+    places = layout.Layout(tests=HERE / "rules", harness=ROOM / "harness",
+                           expectations=scratch() / "expectations", include=PROJECT / "include")
+    places.expectations.mkdir()
+    built = native_build.build(prefix / "bin" / "mpicc", places, heads.load_all(places.tests),
+                               build / "programs")
+    assert not built.skipped and not built.broken, built
+    folders = {"tests": places.tests, "harness": places.harness, "include": places.include,
+               "expectations": places.expectations, "programs": built.programs,
+               "library": prefix / "lib"}
+    (build / "layout.json").write_text(json.dumps({key: str(path) for key, path in folders.items()}),
+                                       encoding="utf-8")
+    return Fake(prefix, build)
+
+
+def environment(**more: str) -> dict[str, str]:
+    """An environment for a runner in a process of its own."""
+    library = str(fake().prefix / "lib")
+    return {**os.environ, "PYTHONPATH": str(ROOM), "LD_LIBRARY_PATH": library,
+            "TMPDIR": str(scratch()), **more}
+
+
+def command(*arguments: str) -> list[str]:
+    """The runner's command line on the fake MPI."""
+    return [sys.executable, "-B", "-m", "mpi_abi_run", "--build", str(fake().build),
+            "--mpi", str(fake().prefix), *arguments]
+
+
+@dataclass(frozen=True)
+class Run:
+    """A finished run of the runner."""
+
+    status: int
+    out: str
+    err: str
+    report: dict[str, Any]
+
+    def outcomes(self) -> dict[str, str]:
+        """Outcome by test, of the only number of ranks."""
+        return {name: result["outcome"] for name, result in self.results().items()}
+
+    def results(self) -> dict[str, dict[str, Any]]:
+        """Result by test, of the only number of ranks."""
+        return {result["test"]: result for run in self.report["runs"] for result in run["results"]}
+
+
+def run(*arguments: str, **variables: str) -> Run:
+    """Run the runner on the fake MPI with a JSON report."""
+    folder = Path(tempfile.mkdtemp(dir=scratch()))
+    done = subprocess.run(
+        [*command(*arguments), "--report", "json,junit,tap", "--output", str(folder)], text=True,
+        env=environment(**variables), capture_output=True, timeout=LIMIT, check=False)
+    path = folder / "results.json"
+    report = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    for name in ("junit.xml", "results.tap"):
+        if (folder / name).is_file():
+            report[name] = (folder / name).read_text(encoding="utf-8")
+    shutil.rmtree(folder)
+    return Run(done.returncode, done.stdout, done.stderr, report)

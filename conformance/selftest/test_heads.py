@@ -1,0 +1,158 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""Heads of rules: what is read, and what the lint refuses."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+import unittest
+from pathlib import Path
+
+import support
+from mpi_abi_run import heads, layout, lint, suite
+from mpi_abi_run.model import RunError
+
+GOOD = """\
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:       A sentence that goes on
+ *             for two lines.
+ * section:    3.2.4, 20.3.1
+ * covers:     MPI_Send,
+ *             MPI_Recv
+ * constants:  MPI_ANY_TAG
+ * ranks:      2
+ * capability: spawn
+ * process:    alone
+ * level:      abi
+ *
+ * Free text: what it likes.
+ */
+#define RULE_ALONE
+#include "rule.h"
+
+void rule(void)
+{
+    MPI_Send(0, 0, MPI_INT, 0, MPI_ANY_TAG, MPI_COMM_SELF);
+    MPI_Recv(0, 0, MPI_INT, 0, MPI_ANY_TAG, MPI_COMM_SELF, MPI_STATUS_IGNORE);
+    SKIP("no");
+}
+"""
+PATH = Path("tests/point_to_point/send-matches_recv.c")
+
+
+class Heads(unittest.TestCase):
+    """The syntax of docs/conformance.md."""
+
+    def test_every_key(self) -> None:
+        """All keys, continued lines, free text."""
+        rule = heads.parse(PATH, GOOD)
+        self.assertEqual(rule.test, "point_to_point/send-matches_recv")
+        self.assertEqual(rule.sentence, "A sentence that goes on for two lines.")
+        self.assertEqual(rule.sections, ("3.2.4", "20.3.1"))
+        self.assertEqual((rule.covers, rule.constants),
+                         (("MPI_Send", "MPI_Recv"), ("MPI_ANY_TAG",)))
+        self.assertEqual((rule.ranks, rule.capability, rule.alone, rule.level),
+                         (2, "spawn", True, "abi"))
+
+    def test_refused(self) -> None:
+        """Each broken head is an error that names the file and what is wrong."""
+        for old, new, message in (
+                ("/* SPDX", "/*  SPDX", "SPDX"),
+                (" * section:    3.2.4, 20.3.1\n", "", "lacks section"),
+                (" * ranks:      2\n", "", "lacks ranks"),
+                ("ranks:      2", "ranks:      two", "ranks is 'two'"),
+                ("covers: ", "cover: ", "cover:"),
+                ("constants: ", "ranks: ", "ranks:"),
+                ("process:    alone", "process:    own", "'own'"),
+                ("level:      abi", "level:      api", "'api'")):
+            with self.subTest(new), self.assertRaisesRegex(RunError, message) as caught:
+                heads.parse(PATH, GOOD.replace(old, new))
+            self.assertIn(str(PATH), str(caught.exception))
+
+    def test_names(self) -> None:
+        """A name is <call>-<condition>, in lower case, in a topic."""
+        for name in ("tests/rma/send.c", "tests/rma/Send-x.c", "tests/a b/send-x.c"):
+            with self.subTest(name), self.assertRaises(RunError):
+                heads.parse(Path(name), GOOD)
+
+
+class Lint(unittest.TestCase):
+    """Each finding of the lint is found."""
+
+    def setUp(self) -> None:
+        self.folder = Path(tempfile.mkdtemp(dir=support.scratch()))
+        (self.folder / "tests" / "topic").mkdir(parents=True)
+        (self.folder / "expectations").mkdir()
+        self.addCleanup(shutil.rmtree, self.folder)
+
+    def find(self, text: str, name: str = "send-x.c", expectations: str = "") -> list[str]:
+        """Findings on one rule and one expectations file."""
+        (self.folder / "tests" / "topic" / name).write_text(text)
+        (self.folder / "expectations" / "mpi.toml").write_text(expectations)
+        source = layout.source()
+        return lint.findings(layout.Layout(
+            tests=self.folder / "tests", harness=source.harness,
+            expectations=self.folder / "expectations", include=source.include))
+
+    def test_good(self) -> None:
+        """No finding where there is nothing wrong."""
+        self.assertEqual(self.find(GOOD), [])
+
+    def test_findings(self) -> None:
+        """One finding for each thing that is wrong."""
+        for old, new, message in (
+                ("two lines.", "two lines", "full stop"),
+                ("20.3.1", "20.99", "no section 20.99"),
+                ("covers:     MPI_Send", "covers:     MPI_Sent", "MPI_Sent is not in the ABI"),
+                ("covers:     MPI_Send", "covers:     MPI_Bsend", "MPI_Bsend is said"),
+                ("constants:  MPI_ANY_TAG", "constants:  MPI_ANY_SOURCE", "MPI_ANY_SOURCE is said"),
+                ("#define RULE_ALONE\n", "", "go together"),
+                ('    SKIP("no");\n', "", "go together"),
+                ("void rule", "\n" * 90 + "void rule", "lines"),
+                (" * ranks:      2\n", "", "lacks ranks")):
+            with self.subTest(new):
+                found = [one for one in self.find(GOOD.replace(old, new)) if message in one]
+                self.assertEqual(len(found), 1)
+
+    def test_pasted_names(self) -> None:
+        """A macro may put a covered name together, of words that occur."""
+        text = GOOD.replace("MPI_Send(0", "CALL(Send)(0").replace(
+            "void rule", "#define CALL(name) MPI_##name\n\nvoid rule")
+        self.assertEqual(self.find(text), [])
+        self.assertIn("MPI_Send is said", self.find(text.replace("CALL(Send)", "CALL(Bsend)"))[0])
+
+    def test_names_that_clash(self) -> None:
+        """Two names that are one in C."""
+        self.find(GOOD, "send-x_y.c")
+        self.assertIn("rule_send_x_y stands for two rules", self.find(GOOD, "send-x-y.c")[-1])
+
+    def test_stray_file(self) -> None:
+        """A topic holds rules only."""
+        self.find(GOOD)
+        self.assertIn("nothing else in a topic", self.find("", "notes.txt")[-1])
+
+    def test_expectations(self) -> None:
+        """An expectation of no rule, and one without a reason."""
+        entry = '[[expect]]\ntest = "topic/{}"\nreason = "{}"\nlink = ""\n'
+        self.assertEqual(self.find(GOOD, expectations=entry.format("send-*", "why")), [])
+        self.assertIn("matches no rule",
+                      self.find(GOOD, expectations=entry.format("recv-*", "why"))[0])
+        self.assertIn("reason", self.find(GOOD, expectations=entry.format("send-*", ""))[0])
+
+
+class Table(unittest.TestCase):
+    """The generated table of a topic."""
+
+    def test_texts_are_escaped(self) -> None:
+        """Whatever a head says, the table is C."""
+        self.assertEqual(suite.c_string('a"b\\c?é'), '"a\\042b\\134c\\077\\303\\251"')
+
+    def test_clash(self) -> None:
+        """Two rules with one name in C are refused by name."""
+        rules = [heads.parse(Path(f"t/topic/{name}.c"), GOOD) for name in ("a-b_c", "a-b-c")]
+        with self.assertRaisesRegex(RunError, "rule_a_b_c"):
+            suite.table(rules)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,129 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""From records to results: expectations, broken records, exit status."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import tempfile
+import unittest
+from pathlib import Path
+
+import support
+from mpi_abi_run import expectations
+from mpi_abi_run.model import Mode, Outcome, Result, Rule, UsageError, exit_status
+from mpi_abi_run.records import Records
+
+RULE = Rule("rma", "put-once", Path("x.c"), "A rule.", ("12.1",), ("MPI_Put",))
+
+
+def entries(text: str) -> list[expectations.Entry]:
+    """The entries of an expectations file with one table."""
+    with tempfile.NamedTemporaryFile("w", suffix=".toml", dir=support.scratch()) as file:
+        file.write(f'[[expect]]\nreason = "why"\nlink = "https://example.org"\n{text}\n')
+        file.flush()
+        return expectations.load(Path(file.name))
+
+
+def applied(text: str, outcome: Outcome, version: str = "4.0.2", np: int = 2,
+            mode: Mode = Mode.API) -> Outcome:
+    """The outcome that an expectation makes of another one."""
+    result = Result(rule=RULE, np=np, outcome=outcome)
+    return expectations.apply(result, entries(text), version, mode).outcome
+
+
+class Expectations(unittest.TestCase):
+    """XFAIL and XPASS."""
+
+    def test_outcomes(self) -> None:
+        """A failure of any kind is expected, a pass is not, a skip stays."""
+        for before, after in ((Outcome.FAIL, Outcome.XFAIL), (Outcome.CRASH, Outcome.XFAIL),
+                              (Outcome.TIMEOUT, Outcome.XFAIL), (Outcome.PASS, Outcome.XPASS),
+                              (Outcome.SKIP, Outcome.SKIP), (Outcome.ERROR, Outcome.ERROR)):
+            with self.subTest(before):
+                self.assertIs(applied('test = "rma/put-*"', before), after)
+
+    def test_other_rules(self) -> None:
+        """An entry for another rule, number of ranks or mode does not speak."""
+        for text in ('test = "rma/get-*"', 'test = "rma/*"\nnp = [1, 4]',
+                     'test = "rma/*"\nmodes = ["translated"]'):
+            with self.subTest(text):
+                self.assertIs(applied(text, Outcome.FAIL), Outcome.FAIL)
+
+    def test_versions(self) -> None:
+        """Versions are compared as numbers."""
+        for versions, version, speaks in (
+                (">=4.0, <4.1", "4.0.2", True), (">=4.0, <4.1", "4.1", False),
+                ("==4.1", "4.1.0", True), ("<4.10", "4.9.1", True), ("<4.10", "4.10.0", False),
+                ("<=4.1.5", "4.1.5rc2", True), ("", "9", True)):
+            with self.subTest(versions=versions, version=version):
+                outcome = applied(f'test = "*"\nversions = "{versions}"', Outcome.FAIL, version)
+                self.assertIs(outcome, Outcome.XFAIL if speaks else Outcome.FAIL)
+
+    def test_refused(self) -> None:
+        """A file that is not as it should be is an error that names it."""
+        for text in ('', 'test = 1', 'test = "*"\nversion = "4"', 'test = "*"\nversions = "4.*"',
+                     'test = "*"\nmodes = ["abi"]', 'test = "*"\n[other]\n', 'test = '):
+            with self.subTest(text), self.assertRaisesRegex(UsageError, r"\.toml: "):
+                entries(text)
+
+    def test_in_a_run(self) -> None:
+        """--expect turns a failure into XFAIL and a pass into XPASS, which is red."""
+        path = support.scratch() / "expected.toml"
+        path.write_text('[[expect]]\ntest = "*/fail-*"\nreason = "known"\nlink = "there"\n')
+        run = support.run("--np", "1", "--test", "fail-every_check", "--expect", str(path))
+        self.assertEqual((run.outcomes(), run.status), ({"outcomes/fail-every_check": "XFAIL"}, 0))
+        self.assertIn("XFAIL outcomes/fail-every_check: known there", run.out)
+        self.assertIn("# TODO known", run.report["results.tap"])
+        path.write_text('[[expect]]\ntest = "*/pass-*"\nreason = "known"\nlink = ""\n')
+        run = support.run("--np", "1", "--test", "pass-every_check", "--expect", str(path))
+        self.assertEqual((run.outcomes(), run.status), ({"outcomes/pass-every_check": "XPASS"}, 1))
+        self.assertIn("take its entry out", run.out)
+        self.assertIn("not ok", run.report["results.tap"])
+
+
+class ExitStatus(unittest.TestCase):
+    """0 all is well, 1 failed, 3 could not run."""
+
+    def test_exit_status(self) -> None:
+        """A failure outranks an error."""
+        fine = {Outcome.PASS, Outcome.SKIP, Outcome.XFAIL}
+        self.assertEqual(exit_status(fine), 0)
+        for outcome in (Outcome.FAIL, Outcome.CRASH, Outcome.TIMEOUT, Outcome.XPASS):
+            self.assertEqual(exit_status(fine | {outcome, Outcome.ERROR}), 1)
+        self.assertEqual(exit_status(fine | {Outcome.ERROR}), 3)
+
+
+class BrokenRecords(unittest.TestCase):
+    """Whatever a process leaves in its file, the rest is read."""
+
+    def setUp(self) -> None:
+        self.folder = Path(tempfile.mkdtemp(dir=support.scratch()))
+        self.addCleanup(shutil.rmtree, self.folder)
+        self.records = Records(self.folder)
+        self.file = self.folder / "host-1.jsonl"
+
+    def test_garbage(self) -> None:
+        """Lines that are no records, or records of unknown kind or without their fields."""
+        end = {"event": "end", "rank": 0, "rule": "a-b", "checks": 1, "failed": 0,
+               "microseconds": 5}
+        self.file.write_bytes(b"\xff\x00garbage\n[]\n3\n{\"event\": 1}\n{\"event\": \"poll\"}\n"
+                              b"{\"event\": \"end\"}\n" + b"[" * 100000 + b"\n"
+                              + json.dumps(end).encode() + b"\n")
+        self.assertTrue(self.records.poll())
+        self.assertEqual(self.records.rules["a-b"].checks, 1)
+        self.assertEqual(list(self.records.rules), ["a-b"])
+
+    def test_half_a_line(self) -> None:
+        """A line is taken when it is whole, once."""
+        line = b'{"event": "start", "rank": 3, "rule": "a-b"}\n'
+        self.file.write_bytes(line[:20])
+        self.assertFalse(self.records.poll())
+        self.file.write_bytes(line)
+        self.assertTrue(self.records.poll())
+        self.assertFalse(self.records.poll())
+        self.assertEqual(self.records.rules["a-b"].ranks_in, {3})
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      A class that the user adds is an error code too: it is its own class, lies above
+ *            MPI_ERR_LASTCODE, and has an empty string until it is given one.
+ * section:   9.4, 9.5.1
+ * covers:    MPI_Add_error_class, MPI_Add_error_code, MPI_Add_error_string, MPI_Error_class,
+ *            MPI_Error_string
+ * constants: MPI_ERR_LASTCODE
+ * ranks:     1
+ */
+#include "rule.h"
+
+static void check(int code, int class, const char *text)
+{
+    char got[MPI_MAX_ERROR_STRING] = "?";
+    int length = -1;
+    int got_class = -1;
+
+    CHECK(code > MPI_ERR_LASTCODE);
+    CHECK_MPI(MPI_Error_class(code, &got_class));
+    CHECK_INT(got_class, class);
+    CHECK_MPI(MPI_Error_string(code, got, &length));
+    CHECK_STR(got, text);
+}
+
+void rule(void)
+{
+    int class = MPI_SUCCESS;
+    int code = MPI_SUCCESS;
+
+    REQUIRE_MPI(MPI_Add_error_class(&class));
+    REQUIRE_MPI(MPI_Add_error_code(class, &code));
+    rule_at("the class, no string");
+    check(class, class, "");
+    CHECK_MPI(MPI_Add_error_string(class, "class"));
+    CHECK_MPI(MPI_Add_error_string(code, "code"));
+    rule_at("the class");
+    check(class, class, "class");
+    rule_at("a code of the class");
+    check(code, class, "code");
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      The processor's name is a terminated string of the length that is returned with it; nothing
+ *            is written beyond the maximum.
+ * section:   9.1.2
+ * covers:    MPI_Get_processor_name
+ * constants: MPI_MAX_PROCESSOR_NAME
+ * ranks:     1
+ */
+#include "rule.h"
+
+#include <string.h>
+
+void rule(void)
+{
+    char name[MPI_MAX_PROCESSOR_NAME + 8];
+    int length = -1;
+
+    rule_poison(name, sizeof name);
+    CHECK_MPI(MPI_Get_processor_name(name, &length));
+    CHECK_UNTOUCHED(name + MPI_MAX_PROCESSOR_NAME, 8);
+    REQUIRE(memchr(name, '\0', MPI_MAX_PROCESSOR_NAME) != NULL);
+    CHECK_INT(length, strlen(name));
+    CHECK(name[0] != '\0');
+}

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      MPI_INFO_NULL where an info object is needed is refused with MPI_ERR_INFO.
+ * section:   9.4, 10
+ * covers:    MPI_Info_set, MPI_Info_get_nkeys, MPI_Info_delete, MPI_Info_dup, MPI_Info_free
+ * constants: MPI_INFO_NULL, MPI_ERR_INFO
+ * ranks:     1
+ */
+#include "rule.h"
+
+void rule(void)
+{
+    MPI_Info info = MPI_INFO_NULL;
+    MPI_Info copy = MPI_INFO_NULL;
+    int number = -1;
+
+    CHECK_ERROR_CLASS(MPI_Info_set(info, "key", "value"), MPI_ERR_INFO);
+    CHECK_ERROR_CLASS(MPI_Info_get_nkeys(info, &number), MPI_ERR_INFO);
+    CHECK_ERROR_CLASS(MPI_Info_delete(info, "key"), MPI_ERR_INFO);
+    CHECK_ERROR_CLASS(MPI_Info_dup(info, &copy), MPI_ERR_INFO);
+    CHECK_ERROR_CLASS(MPI_Info_free(&info), MPI_ERR_INFO);
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      MPI_Init_thread provides one of the four levels, in the header's numbering and monotonic,
+ *            and MPI_Query_thread says the same.
+ * section:   11.6, 11.2.1
+ * covers:    MPI_Init_thread, MPI_Query_thread, MPI_Is_thread_main
+ * constants: MPI_THREAD_SINGLE, MPI_THREAD_FUNNELED, MPI_THREAD_SERIALIZED, MPI_THREAD_MULTIPLE
+ * ranks:     1
+ * process:   alone
+ *
+ * A level less than MPI_THREAD_MULTIPLE is a legal answer.  It can be asked for once in a process.
+ */
+#define RULE_ALONE
+#include "rule.h"
+
+void rule(void)
+{
+    int provided = -1;
+    int queried = -1;
+    int is_main = -1;
+
+    CHECK(MPI_THREAD_SINGLE < MPI_THREAD_FUNNELED);
+    CHECK(MPI_THREAD_FUNNELED < MPI_THREAD_SERIALIZED);
+    CHECK(MPI_THREAD_SERIALIZED < MPI_THREAD_MULTIPLE);
+    REQUIRE_MPI(MPI_Init_thread(NULL, NULL, MPI_THREAD_SERIALIZED, &provided));
+    CHECK(provided == MPI_THREAD_SINGLE || provided == MPI_THREAD_FUNNELED ||
+          provided == MPI_THREAD_SERIALIZED || provided == MPI_THREAD_MULTIPLE);
+    CHECK_MPI(MPI_Query_thread(&queried));
+    CHECK_INT(queried, provided);
+    CHECK_MPI(MPI_Is_thread_main(&is_main));
+    CHECK_INT(is_main, 1);
+    CHECK_MPI(MPI_Finalize());
+}

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      MPI_Is_thread_main is true in the thread that initialised MPI and false in another, where
+ *            calls work and errors reach the error handler.
+ * section:   11.2.1, 11.6
+ * covers:    MPI_Init_thread, MPI_Is_thread_main, MPI_Query_thread
+ * constants: MPI_THREAD_MULTIPLE
+ * ranks:     1
+ * process:   alone
+ * capability: threads_multiple
+ */
+#define RULE_ALONE
+#include "rule.h"
+
+#include <threads.h>
+
+static int run(void *unused)
+{
+    int is_main = -1;
+    int provided = -1;
+    int data = 0;
+
+    (void)unused;
+    CHECK_MPI(MPI_Is_thread_main(&is_main));
+    CHECK_INT(is_main, 0);
+    CHECK_MPI(MPI_Query_thread(&provided));
+    CHECK_INT(provided, MPI_THREAD_MULTIPLE);
+    CHECK_ERROR_CLASS(MPI_Send(&data, 1, MPI_INT, 99, 0, MPI_COMM_SELF), MPI_ERR_RANK);
+    return 0;
+}
+
+static void check_both_threads(void)
+{
+    thrd_t thread;
+    int is_main = -1;
+
+    CHECK_MPI(MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN));
+    CHECK_MPI(MPI_Is_thread_main(&is_main));
+    CHECK_INT(is_main, 1);
+    REQUIRE_INT(thrd_create(&thread, run, NULL), thrd_success);
+    CHECK_INT(thrd_join(thread, NULL), thrd_success);
+}
+
+void rule(void)
+{
+    int provided = -1;
+
+    REQUIRE_MPI(MPI_Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &provided));
+    if (provided != MPI_THREAD_MULTIPLE) {
+        CHECK_MPI(MPI_Finalize());
+        SKIP("MPI_THREAD_MULTIPLE is not provided");
+    }
+    check_both_threads();
+    CHECK_MPI(MPI_Finalize());
+}

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      MPI_Mrecv and MPI_Imrecv of MPI_MESSAGE_NULL return an error to a process whose error
+ *            handlers return.
+ * section:   3.8.3, 9.3
+ * covers:    MPI_Mrecv, MPI_Imrecv
+ * constants: MPI_MESSAGE_NULL
+ * ranks:     1
+ *
+ * Without a message there is no communicator, so the error handler is that of MPI_COMM_SELF.
+ */
+#include "rule.h"
+
+void rule(void)
+{
+    MPI_Message message = MPI_MESSAGE_NULL;
+    MPI_Request request = MPI_REQUEST_NULL;
+    int data = 0;
+
+    CHECK(MPI_Mrecv(&data, 1, MPI_INT, &message, MPI_STATUS_IGNORE) != MPI_SUCCESS);
+    CHECK(MPI_Imrecv(&data, 1, MPI_INT, &message, &request) != MPI_SUCCESS);
+}

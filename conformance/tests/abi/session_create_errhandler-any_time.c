@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      Error handlers of sessions can be created and freed before MPI is initialised and after
+ *            MPI_Finalize.
+ * section:   11.4.1, 9.3.4
+ * covers:    MPI_Session_create_errhandler, MPI_Errhandler_free
+ * constants: MPI_ERRHANDLER_NULL
+ * ranks:     1
+ * process:   alone
+ * capability: sessions
+ */
+#define RULE_ALONE
+#include "rule.h"
+
+static void handle(MPI_Session *session, int *code, ...)
+{
+    (void)session;
+    (void)code;
+}
+
+static void check(const char *when)
+{
+    MPI_Errhandler handler = MPI_ERRHANDLER_NULL;
+
+    rule_at("%s", when);
+    REQUIRE_MPI(MPI_Session_create_errhandler(handle, &handler));
+    CHECK(handler != MPI_ERRHANDLER_NULL);
+    CHECK_MPI(MPI_Errhandler_free(&handler));
+    CHECK_HANDLE(handler, MPI_ERRHANDLER_NULL);
+}
+
+void rule(void)
+{
+    MPI_Errhandler handler = MPI_ERRHANDLER_NULL;
+
+    if (MPI_Session_create_errhandler(handle, &handler) == MPI_ERR_UNSUPPORTED_OPERATION) {
+        SKIP("the library says that it has no sessions");
+    }
+    CHECK_MPI(MPI_Errhandler_free(&handler));
+    check("before MPI_Init");
+    REQUIRE_MPI(MPI_Init(NULL, NULL));
+    REQUIRE_MPI(MPI_Finalize());
+    check("after MPI_Finalize");
+}

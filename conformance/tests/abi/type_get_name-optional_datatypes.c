@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      The name of each predefined datatype of Fortran and C++ is its identifier, whether or not it
+ *            is supported.
+ * section:   7.8, 20.4
+ * covers:    MPI_Type_get_name
+ * ranks:     1
+ * level:     abi
+ *
+ * A handle that is mapped wrongly often crashes here, since nothing else is asked of most of these.
+ */
+#include "rule.h"
+
+#include <string.h>
+
+#define N(type)                                                                                    \
+    {                                                                                              \
+        type, #type                                                                                \
+    }
+
+static const struct {
+    MPI_Datatype type;
+    const char *name;
+} names[] = {N(MPI_CXX_FLOAT_COMPLEX),
+             N(MPI_CXX_DOUBLE_COMPLEX),
+             N(MPI_LOGICAL),
+             N(MPI_INTEGER),
+             N(MPI_REAL),
+             N(MPI_COMPLEX),
+             N(MPI_DOUBLE_PRECISION),
+             N(MPI_DOUBLE_COMPLEX),
+             N(MPI_CHARACTER),
+             N(MPI_CXX_LONG_DOUBLE_COMPLEX),
+             N(MPI_2REAL),
+             N(MPI_2DOUBLE_PRECISION),
+             N(MPI_2INTEGER),
+             N(MPI_CXX_BOOL),
+             N(MPI_LOGICAL1),
+             N(MPI_INTEGER1),
+             N(MPI_LOGICAL2),
+             N(MPI_INTEGER2),
+             N(MPI_REAL2),
+             N(MPI_LOGICAL4),
+             N(MPI_INTEGER4),
+             N(MPI_REAL4),
+             N(MPI_COMPLEX4),
+             N(MPI_LOGICAL8),
+             N(MPI_INTEGER8),
+             N(MPI_REAL8),
+             N(MPI_COMPLEX8),
+             N(MPI_LOGICAL16),
+             N(MPI_INTEGER16),
+             N(MPI_REAL16),
+             N(MPI_COMPLEX16),
+             N(MPI_COMPLEX32)};
+
+void rule(void)
+{
+    char got[MPI_MAX_OBJECT_NAME + 1];
+
+    for (int i = 0; i < (int)(sizeof names / sizeof names[0]); i++) {
+        int length = -1;
+
+        rule_at("%s", names[i].name);
+        memset(got, 0, sizeof got);
+        CHECK_MPI(MPI_Type_get_name(names[i].type, got, &length));
+        CHECK_STR(got, names[i].name);
+        CHECK_INT(length, strlen(got));
+    }
+}

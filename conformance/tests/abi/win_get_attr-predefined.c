@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      The predefined attributes of a window tell its base, size, displacement unit, flavor and
+ *            memory model, in the header's numbering.
+ * section:   12.2.6
+ * covers:    MPI_Win_get_attr, MPI_Win_allocate
+ * constants: MPI_WIN_BASE, MPI_WIN_SIZE, MPI_WIN_DISP_UNIT, MPI_WIN_CREATE_FLAVOR, MPI_WIN_MODEL,
+ *            MPI_WIN_FLAVOR_ALLOCATE, MPI_WIN_UNIFIED, MPI_WIN_SEPARATE
+ * ranks:     1
+ */
+#include "rule.h"
+
+static void *value_of(MPI_Win win, const char *name, int keyval)
+{
+    void *value = NULL;
+    int flag = 0;
+
+    rule_at("%s", name);
+    CHECK_MPI(MPI_Win_get_attr(win, keyval, &value, &flag));
+    CHECK_INT(flag, 1);
+    CHECK(value != NULL);
+    return value;
+}
+
+void rule(void)
+{
+    MPI_Win win = MPI_WIN_NULL;
+    void *base = NULL;
+    const MPI_Aint *size;
+    const int *number;
+
+    REQUIRE_MPI(MPI_Win_allocate(96, 8, MPI_INFO_NULL, MPI_COMM_SELF, &base, &win));
+    CHECK_PTR(value_of(win, "MPI_WIN_BASE", MPI_WIN_BASE), base);
+    size = value_of(win, "MPI_WIN_SIZE", MPI_WIN_SIZE);
+    CHECK_INT(size != NULL ? *size : -1, 96);
+    number = value_of(win, "MPI_WIN_DISP_UNIT", MPI_WIN_DISP_UNIT);
+    CHECK_INT(number != NULL ? *number : -1, 8);
+    number = value_of(win, "MPI_WIN_CREATE_FLAVOR", MPI_WIN_CREATE_FLAVOR);
+    CHECK_INT(number != NULL ? *number : -1, MPI_WIN_FLAVOR_ALLOCATE);
+    number = value_of(win, "MPI_WIN_MODEL", MPI_WIN_MODEL);
+    CHECK(number != NULL && (*number == MPI_WIN_UNIFIED || *number == MPI_WIN_SEPARATE));
+    CHECK_MPI(MPI_Win_free(&win));
+}

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      MPI_ERRORS_ABORT can be set on communicators, windows and files, and is what is got.
+ * section:   9.3
+ * covers:    MPI_Comm_get_errhandler, MPI_Comm_set_errhandler, MPI_Win_get_errhandler,
+ *            MPI_Win_set_errhandler, MPI_File_get_errhandler, MPI_File_set_errhandler
+ * constants: MPI_ERRORS_ABORT
+ * ranks:     1
+ *
+ * Its value and that of MPI_ERRORS_RETURN were once swapped, which no other rule would notice before
+ * it is too late.
+ */
+#include "rule.h"
+
+void rule(void)
+{
+    MPI_Errhandler got = MPI_ERRHANDLER_NULL;
+    MPI_Comm comm = MPI_COMM_NULL;
+    MPI_Win win = MPI_WIN_NULL;
+    void *base = NULL;
+
+    CHECK(MPI_ERRORS_ABORT != MPI_ERRORS_RETURN);
+    CHECK(MPI_ERRORS_ABORT != MPI_ERRORS_ARE_FATAL);
+    REQUIRE_MPI(MPI_Comm_dup(MPI_COMM_SELF, &comm));
+    CHECK_MPI(MPI_Comm_set_errhandler(comm, MPI_ERRORS_ABORT));
+    CHECK_MPI(MPI_Comm_get_errhandler(comm, &got));
+    CHECK_HANDLE(got, MPI_ERRORS_ABORT);
+    CHECK_MPI(MPI_Errhandler_free(&got));
+    CHECK_MPI(MPI_Comm_free(&comm));
+    REQUIRE_MPI(MPI_Win_allocate(8, 1, MPI_INFO_NULL, MPI_COMM_SELF, &base, &win));
+    CHECK_MPI(MPI_Win_set_errhandler(win, MPI_ERRORS_ABORT));
+    CHECK_MPI(MPI_Win_get_errhandler(win, &got));
+    CHECK_HANDLE(got, MPI_ERRORS_ABORT);
+    CHECK_MPI(MPI_Errhandler_free(&got));
+    CHECK_MPI(MPI_Win_free(&win));
+    CHECK_MPI(MPI_File_set_errhandler(MPI_FILE_NULL, MPI_ERRORS_ABORT));
+    CHECK_MPI(MPI_File_get_errhandler(MPI_FILE_NULL, &got));
+    CHECK_HANDLE(got, MPI_ERRORS_ABORT);
+    CHECK_MPI(MPI_Errhandler_free(&got));
+    CHECK_MPI(MPI_File_set_errhandler(MPI_FILE_NULL, MPI_ERRORS_RETURN));
+}

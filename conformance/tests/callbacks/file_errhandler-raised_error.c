@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      An error of a call on a file, and MPI_File_call_errhandler, call the file's error handler
+ *            once with that file and the code; a new file has MPI_ERRORS_RETURN.
+ * section:   9.3.3, 9.5.2, 14.7
+ * covers:    MPI_File_create_errhandler, MPI_File_set_errhandler, MPI_File_get_errhandler,
+ *            MPI_File_call_errhandler
+ * constants: MPI_ERR_TYPE, MPI_ERR_IO, MPI_ERR_QUOTA, MPI_ERRORS_RETURN
+ * ranks:     1
+ * capability: io
+ */
+#include "rule.h"
+
+#include <stdio.h>
+
+static struct {
+    int calls;
+    MPI_File file;
+    int code;
+} seen;
+
+static void handle(MPI_File *file, int *code, ...)
+{
+    seen.calls++;
+    seen.file = *file;
+    seen.code = *code;
+}
+
+static void check_call(MPI_File file, int code)
+{
+    CHECK_INT(seen.calls, 1);
+    CHECK_HANDLE(seen.file, file);
+    CHECK_INT(seen.code, code);
+    seen.calls = 0;
+    seen.file = MPI_FILE_NULL;
+}
+
+static void check_file(MPI_File file, MPI_Errhandler handler)
+{
+    MPI_Errhandler got = MPI_ERRHANDLER_NULL;
+    char data = 0;
+    int code;
+
+    CHECK_MPI(MPI_File_get_errhandler(file, &got));
+    CHECK_HANDLE(got, MPI_ERRORS_RETURN);
+    CHECK_MPI(MPI_File_set_errhandler(file, handler));
+    CHECK_MPI(MPI_File_get_errhandler(file, &got));
+    CHECK_HANDLE(got, handler);
+    CHECK_MPI(MPI_Errhandler_free(&got));
+    rule_at("a null datatype");
+    code = MPI_File_read_at(file, 0, &data, 1, MPI_DATATYPE_NULL, MPI_STATUS_IGNORE);
+    CHECK_ERROR_CLASS(code, MPI_ERR_TYPE);
+    check_call(file, code);
+    rule_at("MPI_File_call_errhandler");
+    CHECK_MPI(MPI_File_call_errhandler(file, MPI_ERR_IO));
+    check_call(file, MPI_ERR_IO);
+    CHECK_MPI(MPI_File_call_errhandler(file, MPI_ERR_QUOTA));
+    check_call(file, MPI_ERR_QUOTA);
+}
+
+void rule(void)
+{
+    MPI_Errhandler handler = MPI_ERRHANDLER_NULL;
+    MPI_File file = MPI_FILE_NULL;
+    char name[80];
+    int code;
+
+    seen.calls = 0;
+    snprintf(name, sizeof name, "/tmp/file_errhandler-%d-%.6f", rule_rank(), MPI_Wtime());
+    code = MPI_File_open(MPI_COMM_SELF, name,
+                         MPI_MODE_CREATE | MPI_MODE_RDWR | MPI_MODE_DELETE_ON_CLOSE, MPI_INFO_NULL,
+                         &file);
+    if (code != MPI_SUCCESS) {
+        SKIP("no file can be opened in /tmp (error %d)", code);
+    }
+    REQUIRE_MPI(MPI_File_create_errhandler(handle, &handler));
+    check_file(file, handler);
+    CHECK_MPI(MPI_Errhandler_free(&handler));
+    CHECK_MPI(MPI_File_close(&file));
+    CHECK_INT(seen.calls, 0);
+}

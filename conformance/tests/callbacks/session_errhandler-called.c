@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      The error handler of a session is called once with that session and the code by
+ *            MPI_Session_call_errhandler, and not when it has been replaced.
+ * section:   9.3.4, 9.5.2
+ * covers:    MPI_Session_create_errhandler, MPI_Session_set_errhandler, MPI_Session_get_errhandler,
+ *            MPI_Session_call_errhandler, MPI_Session_init, MPI_Session_finalize
+ * ranks:     1
+ * capability: sessions
+ */
+#include "rule.h"
+
+static struct {
+    int calls;
+    MPI_Session session;
+    int code;
+} seen;
+
+static void handle(MPI_Session *session, int *code, ...)
+{
+    seen.calls++;
+    seen.session = *session;
+    seen.code = *code;
+}
+
+static void check(MPI_Session session, int code)
+{
+    CHECK_INT(seen.calls, 1);
+    CHECK_HANDLE(seen.session, session);
+    CHECK_INT(seen.code, code);
+    seen.calls = 0;
+    seen.session = MPI_SESSION_NULL;
+}
+
+static void check_session(MPI_Session session, MPI_Errhandler handler)
+{
+    MPI_Errhandler got = MPI_ERRHANDLER_NULL;
+
+    CHECK_MPI(MPI_Session_set_errhandler(session, handler));
+    CHECK_MPI(MPI_Session_get_errhandler(session, &got));
+    CHECK_HANDLE(got, handler);
+    CHECK_MPI(MPI_Errhandler_free(&got));
+    CHECK_MPI(MPI_Session_call_errhandler(session, MPI_ERR_OTHER));
+    check(session, MPI_ERR_OTHER);
+    CHECK_MPI(MPI_Session_set_errhandler(session, MPI_ERRORS_RETURN));
+    CHECK_MPI(MPI_Session_call_errhandler(session, MPI_ERR_OTHER));
+    CHECK_INT(seen.calls, 0);
+}
+
+void rule(void)
+{
+    MPI_Errhandler handler = MPI_ERRHANDLER_NULL;
+    MPI_Session session = MPI_SESSION_NULL;
+    int class = MPI_SUCCESS;
+
+    seen.calls = 0;
+    MPI_Error_class(MPI_Session_create_errhandler(handle, &handler), &class);
+    if (class == MPI_ERR_UNSUPPORTED_OPERATION) {
+        SKIP("the library says that it has no sessions");
+    }
+    CHECK_INT(class, MPI_SUCCESS);
+    REQUIRE_MPI(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session));
+    check_session(session, handler);
+    CHECK_MPI(MPI_Session_finalize(&session));
+    CHECK_HANDLE(session, MPI_SESSION_NULL);
+    CHECK_MPI(MPI_Errhandler_free(&handler));
+}

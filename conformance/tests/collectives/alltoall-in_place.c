@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      Alltoall brings block j of process i to place i of process j; with MPI_IN_PLACE the
+ *            receive buffer is what is sent, and send count and send type are ignored.
+ * section:   6.8, 6.12.6
+ * covers:    MPI_Alltoall, MPI_Ialltoall
+ * constants: MPI_IN_PLACE
+ * ranks:     1
+ */
+#include "rule.h"
+
+#include <stdlib.h>
+
+enum { COUNT = 2 };
+
+/* Element i of the block that `from` sends to `to`. */
+static int element(int from, int to, int i)
+{
+    return 1000 * from + 10 * to + i;
+}
+
+static void fill(int *send)
+{
+    for (int at = 0; at < COUNT * rule_size(); at++) {
+        send[at] = element(rule_rank(), at / COUNT, at % COUNT);
+    }
+}
+
+static void expect(int *recv)
+{
+    for (int at = 0; at < COUNT * rule_size(); at++) {
+        CHECK_INT(recv[at], element(at / COUNT, rule_rank(), at % COUNT));
+        recv[at] = -1;
+    }
+}
+
+static void from_send_buffer(int *send, int *recv)
+{
+    MPI_Request request = MPI_REQUEST_NULL;
+
+    rule_at("from a send buffer");
+    fill(send);
+    CHECK_MPI(MPI_Alltoall(send, COUNT, MPI_INT, recv, COUNT, MPI_INT, MPI_COMM_WORLD));
+    expect(recv);
+    CHECK_MPI(MPI_Ialltoall(send, COUNT, MPI_INT, recv, COUNT, MPI_INT, MPI_COMM_WORLD, &request));
+    CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    expect(recv);
+}
+
+static void in_place(int *both)
+{
+    MPI_Request request = MPI_REQUEST_NULL;
+
+    rule_at("in place");
+    fill(both);
+    CHECK_MPI(
+        MPI_Alltoall(MPI_IN_PLACE, -1, MPI_DATATYPE_NULL, both, COUNT, MPI_INT, MPI_COMM_WORLD));
+    expect(both);
+    fill(both);
+    CHECK_MPI(MPI_Ialltoall(MPI_IN_PLACE, -1, MPI_DATATYPE_NULL, both, COUNT, MPI_INT,
+                            MPI_COMM_WORLD, &request));
+    CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    expect(both);
+}
+
+void rule(void)
+{
+    int *send = malloc((size_t)rule_size() * COUNT * sizeof(int));
+    int *recv = malloc((size_t)rule_size() * COUNT * sizeof(int));
+
+    from_send_buffer(send, recv);
+    in_place(recv);
+    free(send);
+    free(recv);
+}

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      Alltoallv moves a block of its own length between any two processes, none where the count
+ *            is zero, and leaves the gaps alone; with MPI_IN_PLACE the send arrays may be null.
+ * section:   6.8, 6.12.6
+ * covers:    MPI_Alltoallv, MPI_Ialltoallv
+ * constants: MPI_IN_PLACE
+ * ranks:     1
+ *
+ * Ranks i and j exchange (i + j) % 3 ints.  Blocks of the receive buffer are four ints apart; those
+ * of the send buffer are three apart and in reverse order.
+ */
+#include "rule.h"
+
+#include <stdlib.h>
+
+enum { SEND_STRIDE = 3, RECV_STRIDE = 4 };
+
+static int *counts;
+static int *sdispls;
+static int *rdispls;
+
+static void describe(int size)
+{
+    counts = malloc((size_t)size * sizeof(int));
+    sdispls = malloc((size_t)size * sizeof(int));
+    rdispls = malloc((size_t)size * sizeof(int));
+    for (int r = 0; r < size; r++) {
+        counts[r] = (rule_rank() + r) % 3;
+        sdispls[r] = SEND_STRIDE * (size - 1 - r);
+        rdispls[r] = RECV_STRIDE * r;
+    }
+}
+
+static void fill(int *buffer, const int *displs)
+{
+    for (int to = 0; to < rule_size(); to++) {
+        for (int i = 0; i < counts[to]; i++) {
+            buffer[displs[to] + i] = 1000 * rule_rank() + 10 * to + i;
+        }
+    }
+}
+
+static void expect(int *recv)
+{
+    for (int at = 0; at < RECV_STRIDE * rule_size(); at++) {
+        int from = at / RECV_STRIDE;
+        int i = at % RECV_STRIDE;
+
+        CHECK_INT(recv[at],
+                  i < counts[from] ? 1000 * from + 10 * rule_rank() + i : RULE_POISON_INT);
+    }
+    rule_poison(recv, (size_t)rule_size() * RECV_STRIDE * sizeof(int));
+}
+
+static void from_send_buffer(int *recv, MPI_Request *request)
+{
+    int *send = malloc((size_t)rule_size() * SEND_STRIDE * sizeof(int));
+
+    rule_at("from a send buffer");
+    fill(send, sdispls);
+    CHECK_MPI(MPI_Alltoallv(send, counts, sdispls, MPI_INT, recv, counts, rdispls, MPI_INT,
+                            MPI_COMM_WORLD));
+    expect(recv);
+    CHECK_MPI(MPI_Ialltoallv(send, counts, sdispls, MPI_INT, recv, counts, rdispls, MPI_INT,
+                             MPI_COMM_WORLD, request));
+    CHECK_MPI(MPI_Wait(request, MPI_STATUS_IGNORE));
+    expect(recv);
+    free(send);
+}
+
+static void in_place(int *both, MPI_Request *request)
+{
+    rule_at("in place");
+    fill(both, rdispls);
+    CHECK_MPI(MPI_Alltoallv(MPI_IN_PLACE, NULL, NULL, MPI_DATATYPE_NULL, both, counts, rdispls,
+                            MPI_INT, MPI_COMM_WORLD));
+    expect(both);
+    fill(both, rdispls);
+    CHECK_MPI(MPI_Ialltoallv(MPI_IN_PLACE, NULL, NULL, MPI_DATATYPE_NULL, both, counts, rdispls,
+                             MPI_INT, MPI_COMM_WORLD, request));
+    CHECK_MPI(MPI_Wait(request, MPI_STATUS_IGNORE));
+    expect(both);
+}
+
+void rule(void)
+{
+    int *recv = malloc((size_t)rule_size() * RECV_STRIDE * sizeof(int));
+    MPI_Request request = MPI_REQUEST_NULL;
+
+    rule_poison(recv, (size_t)rule_size() * RECV_STRIDE * sizeof(int));
+    describe(rule_size());
+    from_send_buffer(recv, &request);
+    in_place(recv, &request);
+    free(recv);
+    free(counts);
+    free(sdispls);
+    free(rdispls);
+}

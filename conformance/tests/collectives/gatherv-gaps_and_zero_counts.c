@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:    Gatherv and scatterv move blocks of different lengths to and from any displacement, leave
+ *          the gaps alone and take counts of zero.
+ * section: 6.5, 6.6, 6.12.3, 6.12.4
+ * covers:  MPI_Gatherv, MPI_Igatherv, MPI_Scatterv, MPI_Iscatterv
+ * ranks:   1
+ *
+ * Rank r has r % 3 shorts, so ranks 0 and 3 have none; their displacements lie far outside the
+ * buffer and their buffers are null pointers, which must not matter.
+ */
+#include "rule.h"
+
+#include <stdlib.h>
+
+enum { STRIDE = 4, FAR = 1 << 20, ROOT = 0 };
+
+static int *counts;
+static int *displs;
+static short *all;
+
+static void describe(int size)
+{
+    counts = malloc((size_t)size * sizeof(int));
+    displs = malloc((size_t)size * sizeof(int));
+    all = malloc((size_t)size * STRIDE * sizeof(short));
+    for (int r = 0; r < size; r++) {
+        counts[r] = r % 3;
+        displs[r] = counts[r] > 0 ? STRIDE * (size - 1 - r) : FAR;
+    }
+    rule_poison(all, (size_t)size * STRIDE * sizeof(short));
+}
+
+/* What stands at place `at` of the root's buffer after a gather: a block's element or a gap. */
+static void expect_gathered(void)
+{
+    for (int at = 0; rule_rank() == ROOT && at < STRIDE * rule_size(); at++) {
+        int r = rule_size() - 1 - at / STRIDE;
+        int i = at % STRIDE;
+
+        CHECK_INT(all[at], i < counts[r] ? 10 * r + i : RULE_POISON_INT >> 16);
+    }
+}
+
+static void gather(MPI_Request *request)
+{
+    const short mine[2] = {(short)(10 * rule_rank()), (short)(10 * rule_rank() + 1)};
+    int count = counts[rule_rank()];
+    const short *send = count > 0 ? mine : NULL;
+
+    CHECK_MPI(
+        MPI_Gatherv(send, count, MPI_SHORT, all, counts, displs, MPI_SHORT, ROOT, MPI_COMM_WORLD));
+    expect_gathered();
+    rule_poison(all, (size_t)rule_size() * STRIDE * sizeof(short));
+    CHECK_MPI(MPI_Igatherv(send, count, MPI_SHORT, all, counts, displs, MPI_SHORT, ROOT,
+                           MPI_COMM_WORLD, request));
+    CHECK_MPI(MPI_Wait(request, MPI_STATUS_IGNORE));
+    expect_gathered();
+}
+
+static void expect_scattered(short mine[3])
+{
+    for (int i = 0; i < 3; i++) {
+        bool sent = i < counts[rule_rank()];
+
+        CHECK_INT(mine[i], sent ? 10 * rule_rank() + i : RULE_POISON_INT >> 16);
+    }
+    rule_poison(mine, 3 * sizeof(short));
+}
+
+/* The root's buffer holds what was gathered. */
+static void scatter(MPI_Request *request)
+{
+    int count = counts[rule_rank()];
+    short mine[3];
+    short *recv = count > 0 ? mine : NULL;
+
+    rule_poison(mine, sizeof mine);
+    CHECK_MPI(
+        MPI_Scatterv(all, counts, displs, MPI_SHORT, recv, count, MPI_SHORT, ROOT, MPI_COMM_WORLD));
+    expect_scattered(mine);
+    CHECK_MPI(MPI_Iscatterv(all, counts, displs, MPI_SHORT, recv, count, MPI_SHORT, ROOT,
+                            MPI_COMM_WORLD, request));
+    CHECK_MPI(MPI_Wait(request, MPI_STATUS_IGNORE));
+    expect_scattered(mine);
+}
+
+void rule(void)
+{
+    MPI_Request request = MPI_REQUEST_NULL;
+
+    describe(rule_size());
+    gather(&request);
+    scatter(&request);
+    free(all);
+    free(counts);
+    free(displs);
+}

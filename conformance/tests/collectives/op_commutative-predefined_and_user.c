@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      Op_commutative tells what Op_create was told, and true for every predefined operator that
+ *            a reduction takes.
+ * section:   6.9.7, 6.9.1, 6.9.5, 2.6.3
+ * covers:    MPI_Op_commutative, MPI_Op_create, MPI_Op_free
+ * constants: MPI_MAX, MPI_MIN, MPI_SUM, MPI_PROD, MPI_LAND, MPI_LOR, MPI_LXOR, MPI_BAND, MPI_BOR,
+ *            MPI_BXOR, MPI_MINLOC, MPI_MAXLOC
+ * ranks:     1
+ *
+ * Any number but 0 is true in C (2.6.3), so 7 is given for it as well.
+ */
+#include "rule.h"
+
+static void nothing(void *in, void *inout, int *length, MPI_Datatype *type)
+{
+    (void)in;
+    (void)inout;
+    (void)length;
+    (void)type;
+}
+
+static void user(int commute)
+{
+    MPI_Op op = MPI_OP_NULL;
+    int told = -1;
+
+    rule_at("created with %d", commute);
+    REQUIRE_MPI(MPI_Op_create(nothing, commute, &op));
+    CHECK(op != MPI_OP_NULL);
+    CHECK_MPI(MPI_Op_commutative(op, &told));
+    CHECK_INT(told != 0, commute != 0);
+    CHECK_MPI(MPI_Op_free(&op));
+    CHECK_HANDLE(op, MPI_OP_NULL);
+}
+
+void rule(void)
+{
+    const MPI_Op predefined[] = {MPI_MAX,  MPI_MIN,  MPI_SUM, MPI_PROD, MPI_LAND,   MPI_LOR,
+                                 MPI_LXOR, MPI_BAND, MPI_BOR, MPI_BXOR, MPI_MINLOC, MPI_MAXLOC};
+
+    for (size_t i = 0; i < sizeof predefined / sizeof predefined[0]; i++) {
+        int told = 0;
+
+        rule_at("predefined operator %zu of the head", i);
+        CHECK_MPI(MPI_Op_commutative(predefined[i], &told));
+        CHECK(told != 0);
+    }
+    user(0);
+    user(1);
+    user(7);
+}

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      With MPI_IN_PLACE as the send buffer, at the root of a reduce and everywhere in an
+ *            allreduce, the operand is taken from the receive buffer.
+ * section:   6.9.1, 6.9.6, 6.12.7, 6.12.8
+ * covers:    MPI_Reduce, MPI_Ireduce, MPI_Allreduce, MPI_Iallreduce
+ * constants: MPI_IN_PLACE, MPI_SUM
+ * ranks:     1
+ */
+#include "rule.h"
+
+static int total(void)
+{
+    return rule_size() * (rule_size() + 1) / 2;
+}
+
+static void reduce(int root)
+{
+    bool at_root = rule_rank() == root;
+    const int mine = rule_rank() + 1;
+    int value = mine;
+    const void *send = at_root ? MPI_IN_PLACE : (const void *)&mine;
+    int *recv = at_root ? &value : NULL;
+    MPI_Request request = MPI_REQUEST_NULL;
+
+    CHECK_MPI(MPI_Reduce(send, recv, 1, MPI_INT, MPI_SUM, root, MPI_COMM_WORLD));
+    CHECK_INT(value, at_root ? total() : mine);
+    value = mine;
+    CHECK_MPI(MPI_Ireduce(send, recv, 1, MPI_INT, MPI_SUM, root, MPI_COMM_WORLD, &request));
+    CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    CHECK_INT(value, at_root ? total() : mine);
+}
+
+void rule(void)
+{
+    MPI_Request request = MPI_REQUEST_NULL;
+    int value = rule_rank() + 1;
+
+    for (int root = 0; root < rule_size(); root++) {
+        rule_at("root %d", root);
+        reduce(root);
+    }
+    rule_at("all");
+    CHECK_MPI(MPI_Allreduce(MPI_IN_PLACE, &value, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD));
+    CHECK_INT(value, total());
+    value = rule_rank() + 1;
+    CHECK_MPI(MPI_Iallreduce(MPI_IN_PLACE, &value, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD, &request));
+    CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    CHECK_INT(value, total());
+}

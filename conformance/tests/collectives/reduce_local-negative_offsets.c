@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      MPI_MAX and MPI_MIN compare values of MPI_OFFSET as signed numbers.
+ * section:   6.9.2, 6.9.7, 2.5.7
+ * covers:    MPI_Reduce_local
+ * constants: MPI_OFFSET, MPI_MAX, MPI_MIN
+ * ranks:     1
+ *
+ * MPI_Offset is a signed type.  This stands apart from the other signed types because libraries are
+ * known that get it wrong.
+ */
+#include "rule.h"
+
+void rule(void)
+{
+    const MPI_Offset in[2] = {-2, 2};
+    MPI_Offset high[2] = {2, -2};
+    MPI_Offset low[2] = {2, -2};
+
+    CHECK_MPI(MPI_Reduce_local(in, high, 2, MPI_OFFSET, MPI_MAX));
+    CHECK_MPI(MPI_Reduce_local(in, low, 2, MPI_OFFSET, MPI_MIN));
+    CHECK_INT(high[0], 2);
+    CHECK_INT(high[1], 2);
+    CHECK_INT(low[0], -2);
+    CHECK_INT(low[1], -2);
+}

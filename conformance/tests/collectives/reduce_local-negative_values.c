@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      MPI_MAX and MPI_MIN compare the values of signed integer types as signed numbers.
+ * section:   6.9.2, 6.9.7
+ * covers:    MPI_Reduce_local
+ * constants: MPI_MAX, MPI_MIN
+ * ranks:     1
+ */
+#include "rule.h"
+
+#define TEST(type, ctype)                                                                          \
+    do {                                                                                           \
+        const ctype in[2] = {-2, 2};                                                               \
+        ctype high[2] = {2, -2};                                                                   \
+        ctype low[2] = {2, -2};                                                                    \
+                                                                                                   \
+        rule_at(#type);                                                                            \
+        CHECK_MPI(MPI_Reduce_local(in, high, 2, type, MPI_MAX));                                   \
+        CHECK_MPI(MPI_Reduce_local(in, low, 2, type, MPI_MIN));                                    \
+        CHECK_INT(high[0], 2);                                                                     \
+        CHECK_INT(high[1], 2);                                                                     \
+        CHECK_INT(low[0], -2);                                                                     \
+        CHECK_INT(low[1], -2);                                                                     \
+    } while (0)
+
+void rule(void)
+{
+    TEST(MPI_SIGNED_CHAR, signed char);
+    TEST(MPI_SHORT, short);
+    TEST(MPI_INT, int);
+    TEST(MPI_LONG, long);
+    TEST(MPI_LONG_LONG, long long);
+    TEST(MPI_LONG_LONG_INT, long long);
+    TEST(MPI_INT8_T, int8_t);
+    TEST(MPI_INT16_T, int16_t);
+    TEST(MPI_INT32_T, int32_t);
+    TEST(MPI_INT64_T, int64_t);
+    TEST(MPI_AINT, MPI_Aint);
+    TEST(MPI_COUNT, MPI_Count);
+}

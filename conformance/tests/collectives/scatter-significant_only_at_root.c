@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:    A scatter gives each process the block at its rank's place, and the arguments that are
+ *          significant only at the root may be anything elsewhere.
+ * section: 6.6, 6.12.4
+ * covers:  MPI_Scatter, MPI_Iscatter, MPI_Scatterv, MPI_Iscatterv
+ * ranks:   1
+ *
+ * Elsewhere the handle of the send type is no handle at all, and the arrays are null pointers: a
+ * library that converts arguments must not look at them.
+ */
+#include "rule.h"
+
+#include <stdlib.h>
+
+enum { COUNT = 2 };
+
+struct scatter {
+    int *send;
+    int count;
+    int *counts;
+    int *displs;
+    MPI_Datatype type;
+};
+
+/* At the root block r holds 10 * r and 10 * r + 1; the v functions take the blocks in reverse. */
+static struct scatter arguments(int root)
+{
+    size_t size = (size_t)rule_size();
+    struct scatter a = {NULL, -1, NULL, NULL, MPI_DATATYPE_NULL};
+
+    rule_poison(&a.type, sizeof a.type);
+    if (rule_rank() == root) {
+        a = (struct scatter){malloc(COUNT * size * sizeof(int)), COUNT, malloc(size * sizeof(int)),
+                             malloc(size * sizeof(int)), MPI_INT};
+    }
+    for (int r = 0; rule_rank() == root && r < rule_size(); r++) {
+        a.counts[r] = COUNT;
+        a.displs[r] = COUNT * (rule_size() - 1 - r);
+        a.send[COUNT * r] = 10 * r;
+        a.send[COUNT * r + 1] = 10 * r + 1;
+    }
+    return a;
+}
+
+static void expect(int mine[COUNT], int block)
+{
+    CHECK_INT(mine[0], 10 * block);
+    CHECK_INT(mine[1], 10 * block + 1);
+    rule_poison(mine, COUNT * sizeof(int));
+}
+
+static void scatter(int root)
+{
+    int rank = rule_rank();
+    int reversed = rule_size() - 1 - rank;
+    MPI_Request request = MPI_REQUEST_NULL;
+    struct scatter a = arguments(root);
+    int mine[COUNT] = {-1, -1};
+
+    CHECK_MPI(MPI_Scatter(a.send, a.count, a.type, mine, COUNT, MPI_INT, root, MPI_COMM_WORLD));
+    expect(mine, rank);
+    CHECK_MPI(MPI_Iscatter(a.send, a.count, a.type, mine, COUNT, MPI_INT, root, MPI_COMM_WORLD,
+                           &request));
+    CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    expect(mine, rank);
+    CHECK_MPI(MPI_Scatterv(a.send, a.counts, a.displs, a.type, mine, COUNT, MPI_INT, root,
+                           MPI_COMM_WORLD));
+    expect(mine, reversed);
+    CHECK_MPI(MPI_Iscatterv(a.send, a.counts, a.displs, a.type, mine, COUNT, MPI_INT, root,
+                            MPI_COMM_WORLD, &request));
+    CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    expect(mine, reversed);
+    free(a.send);
+    free(a.counts);
+    free(a.displs);
+}
+
+void rule(void)
+{
+    for (int root = 0; root < rule_size(); root++) {
+        rule_at("root %d", root);
+        scatter(root);
+    }
+}

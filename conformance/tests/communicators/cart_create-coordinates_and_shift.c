@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      A Cartesian communicator tells its shape and each rank's coordinates, and a shift gives
+ *            the neighbours: MPI_PROC_NULL beyond an end, around the corner where it is periodic.
+ * section:   8.5.1, 8.5.5, 8.5.6
+ * covers:    MPI_Cart_create, MPI_Cartdim_get, MPI_Cart_get, MPI_Cart_rank, MPI_Cart_coords,
+ *            MPI_Cart_shift
+ * constants: MPI_PROC_NULL, MPI_COMM_NULL
+ * ranks:     2
+ *
+ * Half of the processes, rounded down, in each of two columns; the rows are not periodic, the columns
+ * are.  An odd one out gets MPI_COMM_NULL.
+ */
+#include "rule.h"
+
+static void expect_shape(MPI_Comm grid, int rows)
+{
+    int ndims = -1;
+    int dims[3] = {-1, -1, RULE_POISON_INT};
+    int periods[3] = {-1, -1, RULE_POISON_INT};
+    int coords[3] = {-1, -1, RULE_POISON_INT};
+    int rank = -1;
+
+    CHECK_MPI(MPI_Cartdim_get(grid, &ndims));
+    CHECK_INT(ndims, 2);
+    CHECK_MPI(MPI_Cart_get(grid, 2, dims, periods, coords));
+    CHECK_INT(dims[0], rows);
+    CHECK_INT(dims[1], 2);
+    CHECK_INT(periods[0] != 0, 0);
+    CHECK_INT(periods[1] != 0, 1);
+    CHECK_INT(coords[0], rule_rank() / 2);
+    CHECK_INT(coords[1], rule_rank() % 2);
+    CHECK(dims[2] == RULE_POISON_INT && periods[2] == RULE_POISON_INT);
+    CHECK_INT(coords[2], RULE_POISON_INT);
+    CHECK_MPI(MPI_Cart_rank(grid, (const int[]){rows - 1, -1}, &rank));
+    CHECK_INT(rank, 2 * rows - 1);
+    CHECK_MPI(MPI_Cart_coords(grid, 1, 2, coords));
+    CHECK(coords[0] == 0 && coords[1] == 1);
+}
+
+static void expect_neighbors(MPI_Comm grid, int rows)
+{
+    int row = rule_rank() / 2;
+    int source = -1;
+    int destination = -1;
+
+    CHECK_MPI(MPI_Cart_shift(grid, 0, 1, &source, &destination));
+    CHECK_INT(source, row == 0 ? MPI_PROC_NULL : rule_rank() - 2);
+    CHECK_INT(destination, row == rows - 1 ? MPI_PROC_NULL : rule_rank() + 2);
+    CHECK_MPI(MPI_Cart_shift(grid, 0, -rows, &source, &destination));
+    CHECK_INT(source, MPI_PROC_NULL);
+    CHECK_INT(destination, MPI_PROC_NULL);
+    CHECK_MPI(MPI_Cart_shift(grid, 1, 1, &source, &destination));
+    CHECK_INT(source, rule_rank() ^ 1);
+    CHECK_INT(destination, rule_rank() ^ 1);
+    CHECK_MPI(MPI_Cart_shift(grid, 1, 2, &source, &destination));
+    CHECK_INT(source, rule_rank());
+    CHECK_INT(destination, rule_rank());
+}
+
+void rule(void)
+{
+    int rows = rule_size() / 2;
+    MPI_Comm grid;
+
+    rule_poison(&grid, sizeof grid);
+    REQUIRE_MPI(
+        MPI_Cart_create(MPI_COMM_WORLD, 2, (const int[]){rows, 2}, (const int[]){0, 1}, 0, &grid));
+    if (rule_rank() >= 2 * rows) {
+        CHECK_HANDLE(grid, MPI_COMM_NULL);
+        return;
+    }
+    expect_shape(grid, rows);
+    expect_neighbors(grid, rows);
+    CHECK_MPI(MPI_Comm_free(&grid));
+}

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      A duplicate has the properties of its original: bounds, size, and whether it is committed.
+ * section:   5.1.10
+ * covers:    MPI_Type_dup, MPI_Type_get_extent
+ * ranks:     1
+ */
+#include "rule.h"
+
+static void check_bounds(MPI_Datatype type)
+{
+    MPI_Aint lb = 0;
+    MPI_Aint extent = 0;
+    int size = -1;
+
+    CHECK_MPI(MPI_Type_get_extent(type, &lb, &extent));
+    CHECK_INT(lb, -8);
+    CHECK_INT(extent, 32);
+    CHECK_MPI(MPI_Type_size(type, &size));
+    CHECK_INT(size, sizeof(int));
+}
+
+void rule(void)
+{
+    int data = 11;
+    int got = 0;
+    MPI_Datatype type = MPI_DATATYPE_NULL;
+    MPI_Datatype copy = MPI_DATATYPE_NULL;
+
+    REQUIRE_MPI(MPI_Type_create_resized(MPI_INT, -8, 32, &type));
+    REQUIRE_MPI(MPI_Type_commit(&type));
+    REQUIRE_MPI(MPI_Type_dup(type, &copy));
+    CHECK(copy != type);
+    CHECK_MPI(MPI_Type_free(&type));
+    check_bounds(copy);
+    CHECK_MPI(MPI_Sendrecv(&data, 1, copy, 0, 0, &got, 1, MPI_INT, 0, 0, MPI_COMM_SELF,
+                           MPI_STATUS_IGNORE));
+    CHECK_INT(got, data);
+    CHECK_MPI(MPI_Type_free(&copy));
+}

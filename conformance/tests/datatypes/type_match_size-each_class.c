@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      MPI_Type_match_size returns a named predefined datatype of the class and the size, and
+ *            refuses a size that there is not.
+ * section:   19.1.9
+ * covers:    MPI_Type_match_size
+ * constants: MPI_TYPECLASS_INTEGER, MPI_TYPECLASS_REAL, MPI_TYPECLASS_COMPLEX, MPI_COMBINER_NAMED
+ * ranks:     1
+ */
+#include "rule.h"
+
+static void check(int class, int size)
+{
+    MPI_Datatype type = MPI_DATATYPE_NULL;
+    MPI_Datatype again = MPI_DATATYPE_NULL;
+    int numbers[4] = {-1, -1, -1, -1};
+    int got = -1;
+
+    rule_at("class %d, size %d", class, size);
+    REQUIRE_MPI(MPI_Type_match_size(class, size, &type));
+    CHECK(type != MPI_DATATYPE_NULL);
+    CHECK_MPI(MPI_Type_match_size(class, size, &again));
+    CHECK_HANDLE(again, type);
+    CHECK_MPI(MPI_Type_size(type, &got));
+    CHECK_INT(got, size);
+    CHECK_MPI(MPI_Type_get_envelope(type, &numbers[0], &numbers[1], &numbers[2], &numbers[3]));
+    CHECK_INT(numbers[3], MPI_COMBINER_NAMED);
+}
+
+void rule(void)
+{
+    MPI_Datatype type = MPI_DATATYPE_NULL;
+
+    check(MPI_TYPECLASS_INTEGER, 1);
+    check(MPI_TYPECLASS_INTEGER, 2);
+    check(MPI_TYPECLASS_INTEGER, 4);
+    check(MPI_TYPECLASS_INTEGER, 8);
+    check(MPI_TYPECLASS_REAL, 4);
+    check(MPI_TYPECLASS_REAL, 8);
+    check(MPI_TYPECLASS_COMPLEX, 8);
+    check(MPI_TYPECLASS_COMPLEX, 16);
+    rule_at("a real of 5 bytes");
+    CHECK(MPI_Type_match_size(MPI_TYPECLASS_REAL, 5, &type) != MPI_SUCCESS);
+}

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      The data movement collectives with large counts move small data, and take counts beyond
+ *            2^31 of an empty datatype.
+ * section:   6.4, 6.5, 6.6, 6.7, 6.8, 2.5.8
+ * covers:    MPI_Bcast_c, MPI_Gather_c, MPI_Scatter_c, MPI_Allgather_c, MPI_Alltoall_c
+ * ranks:     2
+ * capability: large_count
+ */
+#include "rule.h"
+
+#define BEYOND (((MPI_Count)1 << 32) + 1)
+
+enum { MOST = 64 };
+
+static bool is_missing(int code)
+{
+    int class = code;
+
+    return code != MPI_SUCCESS && MPI_Error_class(code, &class) == MPI_SUCCESS &&
+           class == MPI_ERR_UNSUPPORTED_OPERATION;
+}
+
+static void check_rooted(void)
+{
+    int root = rule_size() - 1;
+    int own = rule_rank() + 10;
+    int all[MOST] = {0};
+    int value = rule_rank() == root ? 99 : 0;
+
+    CHECK_MPI(MPI_Bcast_c(&value, 1, MPI_INT, root, MPI_COMM_WORLD));
+    CHECK_INT(value, 99);
+    CHECK_MPI(MPI_Gather_c(&own, 1, MPI_INT, all, 1, MPI_INT, root, MPI_COMM_WORLD));
+    for (int i = 0; rule_rank() == root && i < rule_size(); i++) {
+        CHECK_INT(all[i], i + 10);
+        all[i] += 5;
+    }
+    CHECK_MPI(MPI_Scatter_c(all, 1, MPI_INT, &value, 1, MPI_INT, root, MPI_COMM_WORLD));
+    CHECK_INT(value, own + 5);
+}
+
+static void check_all(void)
+{
+    int own = rule_rank() + 20;
+    int all[MOST] = {0};
+    int turned[MOST] = {0};
+
+    CHECK_MPI(MPI_Allgather_c(&own, 1, MPI_INT, all, 1, MPI_INT, MPI_COMM_WORLD));
+    for (int i = 0; i < rule_size(); i++) {
+        CHECK_INT(all[i], i + 20);
+        all[i] = 100 * rule_rank() + i;
+    }
+    CHECK_MPI(MPI_Alltoall_c(all, 1, MPI_INT, turned, 1, MPI_INT, MPI_COMM_WORLD));
+    for (int i = 0; i < rule_size(); i++) {
+        CHECK_INT(turned[i], 100 * i + rule_rank());
+    }
+}
+
+static void check_empty(MPI_Datatype empty)
+{
+    int out = 1;
+    int in = 2;
+
+    CHECK_MPI(MPI_Bcast_c(&in, BEYOND, empty, 0, MPI_COMM_WORLD));
+    CHECK_MPI(MPI_Gather_c(&out, BEYOND, empty, &in, BEYOND, empty, 0, MPI_COMM_WORLD));
+    CHECK_MPI(MPI_Scatter_c(&out, BEYOND, empty, &in, BEYOND, empty, 0, MPI_COMM_WORLD));
+    CHECK_MPI(MPI_Allgather_c(&out, BEYOND, empty, &in, BEYOND, empty, MPI_COMM_WORLD));
+    CHECK_MPI(MPI_Alltoall_c(&out, BEYOND, empty, &in, BEYOND, empty, MPI_COMM_WORLD));
+    CHECK_INT(in, 2);
+}
+
+void rule(void)
+{
+    MPI_Datatype empty = MPI_DATATYPE_NULL;
+
+    REQUIRE(rule_size() <= MOST);
+    if (is_missing(MPI_Bcast_c(NULL, 0, MPI_INT, 0, MPI_COMM_WORLD))) {
+        SKIP("the library says that it has no MPI_Bcast_c");
+    }
+    REQUIRE_MPI(MPI_Type_contiguous(0, MPI_INT, &empty));
+    REQUIRE_MPI(MPI_Type_commit(&empty));
+    check_rooted();
+    check_all();
+    check_empty(empty);
+    CHECK_MPI(MPI_Type_free(&empty));
+}

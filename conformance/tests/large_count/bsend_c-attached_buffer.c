@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      A buffer beyond 2^31 bytes can be attached with MPI_Buffer_attach_c; MPI_Bsend_c uses it, and
+ *            MPI_Buffer_detach_c returns its address and its whole size.
+ * section:   3.6, 2.5.8
+ * covers:    MPI_Buffer_attach_c, MPI_Buffer_detach_c, MPI_Bsend_c
+ * constants: MPI_BSEND_OVERHEAD
+ * ranks:     1
+ * capability: large_count
+ *
+ * The buffer is reserved, and only what is in use of it is touched.
+ */
+#include "rule.h"
+
+#include <stdlib.h>
+
+#define SIZE (((MPI_Count)1 << 32) + MPI_BSEND_OVERHEAD)
+
+static void use(char *buffer)
+{
+    const int out = 77;
+    int in = 0;
+    void *detached = NULL;
+    MPI_Count size = -1;
+
+    CHECK_MPI(MPI_Bsend_c(&out, 1, MPI_INT, 0, 8, MPI_COMM_SELF));
+    CHECK_MPI(MPI_Recv(&in, 1, MPI_INT, 0, 8, MPI_COMM_SELF, MPI_STATUS_IGNORE));
+    CHECK_INT(in, out);
+    CHECK_MPI(MPI_Buffer_detach_c(&detached, &size));
+    CHECK_PTR(detached, buffer);
+    CHECK_INT(size, SIZE);
+}
+
+void rule(void)
+{
+    char *buffer = malloc((size_t)SIZE);
+    int class = MPI_SUCCESS;
+
+    if (buffer == NULL) {
+        SKIP("4 GiB of address space cannot be reserved");
+    }
+    MPI_Error_class(MPI_Buffer_attach_c(buffer, SIZE), &class);
+    if (class == MPI_ERR_UNSUPPORTED_OPERATION) {
+        free(buffer);
+        SKIP("the library says that it has no MPI_Buffer_attach_c");
+    }
+    REQUIRE_INT(class, MPI_SUCCESS);
+    use(buffer);
+    free(buffer);
+}

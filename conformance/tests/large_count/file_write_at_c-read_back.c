@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      MPI_File_write_at_c and MPI_File_read_at_c move small data at any offset, beyond 2^32 too, and
+ *            MPI_File_get_type_extent_c gives extents beyond 2^31.
+ * section:   14.4.2, 14.5.1, 2.5.8
+ * covers:    MPI_File_write_at_c, MPI_File_read_at_c, MPI_File_get_type_extent_c
+ * ranks:     1
+ * capability: large_count
+ *
+ * The file is sparse: what lies before the offset takes no room on most file systems.
+ */
+#include "rule.h"
+
+#include <stdio.h>
+
+enum { LENGTH = 5 };
+
+static bool is_missing(int code)
+{
+    int class = code;
+
+    return code != MPI_SUCCESS && MPI_Error_class(code, &class) == MPI_SUCCESS &&
+           class == MPI_ERR_UNSUPPORTED_OPERATION;
+}
+
+static void check_data(MPI_File file, MPI_Offset offset)
+{
+    char in[LENGTH] = "----";
+    MPI_Status status = rule_status();
+    int count = -1;
+
+    rule_at("offset %lld", (long long)offset);
+    CHECK_MPI(MPI_File_write_at_c(file, offset, "text", LENGTH, MPI_CHAR, &status));
+    CHECK_MPI(MPI_Get_count(&status, MPI_CHAR, &count));
+    CHECK_INT(count, LENGTH);
+    CHECK_MPI(MPI_File_read_at_c(file, offset, in, LENGTH, MPI_CHAR, &status));
+    CHECK_MPI(MPI_Get_count(&status, MPI_CHAR, &count));
+    CHECK_INT(count, LENGTH);
+    CHECK_STR(in, "text");
+}
+
+static void check_extent(MPI_File file)
+{
+    MPI_Datatype type = MPI_DATATYPE_NULL;
+    MPI_Count extent = -1;
+
+    REQUIRE_MPI(MPI_Type_contiguous(1 << 30, MPI_INT, &type));
+    REQUIRE_MPI(MPI_Type_commit(&type));
+    CHECK_MPI(MPI_File_get_type_extent_c(file, type, &extent));
+    CHECK_INT(extent, (MPI_Count)1 << 32);
+    CHECK_MPI(MPI_Type_free(&type));
+}
+
+void rule(void)
+{
+    MPI_File file = MPI_FILE_NULL;
+    char name[80];
+    int code;
+
+    snprintf(name, sizeof name, "/tmp/file_write_at_c-%d-%.6f", rule_rank(), MPI_Wtime());
+    code = MPI_File_open(MPI_COMM_SELF, name,
+                         MPI_MODE_CREATE | MPI_MODE_RDWR | MPI_MODE_DELETE_ON_CLOSE, MPI_INFO_NULL,
+                         &file);
+    if (code != MPI_SUCCESS) {
+        SKIP("no file can be opened in /tmp (error %d)", code);
+    }
+    code = MPI_File_write_at_c(file, 0, "", 0, MPI_CHAR, MPI_STATUS_IGNORE);
+    if (is_missing(code)) {
+        CHECK_MPI(MPI_File_close(&file));
+        SKIP("the library says that it has no MPI_File_write_at_c");
+    }
+    CHECK_MPI(code);
+    check_data(file, 3);
+    check_data(file, ((MPI_Offset)1 << 32) + 3);
+    check_extent(file);
+    CHECK_MPI(MPI_File_close(&file));
+}

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      Vector collectives with large counts place each block at its displacement, beyond 2^32 too.
+ * section:   6.5, 6.7, 6.8, 2.5.8
+ * covers:    MPI_Gatherv_c, MPI_Scatterv_c, MPI_Allgatherv_c, MPI_Alltoallv_c, MPI_Alltoallw_c
+ * ranks:     2
+ * capability: large_count
+ *
+ * The last rank's block lies at 2^32 bytes.  The buffer is reserved and two pages of it are touched.
+ */
+#include "rule.h"
+
+#include <stdlib.h>
+
+#define FAR ((MPI_Aint)1 << 32)
+
+enum { MOST = 64 };
+
+static MPI_Count counts[MOST];
+static MPI_Aint places[MOST];
+static MPI_Datatype types[MOST];
+
+static void lay_out(int size)
+{
+    for (int i = 0; i < size; i++) {
+        counts[i] = 1;
+        places[i] = i == size - 1 ? FAR : i;
+        types[i] = MPI_CHAR;
+    }
+}
+
+static void check_and_clear(const char *name, char *buffer, int base, int step)
+{
+    rule_at("%s", name);
+    for (int i = 0; i < rule_size(); i++) {
+        CHECK_INT(buffer[places[i]], base + i * step);
+        buffer[places[i]] = 0;
+    }
+}
+
+static void check_gather(char *buffer, int rank)
+{
+    const char own = (char)(rank + 1);
+    char back = 0;
+
+    CHECK_MPI(
+        MPI_Allgatherv_c(&own, 1, MPI_CHAR, buffer, counts, places, MPI_CHAR, MPI_COMM_WORLD));
+    check_and_clear("MPI_Allgatherv_c", buffer, 1, 1);
+    CHECK_MPI(
+        MPI_Gatherv_c(&own, 1, MPI_CHAR, buffer, counts, places, MPI_CHAR, 0, MPI_COMM_WORLD));
+    CHECK_MPI(
+        MPI_Scatterv_c(buffer, counts, places, MPI_CHAR, &back, 1, MPI_CHAR, 0, MPI_COMM_WORLD));
+    CHECK_INT(back, own);
+    if (rank == 0) {
+        check_and_clear("MPI_Gatherv_c", buffer, 1, 1);
+    }
+}
+
+static void check_alltoall(char *buffer, char *other, int rank)
+{
+    for (int i = 0; i < rule_size(); i++) {
+        buffer[places[i]] = (char)(10 * rank + i);
+    }
+    CHECK_MPI(MPI_Alltoallv_c(buffer, counts, places, MPI_CHAR, other, counts, places, MPI_CHAR,
+                              MPI_COMM_WORLD));
+    check_and_clear("MPI_Alltoallv_c", other, rank, 10);
+    CHECK_MPI(MPI_Alltoallw_c(buffer, counts, places, types, other, counts, places, types,
+                              MPI_COMM_WORLD));
+    check_and_clear("MPI_Alltoallw_c", other, rank, 10);
+}
+
+void rule(void)
+{
+    char *buffer = malloc((size_t)FAR + 1);
+    char *other = malloc((size_t)FAR + 1);
+    int class = MPI_SUCCESS;
+
+    lay_out(rule_size());
+    if (buffer == NULL || other == NULL) {
+        free(buffer);
+        free(other);
+        SKIP("8 GiB of address space cannot be reserved");
+    }
+    MPI_Error_class(MPI_Gatherv_c(buffer, 0, MPI_CHAR, other, (MPI_Count[]){0}, places, MPI_CHAR, 0,
+                                  MPI_COMM_SELF),
+                    &class);
+    if (class == MPI_ERR_UNSUPPORTED_OPERATION) {
+        free(buffer);
+        free(other);
+        SKIP("the library says that it has no MPI_Gatherv_c");
+    }
+    CHECK_INT(class, MPI_SUCCESS);
+    check_gather(buffer, rule_rank());
+    check_alltoall(buffer, other, rule_rank());
+    free(buffer);
+    free(other);
+}

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      A status holds any count of 63 bits; the _c inquiries return it whole, and those with an
+ *            int give MPI_UNDEFINED when it does not fit.
+ * section:   13.3, 3.2.5, 5.1.11
+ * covers:    MPI_Status_set_elements_c, MPI_Get_elements_c, MPI_Get_count_c, MPI_Get_count,
+ *            MPI_Get_elements
+ * constants: MPI_UNDEFINED
+ * ranks:     1
+ * capability: large_count
+ */
+#include "rule.h"
+
+#include <limits.h>
+
+static bool is_missing(int code)
+{
+    int class = code;
+
+    return code != MPI_SUCCESS && MPI_Error_class(code, &class) == MPI_SUCCESS &&
+           class == MPI_ERR_UNSUPPORTED_OPERATION;
+}
+
+static MPI_Status empty_status(void)
+{
+    MPI_Status status;
+
+    (void)MPI_Recv(NULL, 0, MPI_BYTE, MPI_PROC_NULL, 0, MPI_COMM_SELF, &status);
+    return status;
+}
+
+static void check(MPI_Datatype type, MPI_Count count)
+{
+    MPI_Status status = empty_status();
+    MPI_Count large = -1;
+    int small = -1;
+    int cancelled = -1;
+    int want = count > INT_MAX ? MPI_UNDEFINED : (int)count;
+
+    rule_at("count %lld", (long long)count);
+    CHECK_MPI(MPI_Status_set_elements_c(&status, type, count));
+    CHECK_MPI(MPI_Get_elements_c(&status, type, &large));
+    CHECK_INT(large, count);
+    large = -1;
+    CHECK_MPI(MPI_Get_count_c(&status, type, &large));
+    CHECK_INT(large, count);
+    CHECK_MPI(MPI_Get_count(&status, type, &small));
+    CHECK_INT(small, want);
+    small = -1;
+    CHECK_MPI(MPI_Get_elements(&status, type, &small));
+    CHECK_INT(small, want);
+    CHECK_MPI(MPI_Test_cancelled(&status, &cancelled));
+    CHECK_INT(cancelled, 0);
+    CHECK_INT(status.MPI_SOURCE, MPI_PROC_NULL);
+    CHECK_INT(status.MPI_TAG, MPI_ANY_TAG);
+}
+
+void rule(void)
+{
+    const MPI_Count counts[] = {
+        0, 1, INT_MAX, (MPI_Count)INT_MAX + 1, (MPI_Count)UINT_MAX + 1, INT64_MAX / 8};
+    MPI_Status status = empty_status();
+
+    if (is_missing(MPI_Status_set_elements_c(&status, MPI_BYTE, 1))) {
+        SKIP("the library says that it has no MPI_Status_set_elements_c");
+    }
+    for (int i = 0; i < (int)(sizeof counts / sizeof counts[0]); i++) {
+        check(MPI_BYTE, counts[i]);
+        check(MPI_DOUBLE, counts[i]);
+    }
+    check(MPI_BYTE, INT64_MAX - 7);
+}

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      A large-count operator is called with an MPI_Count and the datatype handle of the reduction,
+ *            also by reductions with int counts.
+ * section:   6.9.5, 6.9.7
+ * covers:    MPI_Op_create_c, MPI_Reduce_local_c, MPI_Reduce_local, MPI_Allreduce
+ * ranks:     1
+ * capability: large_count
+ *
+ * A large count of an empty datatype may need no call; the lengths of the calls that come add up.
+ */
+#include "rule.h"
+
+#define BEYOND (((MPI_Count)1 << 32) + 1)
+
+static MPI_Datatype expected;
+static MPI_Count elements;
+static int calls;
+
+static void add_c(void *in, void *inout, MPI_Count *length, MPI_Datatype *type)
+{
+    calls++;
+    elements += *length;
+    CHECK_HANDLE(*type, expected);
+    for (MPI_Count i = 0; expected == MPI_INT && i < *length; i++) {
+        ((int *)inout)[i] += ((int *)in)[i];
+    }
+}
+
+static bool is_missing(int code)
+{
+    int class = code;
+
+    return code != MPI_SUCCESS && MPI_Error_class(code, &class) == MPI_SUCCESS &&
+           class == MPI_ERR_UNSUPPORTED_OPERATION;
+}
+
+static void check(MPI_Op op, MPI_Datatype empty)
+{
+    int in[2] = {1, 2};
+    int out[2] = {10, 20};
+
+    calls = 0;
+    elements = 0;
+    expected = MPI_INT;
+    CHECK_MPI(MPI_Reduce_local_c(in, out, 2, MPI_INT, op));
+    CHECK_INT(out[1], 22);
+    CHECK_MPI(MPI_Reduce_local(in, out, 2, MPI_INT, op));
+    CHECK_INT(out[1], 24);
+    CHECK_INT(elements, 4);
+    CHECK_MPI(MPI_Allreduce(in, out, 2, MPI_INT, op, MPI_COMM_WORLD));
+    CHECK_INT(out[0], rule_size());
+    calls = 0;
+    elements = 0;
+    expected = empty;
+    CHECK_MPI(MPI_Reduce_local_c(in, out, BEYOND, empty, op));
+    CHECK(calls == 0 || elements == BEYOND);
+}
+
+void rule(void)
+{
+    MPI_Op op = MPI_OP_NULL;
+    MPI_Datatype empty = MPI_DATATYPE_NULL;
+    int code = MPI_Op_create_c(add_c, 1, &op);
+
+    if (is_missing(code)) {
+        SKIP("the library says that it has no MPI_Op_create_c");
+    }
+    REQUIRE_MPI(code);
+    REQUIRE_MPI(MPI_Type_contiguous(0, MPI_INT, &empty));
+    REQUIRE_MPI(MPI_Type_commit(&empty));
+    check(op, empty);
+    CHECK_MPI(MPI_Op_free(&op));
+    CHECK_MPI(MPI_Type_free(&empty));
+}

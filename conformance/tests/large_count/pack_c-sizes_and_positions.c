@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      MPI_Pack_size_c and MPI_Pack_external_size_c count beyond 2^31, and packing with large counts
+ *            moves a position that may itself lie beyond 2^32.
+ * section:   5.2, 5.3
+ * covers:    MPI_Pack_c, MPI_Unpack_c, MPI_Pack_size_c, MPI_Pack_external_c, MPI_Unpack_external_c,
+ *            MPI_Pack_external_size_c
+ * ranks:     1
+ * capability: large_count
+ *
+ * The buffer is reserved, and only its end is touched.
+ */
+#include "rule.h"
+
+#include <stdlib.h>
+
+#define FAR ((MPI_Count)1 << 32)
+
+enum { ROOM = 64 };
+
+static void check_sizes(void)
+{
+    MPI_Count size = -1;
+
+    CHECK_MPI(MPI_Pack_size_c(FAR, MPI_INT, MPI_COMM_SELF, &size));
+    CHECK(size >= 4 * FAR);
+    size = -1;
+    CHECK_MPI(MPI_Pack_external_size_c("external32", FAR, MPI_INT, &size));
+    CHECK_INT(size, 4 * FAR);
+}
+
+static void check_pack(char *buffer)
+{
+    const int out[2] = {5, -6};
+    int in[2] = {0, 0};
+    MPI_Count position = FAR;
+    MPI_Count end;
+
+    CHECK_MPI(MPI_Pack_c(out, 2, MPI_INT, buffer, FAR + ROOM, &position, MPI_COMM_SELF));
+    CHECK(position >= FAR + (MPI_Count)sizeof out);
+    end = position;
+    position = FAR;
+    CHECK_MPI(MPI_Unpack_c(buffer, FAR + ROOM, &position, in, 2, MPI_INT, MPI_COMM_SELF));
+    CHECK_INT(position, end);
+    CHECK_INT(in[0], 5);
+    CHECK_INT(in[1], -6);
+}
+
+static void check_pack_external(char *buffer)
+{
+    static const unsigned char want[4] = {0x01, 0x02, 0x03, 0x04};
+    const int out = 0x01020304;
+    int in = 0;
+    MPI_Count position = FAR;
+
+    CHECK_MPI(MPI_Pack_external_c("external32", &out, 1, MPI_INT, buffer, FAR + ROOM, &position));
+    CHECK_INT(position, FAR + 4);
+    CHECK_BYTES(buffer + FAR, want, sizeof want);
+    position = FAR;
+    CHECK_MPI(MPI_Unpack_external_c("external32", buffer, FAR + ROOM, &position, &in, 1, MPI_INT));
+    CHECK_INT(position, FAR + 4);
+    CHECK_INT(in, out);
+}
+
+void rule(void)
+{
+    MPI_Count size = -1;
+    int class = MPI_SUCCESS;
+    char *buffer;
+
+    MPI_Error_class(MPI_Pack_size_c(1, MPI_INT, MPI_COMM_SELF, &size), &class);
+    if (class == MPI_ERR_UNSUPPORTED_OPERATION) {
+        SKIP("the library says that it has no MPI_Pack_size_c");
+    }
+    check_sizes();
+    buffer = malloc((size_t)FAR + ROOM);
+    if (buffer == NULL) {
+        SKIP("4 GiB of address space cannot be reserved");
+    }
+    check_pack(buffer);
+    check_pack_external(buffer);
+    free(buffer);
+}

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      The one-sided operations with large counts do the same as with int counts, and a window
+ *            made with MPI_Win_allocate_c has the size and displacement unit it was given.
+ * section:   12.2.2, 12.3, 2.5.8
+ * covers:    MPI_Win_allocate_c, MPI_Put_c, MPI_Get_c, MPI_Accumulate_c, MPI_Get_accumulate_c,
+ *            MPI_Rput_c, MPI_Rget_c
+ * constants: MPI_WIN_SIZE, MPI_WIN_DISP_UNIT
+ * ranks:     1
+ * capability: large_count
+ */
+#include "rule.h"
+
+static bool is_missing(int code)
+{
+    int class = code;
+
+    return code != MPI_SUCCESS && MPI_Error_class(code, &class) == MPI_SUCCESS &&
+           class == MPI_ERR_UNSUPPORTED_OPERATION;
+}
+
+static void check_attributes(MPI_Win win)
+{
+    MPI_Aint *size = NULL;
+    int *unit = NULL;
+    int flag = 0;
+
+    CHECK_MPI(MPI_Win_get_attr(win, MPI_WIN_SIZE, &size, &flag));
+    CHECK_INT(flag ? *size : -1, 4 * sizeof(int));
+    CHECK_MPI(MPI_Win_get_attr(win, MPI_WIN_DISP_UNIT, &unit, &flag));
+    CHECK_INT(flag ? *unit : -1, sizeof(int));
+}
+
+static void check_operations(MPI_Win win)
+{
+    int one = 1;
+    int got = -1;
+    MPI_Request request = MPI_REQUEST_NULL;
+
+    CHECK_MPI(MPI_Win_lock(MPI_LOCK_EXCLUSIVE, 0, 0, win));
+    CHECK_MPI(MPI_Put_c((int[]){40}, 1, MPI_INT, 0, 2, 1, MPI_INT, win));
+    CHECK_MPI(MPI_Win_flush(0, win));
+    CHECK_MPI(MPI_Accumulate_c(&one, 1, MPI_INT, 0, 2, 1, MPI_INT, MPI_SUM, win));
+    CHECK_MPI(MPI_Win_flush(0, win));
+    CHECK_MPI(
+        MPI_Get_accumulate_c(&one, 1, MPI_INT, &got, 1, MPI_INT, 0, 2, 1, MPI_INT, MPI_SUM, win));
+    CHECK_MPI(MPI_Win_flush(0, win));
+    CHECK_INT(got, 41);
+    CHECK_MPI(MPI_Get_c(&got, 1, MPI_INT, 0, 2, 1, MPI_INT, win));
+    CHECK_MPI(MPI_Win_flush(0, win));
+    CHECK_INT(got, 42);
+    CHECK_MPI(MPI_Rput_c(&one, 1, MPI_INT, 0, 3, 1, MPI_INT, win, &request));
+    CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    CHECK_MPI(MPI_Win_flush(0, win));
+    CHECK_MPI(MPI_Rget_c(&got, 1, MPI_INT, 0, 3, 1, MPI_INT, win, &request));
+    CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    CHECK_INT(got, 1);
+    CHECK_MPI(MPI_Win_unlock(0, win));
+}
+
+void rule(void)
+{
+    void *base = NULL;
+    MPI_Win win = MPI_WIN_NULL;
+    int code =
+        MPI_Win_allocate_c(4 * sizeof(int), sizeof(int), MPI_INFO_NULL, MPI_COMM_SELF, &base, &win);
+
+    if (is_missing(code)) {
+        SKIP("the library says that it has no MPI_Win_allocate_c");
+    }
+    REQUIRE_MPI(code);
+    CHECK_MPI(MPI_Win_set_errhandler(win, MPI_ERRORS_RETURN));
+    check_attributes(win);
+    check_operations(win);
+    CHECK_MPI(MPI_Win_free(&win));
+}

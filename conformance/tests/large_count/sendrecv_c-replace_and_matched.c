@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      MPI_Sendrecv_c, MPI_Sendrecv_replace_c, MPI_Mrecv_c and MPI_Imrecv_c deliver a small message
+ *            and take a count beyond 2^31 of an empty datatype.
+ * section:   3.10, 3.8.3, 2.5.8
+ * covers:    MPI_Sendrecv_c, MPI_Sendrecv_replace_c, MPI_Mrecv_c, MPI_Imrecv_c, MPI_Ssend_c
+ * ranks:     2
+ * capability: large_count
+ */
+#include "rule.h"
+
+#define BEYOND (((MPI_Count)1 << 32) + 2)
+
+enum { TAG = 5 };
+
+static bool is_missing(int code)
+{
+    int class = code;
+
+    return code != MPI_SUCCESS && MPI_Error_class(code, &class) == MPI_SUCCESS &&
+           class == MPI_ERR_UNSUPPORTED_OPERATION;
+}
+
+static void check_exchange(MPI_Count count, MPI_Datatype type, int peer, int want)
+{
+    const int out = 100 + rule_rank();
+    int in = 0;
+    int both = out;
+
+    CHECK_MPI(MPI_Sendrecv_c(&out, count, type, peer, TAG, &in, count, type, peer, TAG,
+                             MPI_COMM_WORLD, MPI_STATUS_IGNORE));
+    CHECK_INT(in, want < 0 ? 0 : want);
+    CHECK_MPI(MPI_Sendrecv_replace_c(&both, count, type, peer, TAG, peer, TAG, MPI_COMM_WORLD,
+                                     MPI_STATUS_IGNORE));
+    CHECK_INT(both, want < 0 ? out : want);
+}
+
+static void receive_matched(MPI_Datatype empty)
+{
+    int in[2] = {0, 0};
+    MPI_Message message = MPI_MESSAGE_NULL;
+    MPI_Request request = MPI_REQUEST_NULL;
+
+    CHECK_MPI(MPI_Mprobe(0, TAG, MPI_COMM_WORLD, &message, MPI_STATUS_IGNORE));
+    CHECK_MPI(MPI_Mrecv_c(&in[0], 1, MPI_INT, &message, MPI_STATUS_IGNORE));
+    CHECK_HANDLE(message, MPI_MESSAGE_NULL);
+    CHECK_MPI(MPI_Mprobe(0, TAG, MPI_COMM_WORLD, &message, MPI_STATUS_IGNORE));
+    CHECK_MPI(MPI_Imrecv_c(&in[1], 1, MPI_INT, &message, &request));
+    CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    CHECK_INT(in[0], 41);
+    CHECK_INT(in[1], 42);
+    CHECK_MPI(MPI_Mprobe(0, TAG, MPI_COMM_WORLD, &message, MPI_STATUS_IGNORE));
+    CHECK_MPI(MPI_Mrecv_c(NULL, BEYOND, empty, &message, MPI_STATUS_IGNORE));
+    CHECK_HANDLE(message, MPI_MESSAGE_NULL);
+}
+
+static void send_matched(MPI_Datatype empty)
+{
+    const int out[2] = {41, 42};
+
+    CHECK_MPI(MPI_Ssend_c(&out[0], 1, MPI_INT, 1, TAG, MPI_COMM_WORLD));
+    CHECK_MPI(MPI_Ssend_c(&out[1], 1, MPI_INT, 1, TAG, MPI_COMM_WORLD));
+    CHECK_MPI(MPI_Ssend_c(NULL, BEYOND, empty, 1, TAG, MPI_COMM_WORLD));
+}
+
+void rule(void)
+{
+    MPI_Datatype empty = MPI_DATATYPE_NULL;
+
+    if (is_missing(MPI_Ssend_c(NULL, 0, MPI_INT, MPI_PROC_NULL, TAG, MPI_COMM_WORLD))) {
+        SKIP("the library says that it has no MPI_Ssend_c");
+    }
+    if (rule_rank() > 1) {
+        return;
+    }
+    REQUIRE_MPI(MPI_Type_contiguous(0, MPI_INT, &empty));
+    REQUIRE_MPI(MPI_Type_commit(&empty));
+    check_exchange(1, MPI_INT, 1 - rule_rank(), 101 - rule_rank());
+    check_exchange(BEYOND, empty, 1 - rule_rank(), -1);
+    if (rule_rank() == 0) {
+        send_matched(empty);
+    } else {
+        receive_matched(empty);
+    }
+    CHECK_MPI(MPI_Type_free(&empty));
+}

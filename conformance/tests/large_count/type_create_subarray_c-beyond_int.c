@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      Subarrays and distributed arrays with dimensions beyond 2^31 have the size of the part, the
+ *            extent of the whole and the offset of the part.
+ * section:   5.1.3, 5.1.4
+ * covers:    MPI_Type_create_subarray_c, MPI_Type_create_darray_c, MPI_Type_size_c,
+ *            MPI_Type_get_extent_c, MPI_Type_get_true_extent_c
+ * constants: MPI_ORDER_C, MPI_ORDER_FORTRAN, MPI_DISTRIBUTE_BLOCK, MPI_DISTRIBUTE_DFLT_DARG
+ * ranks:     1
+ * capability: large_count
+ */
+#include "rule.h"
+
+#define G ((MPI_Count)1 << 33)
+
+static bool is_missing(int code)
+{
+    int class = code;
+
+    return code != MPI_SUCCESS && MPI_Error_class(code, &class) == MPI_SUCCESS &&
+           class == MPI_ERR_UNSUPPORTED_OPERATION;
+}
+
+static void check(const char *name, MPI_Datatype type, MPI_Count size, MPI_Count extent,
+                  MPI_Count true_lb, MPI_Count true_extent)
+{
+    MPI_Count got[5] = {-1, -1, -1, -1, -1};
+
+    rule_at("%s", name);
+    CHECK_MPI(MPI_Type_size_c(type, &got[0]));
+    CHECK_INT(got[0], size);
+    CHECK_MPI(MPI_Type_get_extent_c(type, &got[1], &got[2]));
+    CHECK_INT(got[1], 0);
+    CHECK_INT(got[2], extent);
+    CHECK_MPI(MPI_Type_get_true_extent_c(type, &got[3], &got[4]));
+    CHECK_INT(got[3], true_lb);
+    CHECK_INT(got[4], true_extent);
+    CHECK_MPI(MPI_Type_free(&type));
+}
+
+static void check_darray(void)
+{
+    const MPI_Count whole[1] = {4 * G};
+    const int block[1] = {MPI_DISTRIBUTE_BLOCK};
+    const int dflt[1] = {MPI_DISTRIBUTE_DFLT_DARG};
+    const int four[1] = {4};
+    MPI_Datatype type = MPI_DATATYPE_NULL;
+
+    REQUIRE_MPI(
+        MPI_Type_create_darray_c(4, 2, 1, whole, block, dflt, four, MPI_ORDER_C, MPI_CHAR, &type));
+    check("darray", type, G, 4 * G, 2 * G, G);
+}
+
+void rule(void)
+{
+    const MPI_Count whole[2] = {3, G};
+    const MPI_Count turned[2] = {G, 3};
+    const MPI_Count part[2] = {2, 1};
+    const MPI_Count turned_part[2] = {1, 2};
+    const MPI_Count start[2] = {1, G - 5};
+    const MPI_Count turned_start[2] = {G - 5, 1};
+    MPI_Datatype type = MPI_DATATYPE_NULL;
+    int code = MPI_Type_create_subarray_c(2, whole, part, start, MPI_ORDER_C, MPI_CHAR, &type);
+
+    if (is_missing(code)) {
+        SKIP("the library says that it has no MPI_Type_create_subarray_c");
+    }
+    REQUIRE_MPI(code);
+    check("C order", type, 2, 3 * G, 2 * G - 5, G + 1);
+    REQUIRE_MPI(MPI_Type_create_subarray_c(2, turned, turned_part, turned_start, MPI_ORDER_FORTRAN,
+                                           MPI_CHAR, &type));
+    check("Fortran order", type, 2, 3 * G, 2 * G - 5, G + 1);
+    check_darray();
+}

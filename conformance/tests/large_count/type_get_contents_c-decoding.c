@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      A datatype made with large counts decodes into large counts, one made with int counts into
+ *            none.
+ * section:   5.1.13
+ * covers:    MPI_Type_get_envelope_c, MPI_Type_get_contents_c
+ * constants: MPI_COMBINER_VECTOR, MPI_COMBINER_RESIZED
+ * ranks:     1
+ * capability: large_count
+ */
+#include "rule.h"
+
+#define G ((MPI_Count)1 << 33)
+
+static bool is_missing(int code)
+{
+    int class = code;
+
+    return code != MPI_SUCCESS && MPI_Error_class(code, &class) == MPI_SUCCESS &&
+           class == MPI_ERR_UNSUPPORTED_OPERATION;
+}
+
+/* Decode a datatype made of a few large counts and MPI_DOUBLE. */
+static void check_large(MPI_Datatype type, int combiner, int length, const MPI_Count *want)
+{
+    MPI_Count sizes[4] = {-1, -1, -1, -1};
+    MPI_Count counts[4] = {-1, -1, -1, -1};
+    MPI_Datatype oldtype = MPI_DATATYPE_NULL;
+    MPI_Aint address = 0;
+    int integer = 0;
+    int got = -1;
+
+    CHECK_MPI(MPI_Type_get_envelope_c(type, &sizes[0], &sizes[1], &sizes[2], &sizes[3], &got));
+    CHECK_INT(got, combiner);
+    CHECK_INT(sizes[0], 0);
+    CHECK_INT(sizes[1], 0);
+    REQUIRE_INT(sizes[2], length);
+    REQUIRE_INT(sizes[3], 1);
+    CHECK_MPI(MPI_Type_get_contents_c(type, 0, 0, length, 1, &integer, &address, counts, &oldtype));
+    for (int i = 0; i < length; i++) {
+        CHECK_INT(counts[i], want[i]);
+    }
+    CHECK_HANDLE(oldtype, MPI_DOUBLE);
+}
+
+static void check_small(void)
+{
+    MPI_Count sizes[4] = {-1, -1, -1, -1};
+    MPI_Datatype type = MPI_DATATYPE_NULL;
+    int combiner = -1;
+
+    REQUIRE_MPI(MPI_Type_vector(2, 3, 4, MPI_DOUBLE, &type));
+    CHECK_MPI(MPI_Type_get_envelope_c(type, &sizes[0], &sizes[1], &sizes[2], &sizes[3], &combiner));
+    CHECK_INT(combiner, MPI_COMBINER_VECTOR);
+    CHECK_INT(sizes[0], 3);
+    CHECK_INT(sizes[1], 0);
+    CHECK_INT(sizes[2], 0);
+    CHECK_INT(sizes[3], 1);
+    CHECK_MPI(MPI_Type_free(&type));
+}
+
+void rule(void)
+{
+    MPI_Datatype type = MPI_DATATYPE_NULL;
+    int code = MPI_Type_vector_c(2, G, 2 * G, MPI_DOUBLE, &type);
+
+    if (is_missing(code)) {
+        SKIP("the library says that it has no MPI_Type_vector_c");
+    }
+    REQUIRE_MPI(code);
+    rule_at("MPI_Type_vector_c");
+    check_large(type, MPI_COMBINER_VECTOR, 3, (const MPI_Count[]){2, G, 2 * G});
+    CHECK_MPI(MPI_Type_free(&type));
+    rule_at("MPI_Type_create_resized_c");
+    REQUIRE_MPI(MPI_Type_create_resized_c(MPI_DOUBLE, -G, 3 * G, &type));
+    check_large(type, MPI_COMBINER_RESIZED, 2, (const MPI_Count[]){-G, 3 * G});
+    CHECK_MPI(MPI_Type_free(&type));
+    rule_at("MPI_Type_vector");
+    check_small();
+}

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      MPI_Type_get_envelope and MPI_Type_get_contents refuse a datatype made with large counts
+ *            with an error of class MPI_ERR_TYPE.
+ * section:   5.1.13
+ * covers:    MPI_Type_get_envelope, MPI_Type_get_contents
+ * constants: MPI_ERR_TYPE
+ * ranks:     1
+ * capability: large_count
+ */
+#include "rule.h"
+
+static bool is_missing(int code)
+{
+    int class = code;
+
+    return code != MPI_SUCCESS && MPI_Error_class(code, &class) == MPI_SUCCESS &&
+           class == MPI_ERR_UNSUPPORTED_OPERATION;
+}
+
+static void check_refusal(MPI_Datatype type)
+{
+    int integers[4] = {0, 0, 0, 0};
+    int combiner = -1;
+    MPI_Aint addresses[4];
+    MPI_Datatype oldtype = MPI_DATATYPE_NULL;
+
+    CHECK_ERROR_CLASS(
+        MPI_Type_get_envelope(type, &integers[0], &integers[1], &integers[2], &combiner),
+        MPI_ERR_TYPE);
+    CHECK_ERROR_CLASS(MPI_Type_get_contents(type, 4, 4, 1, integers, addresses, &oldtype),
+                      MPI_ERR_TYPE);
+}
+
+void rule(void)
+{
+    MPI_Datatype type = MPI_DATATYPE_NULL;
+    int code = MPI_Type_contiguous_c((MPI_Count)1 << 33, MPI_DOUBLE, &type);
+
+    if (is_missing(code)) {
+        SKIP("the library says that it has no MPI_Type_contiguous_c");
+    }
+    REQUIRE_MPI(code);
+    check_refusal(type);
+    CHECK_MPI(MPI_Type_free(&type));
+}

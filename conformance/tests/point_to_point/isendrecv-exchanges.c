@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:    MPI_Isendrecv and MPI_Isendrecv_replace exchange messages with a neighbour, and their
+ *          one request is complete, and then null, when both sides are.
+ * section: 3.7.2
+ * covers:  MPI_Isendrecv, MPI_Isendrecv_replace
+ * ranks:   2
+ *
+ * The status of such a request is the matter of isendrecv-status.c.
+ */
+#include "rule.h"
+
+enum { TAG = 74 };
+
+static void complete(MPI_Request *request)
+{
+    CHECK(*request != MPI_REQUEST_NULL);
+    CHECK_MPI(MPI_Wait(request, MPI_STATUS_IGNORE));
+    CHECK_HANDLE(*request, MPI_REQUEST_NULL);
+}
+
+static void exchange(int other)
+{
+    const int out[2] = {rule_rank() + 10, rule_rank() + 20};
+    int in[3] = {0, 0, 0};
+    int both = rule_rank() + 30;
+    MPI_Request request = MPI_REQUEST_NULL;
+
+    CHECK_MPI(MPI_Isendrecv(out, 2, MPI_INT, other, TAG + rule_rank(), in, 2, MPI_INT, other,
+                            TAG + other, MPI_COMM_WORLD, &request));
+    complete(&request);
+    CHECK_INT(in[0], other + 10);
+    CHECK_INT(in[1], other + 20);
+    CHECK_INT(in[2], 0);
+    CHECK_MPI(MPI_Isendrecv_replace(&both, 1, MPI_INT, other, TAG, MPI_ANY_SOURCE, MPI_ANY_TAG,
+                                    MPI_COMM_WORLD, &request));
+    complete(&request);
+    CHECK_INT(both, other + 30);
+}
+
+void rule(void)
+{
+    if (rule_rank() < 2) {
+        exchange(1 - rule_rank());
+    }
+}

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:    A synchronous send is not complete while no matching receive has been started.
+ * section: 3.4, 3.7.3
+ * covers:  MPI_Issend, MPI_Ssend_init, MPI_Test, MPI_Request_get_status
+ * ranks:   1
+ *
+ * To oneself, so that nobody else can start the receive.
+ */
+#include "rule.h"
+
+enum { TAG = 65 };
+
+/* The request is pending however often one asks, and asking does not change it. */
+static void check_pending(MPI_Request *request)
+{
+    const MPI_Request handle = *request;
+
+    for (int i = 0; i < 3; i++) {
+        int flag = -1;
+
+        CHECK_MPI(MPI_Test(request, &flag, MPI_STATUS_IGNORE));
+        CHECK_INT(flag, 0);
+        CHECK_HANDLE(*request, handle);
+        flag = -1;
+        CHECK_MPI(MPI_Request_get_status(*request, &flag, MPI_STATUS_IGNORE));
+        CHECK_INT(flag, 0);
+    }
+}
+
+static void receive(MPI_Request *request, int want)
+{
+    int in = 0;
+
+    CHECK_MPI(MPI_Recv(&in, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, MPI_STATUS_IGNORE));
+    CHECK_INT(in, want);
+    CHECK_MPI(MPI_Wait(request, MPI_STATUS_IGNORE));
+}
+
+void rule(void)
+{
+    int out = 5;
+    MPI_Request request = MPI_REQUEST_NULL;
+
+    REQUIRE_MPI(MPI_Issend(&out, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &request));
+    check_pending(&request);
+    receive(&request, 5);
+    CHECK_HANDLE(request, MPI_REQUEST_NULL);
+
+    REQUIRE_MPI(MPI_Ssend_init(&out, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &request));
+    out = 6;
+    REQUIRE_MPI(MPI_Start(&request));
+    check_pending(&request);
+    receive(&request, 6);
+    CHECK_MPI(MPI_Request_free(&request));
+}

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:    MPI_Probe and MPI_Iprobe tell source, tag and count of the earliest matching message and
+ *          do not take it away; a receive of that source and tag then gets it.
+ * section: 3.8.1
+ * covers:  MPI_Probe, MPI_Iprobe, MPI_Get_count
+ * ranks:   2
+ *
+ * Three messages with one tag; the middle one is too long to be sent eagerly and the last one is
+ * empty.
+ */
+#include "rule.h"
+
+#include <stdlib.h>
+
+enum { MESSAGES = 3, LONG = 100000, TAG = 100 };
+
+static const int counts[MESSAGES] = {2, LONG, 0};
+
+static void check_status(const MPI_Status *status, int message)
+{
+    int count = -1;
+
+    CHECK_INT(status->MPI_SOURCE, 0);
+    CHECK_INT(status->MPI_TAG, TAG);
+    CHECK_MPI(MPI_Get_count(status, MPI_INT, &count));
+    CHECK_INT(count, counts[message]);
+}
+
+static void probe(int message)
+{
+    MPI_Status status = rule_status();
+    int flag = 0;
+
+    while (!flag &&
+           CHECK_MPI(MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &flag, &status))) {
+    }
+    check_status(&status, message);
+    status = rule_status();
+    CHECK_MPI(MPI_Probe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &status));
+    check_status(&status, message);
+    status = rule_status();
+    CHECK_MPI(MPI_Probe(0, TAG, MPI_COMM_WORLD, &status));
+    check_status(&status, message);
+}
+
+static void receive(int *data)
+{
+    for (int i = 0; i < MESSAGES; i++) {
+        MPI_Status status = rule_status();
+
+        rule_at("message %d", i);
+        probe(i);
+        rule_poison(data, LONG * sizeof *data);
+        CHECK_MPI(MPI_Recv(data, counts[i], MPI_INT, 0, TAG, MPI_COMM_WORLD, &status));
+        check_status(&status, i);
+        for (int j = 0; j < counts[i]; j += 1 + counts[i] / 7) {
+            CHECK_INT(data[j], j);
+        }
+    }
+}
+
+void rule(void)
+{
+    int *data = malloc(LONG * sizeof *data);
+
+    REQUIRE(data != NULL);
+    for (int i = 0; i < LONG; i++) {
+        data[i] = i;
+    }
+    for (int i = 0; i < MESSAGES && rule_rank() == 0; i++) {
+        CHECK_MPI(MPI_Send(data, counts[i], MPI_INT, 1, TAG, MPI_COMM_WORLD));
+    }
+    if (rule_rank() == 1) {
+        receive(data);
+    }
+    free(data);
+}

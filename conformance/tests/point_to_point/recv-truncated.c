@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      A message longer than the receive buffer is an error of class MPI_ERR_TRUNCATE, of the
+ *            receiver and not of the sender.
+ * section:   3.2.4, 3.7.3, 3.8.3
+ * covers:    MPI_Recv, MPI_Wait, MPI_Test, MPI_Mrecv, MPI_Sendrecv
+ * constants: MPI_ERR_TRUNCATE
+ * ranks:     2
+ *
+ * Short and long messages, which travel by different protocols.  All have room enough behind the
+ * stated length, in case nobody watches it; recv-truncated_writes_no_more.c does.
+ */
+#include "rule.h"
+
+#include <stdlib.h>
+
+enum { CALLS = 5, LONGEST = 200000, TAG = 180 };
+
+/* Test a receive that is given too little room until it has failed. */
+static int test(int *data, int room, int tag)
+{
+    MPI_Request request = MPI_REQUEST_NULL;
+    int code = MPI_SUCCESS;
+    int flag = 0;
+
+    CHECK_MPI(MPI_Irecv(data, room, MPI_INT, 0, tag, MPI_COMM_WORLD, &request));
+    while (!flag && code == MPI_SUCCESS) {
+        code = MPI_Test(&request, &flag, MPI_STATUS_IGNORE);
+    }
+    return code;
+}
+
+/* Receive `room` integers with one of the calls and return its error code. */
+static int receive(int call, int *data, int room)
+{
+    const int tag = TAG + call;
+    MPI_Request request = MPI_REQUEST_NULL;
+    MPI_Message message = MPI_MESSAGE_NULL;
+
+    switch (call) {
+    case 0:
+        return MPI_Recv(data, room, MPI_INT, 0, tag, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    case 1:
+        return MPI_Sendrecv(NULL, 0, MPI_INT, MPI_PROC_NULL, 0, data, room, MPI_INT, 0, tag,
+                            MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    case 2:
+        CHECK_MPI(MPI_Mprobe(0, tag, MPI_COMM_WORLD, &message, MPI_STATUS_IGNORE));
+        return MPI_Mrecv(data, room, MPI_INT, &message, MPI_STATUS_IGNORE);
+    case 3:
+        CHECK_MPI(MPI_Irecv(data, room, MPI_INT, 0, tag, MPI_COMM_WORLD, &request));
+        return MPI_Wait(&request, MPI_STATUS_IGNORE);
+    default:
+        return test(data, room, tag);
+    }
+}
+
+void rule(void)
+{
+    static const int counts[] = {2, 1000, LONGEST};
+    int *data = calloc(LONGEST, sizeof *data);
+
+    REQUIRE(data != NULL);
+    for (int i = 0; i < 3 * CALLS && rule_rank() < 2; i++) {
+        const int call = i % CALLS;
+        const int count = counts[i / CALLS];
+
+        rule_at("call %d, %d integers into %d", call, count, count / 2);
+        if (rule_rank() == 0) {
+            CHECK_MPI(MPI_Send(data, count, MPI_INT, 1, TAG + call, MPI_COMM_WORLD));
+        } else {
+            CHECK_ERROR_CLASS(receive(call, data, count / 2), MPI_ERR_TRUNCATE);
+        }
+    }
+    free(data);
+}

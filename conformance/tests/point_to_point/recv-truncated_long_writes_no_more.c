@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:    A long message that is longer than the receive buffer changes nothing beyond that
+ *          buffer.
+ * section: 3.2.4
+ * covers:  MPI_Recv, MPI_Irecv
+ * ranks:   2
+ *
+ * Too long to be sent eagerly: an implementation that reads from the sender's memory must know when
+ * to stop.  The memory behind the buffer is the rule's own, so that nothing else breaks.
+ */
+#include "rule.h"
+
+#include <stdlib.h>
+
+enum { SIZES = 3, LONGEST = 500000, TAG = 186 };
+
+static const int counts[SIZES] = {2000, 40000, 500000};
+
+static void receive(int *data, int count)
+{
+    const int room = count / 2;
+    const size_t rest = (size_t)(count - room) * sizeof *data;
+    MPI_Request request = MPI_REQUEST_NULL;
+
+    rule_poison(data, (size_t)count * sizeof *data);
+    CHECK_ERROR_CLASS(MPI_Recv(data, room, MPI_INT, 0, TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE),
+                      MPI_ERR_TRUNCATE);
+    CHECK_UNTOUCHED(data + room, rest);
+    rule_poison(data, (size_t)count * sizeof *data);
+    CHECK_MPI(MPI_Irecv(data, room, MPI_INT, 0, TAG, MPI_COMM_WORLD, &request));
+    CHECK_ERROR_CLASS(MPI_Wait(&request, MPI_STATUS_IGNORE), MPI_ERR_TRUNCATE);
+    CHECK_UNTOUCHED(data + room, rest);
+}
+
+void rule(void)
+{
+    int *data = calloc(LONGEST, sizeof *data);
+
+    REQUIRE(data != NULL);
+    for (int i = 0; i < SIZES; i++) {
+        rule_at("%d integers into %d", counts[i], counts[i] / 2);
+        if (rule_rank() == 0) {
+            CHECK_MPI(MPI_Send(data, counts[i], MPI_INT, 1, TAG, MPI_COMM_WORLD));
+            CHECK_MPI(MPI_Send(data, counts[i], MPI_INT, 1, TAG, MPI_COMM_WORLD));
+        } else if (rule_rank() == 1) {
+            receive(data, counts[i]);
+        }
+    }
+    free(data);
+}

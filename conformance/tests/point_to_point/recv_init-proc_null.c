@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      A started persistent receive from MPI_PROC_NULL completes with the source
+ *            MPI_PROC_NULL, the tag MPI_ANY_TAG and count 0, each time, and is then inactive.
+ * section:   3.10, 3.9
+ * covers:    MPI_Recv_init, MPI_Start, MPI_Wait
+ * constants: MPI_PROC_NULL, MPI_ANY_TAG
+ * ranks:     1
+ *
+ * Once started the request is active, so that its status is not the empty one.
+ */
+#include "rule.h"
+
+void rule(void)
+{
+    int data = 9;
+    MPI_Request request = MPI_REQUEST_NULL;
+
+    REQUIRE_MPI(MPI_Recv_init(&data, 1, MPI_INT, MPI_PROC_NULL, 3, MPI_COMM_WORLD, &request));
+    for (int round = 0; round < 3; round++) {
+        int count = -1;
+        MPI_Status status = rule_status();
+
+        rule_at("round %d", round);
+        CHECK_MPI(MPI_Start(&request));
+        CHECK_MPI(MPI_Wait(&request, &status));
+        CHECK(request != MPI_REQUEST_NULL);
+        CHECK_INT(data, 9);
+        CHECK_INT(status.MPI_SOURCE, MPI_PROC_NULL);
+        CHECK_INT(status.MPI_TAG, MPI_ANY_TAG);
+        CHECK_MPI(MPI_Get_count(&status, MPI_INT, &count));
+        CHECK_INT(count, 0);
+        status = rule_status();
+        CHECK_MPI(MPI_Wait(&request, &status));
+        CHECK_INT(status.MPI_SOURCE, MPI_ANY_SOURCE);
+    }
+    CHECK_MPI(MPI_Request_free(&request));
+}

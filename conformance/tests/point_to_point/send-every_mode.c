@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      A blocking send of each mode (standard, synchronous, buffered, ready) is received with
+ *            its data, its source and its tag.
+ * section:   3.4, 3.6
+ * covers:    MPI_Send, MPI_Ssend, MPI_Bsend, MPI_Rsend, MPI_Buffer_attach, MPI_Buffer_detach
+ * constants: MPI_BSEND_OVERHEAD
+ * ranks:     2
+ *
+ * The receiver posts all of its receives before it lets the sender begin, as the ready mode
+ * demands.
+ */
+#include "rule.h"
+
+enum { MODES = 4, GO = 30, TAG = 31 };
+
+static void send(void)
+{
+    char room[sizeof(int) + MPI_BSEND_OVERHEAD + 64];
+    int data[MODES] = {101, 102, 103, 104};
+    void *detached = NULL;
+    int size = 0;
+
+    CHECK_MPI(MPI_Buffer_attach(room, sizeof room));
+    CHECK_MPI(MPI_Recv(NULL, 0, MPI_INT, 1, GO, MPI_COMM_WORLD, MPI_STATUS_IGNORE));
+    CHECK_MPI(MPI_Rsend(&data[0], 1, MPI_INT, 1, TAG, MPI_COMM_WORLD));
+    CHECK_MPI(MPI_Send(&data[1], 1, MPI_INT, 1, TAG + 1, MPI_COMM_WORLD));
+    CHECK_MPI(MPI_Ssend(&data[2], 1, MPI_INT, 1, TAG + 2, MPI_COMM_WORLD));
+    CHECK_MPI(MPI_Bsend(&data[3], 1, MPI_INT, 1, TAG + 3, MPI_COMM_WORLD));
+    data[3] = 0;
+    CHECK_MPI(MPI_Buffer_detach(&detached, &size));
+    CHECK_PTR(detached, room);
+    CHECK_INT(size, sizeof room);
+}
+
+static void receive(void)
+{
+    MPI_Request requests[MODES];
+    MPI_Status statuses[MODES];
+    int data[MODES] = {0};
+
+    for (int i = 0; i < MODES; i++) {
+        statuses[i] = rule_status();
+        CHECK_MPI(MPI_Irecv(&data[i], 1, MPI_INT, 0, TAG + i, MPI_COMM_WORLD, &requests[i]));
+    }
+    CHECK_MPI(MPI_Send(NULL, 0, MPI_INT, 0, GO, MPI_COMM_WORLD));
+    CHECK_MPI(MPI_Waitall(MODES, requests, statuses));
+    for (int i = 0; i < MODES; i++) {
+        rule_at("message %d", i);
+        CHECK_INT(data[i], 101 + i);
+        CHECK_INT(statuses[i].MPI_SOURCE, 0);
+        CHECK_INT(statuses[i].MPI_TAG, TAG + i);
+    }
+}
+
+void rule(void)
+{
+    if (rule_rank() == 0) {
+        send();
+    } else if (rule_rank() == 1) {
+        receive();
+    }
+}

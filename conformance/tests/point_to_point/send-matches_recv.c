@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      A receive gets the data of the send it matches, and its status tells source, tag and
+ *            count.
+ * section:   3.2.4, 3.2.5
+ * covers:    MPI_Send, MPI_Recv, MPI_Get_count
+ * constants: MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_INT
+ * ranks:     2
+ *
+ * Both sides count their checks: the sender that its call succeeds and leaves the buffer alone, the
+ * receiver what arrived.  The last element of the receive buffer must stay as it was.
+ */
+#include "rule.h"
+
+enum { COUNT = 3, TAG = 7 };
+
+static void send(void)
+{
+    const int data[COUNT] = {11, -22, 33};
+
+    CHECK_MPI(MPI_Send(data, COUNT, MPI_INT, 1, TAG, MPI_COMM_WORLD));
+    CHECK_INT(data[1], -22);
+}
+
+static void receive(void)
+{
+    int data[COUNT + 1];
+    int count = -1;
+    MPI_Status status = rule_status();
+
+    rule_poison(data, sizeof data);
+    REQUIRE_MPI(MPI_Recv(data, COUNT + 1, MPI_INT, MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD,
+                         &status));
+    CHECK_INT(data[0], 11);
+    CHECK_INT(data[1], -22);
+    CHECK_INT(data[2], 33);
+    CHECK_UNTOUCHED(&data[COUNT], sizeof data[COUNT]);
+    CHECK_INT(status.MPI_SOURCE, 0);
+    CHECK_INT(status.MPI_TAG, TAG);
+    CHECK_INT(status.MPI_ERROR, RULE_POISON_INT);
+    CHECK_MPI(MPI_Get_count(&status, MPI_INT, &count));
+    CHECK_INT(count, COUNT);
+}
+
+void rule(void)
+{
+    if (rule_rank() == 0) {
+        send();
+    } else if (rule_rank() == 1) {
+        receive();
+    }
+}

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:    Compare_and_swap replaces the target's value if it is the one compared with, leaves it alone
+ *          if not, and returns what was there, for integer, logical and byte types of up to four
+ *          bytes.
+ * section: 12.3.4
+ * covers:  MPI_Compare_and_swap
+ * ranks:   1
+ */
+#include "rule.h"
+
+#define TEST(type, ctype)                                                                          \
+    do {                                                                                           \
+        const ctype values[3] = {0, 1, 2};                                                         \
+        ctype was[3] = {7, 7, 7};                                                                  \
+        ctype now = 7;                                                                             \
+                                                                                                   \
+        rule_at(#type);                                                                            \
+        CHECK_MPI(MPI_Put(&values[0], 1, type, target, 0, 1, type, win));                          \
+        CHECK_MPI(MPI_Win_flush(target, win));                                                     \
+        CHECK_MPI(MPI_Compare_and_swap(&values[2], &values[1], &was[0], type, target, 0, win));    \
+        CHECK_MPI(MPI_Win_flush(target, win));                                                     \
+        CHECK_MPI(MPI_Compare_and_swap(&values[1], &values[0], &was[1], type, target, 0, win));    \
+        CHECK_MPI(MPI_Win_flush(target, win));                                                     \
+        CHECK_MPI(MPI_Get(&now, 1, type, target, 0, 1, type, win));                                \
+        CHECK_MPI(MPI_Win_flush(target, win));                                                     \
+        CHECK_INT(was[0], values[0]);                                                              \
+        CHECK_INT(was[1], values[0]);                                                              \
+        CHECK_INT(was[2], (ctype)7);                                                               \
+        CHECK_INT(now, values[1]);                                                                 \
+    } while (0)
+
+static void swap(MPI_Win win, int target)
+{
+    TEST(MPI_INT, int);
+    TEST(MPI_UNSIGNED, unsigned);
+    TEST(MPI_INT32_T, int32_t);
+    TEST(MPI_UINT32_T, uint32_t);
+    TEST(MPI_SHORT, short);
+    TEST(MPI_UNSIGNED_SHORT, unsigned short);
+    TEST(MPI_INT16_T, int16_t);
+    TEST(MPI_UINT16_T, uint16_t);
+    TEST(MPI_SIGNED_CHAR, signed char);
+    TEST(MPI_UNSIGNED_CHAR, unsigned char);
+    TEST(MPI_INT8_T, int8_t);
+    TEST(MPI_UINT8_T, uint8_t);
+    TEST(MPI_C_BOOL, bool);
+    TEST(MPI_BYTE, unsigned char);
+}
+
+void rule(void)
+{
+    int target = (rule_rank() + 1) % rule_size();
+    void *memory = NULL;
+    MPI_Win win = MPI_WIN_NULL;
+
+    REQUIRE_MPI(MPI_Win_allocate(64, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &memory, &win));
+    CHECK_MPI(MPI_Win_lock_all(0, win));
+    swap(win, target);
+    CHECK_MPI(MPI_Win_unlock_all(win));
+    CHECK_MPI(MPI_Win_free(&win));
+}

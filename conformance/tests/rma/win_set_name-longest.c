@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      A window's name may be MPI_MAX_OBJECT_NAME - 1 characters long and comes back whole with its
+ *            length, in at most MPI_MAX_OBJECT_NAME characters.
+ * section:   7.8
+ * covers:    MPI_Win_set_name, MPI_Win_get_name
+ * constants: MPI_MAX_OBJECT_NAME
+ * ranks:     1
+ */
+#include "rule.h"
+
+#include <string.h>
+
+static void expect(MPI_Win win, const char *want)
+{
+    char name[MPI_MAX_OBJECT_NAME + 8];
+    int length = -1;
+
+    rule_poison(name, sizeof name);
+    CHECK_MPI(MPI_Win_get_name(win, name, &length));
+    CHECK_INT(length, strlen(want));
+    CHECK_BYTES(name, want, strlen(want) + 1);
+    CHECK_UNTOUCHED(name + MPI_MAX_OBJECT_NAME, 8);
+}
+
+void rule(void)
+{
+    char longest[MPI_MAX_OBJECT_NAME] = "";
+    void *memory = NULL;
+    MPI_Win win = MPI_WIN_NULL;
+
+    for (int i = 0; i < MPI_MAX_OBJECT_NAME - 1; i++) {
+        longest[i] = (char)('a' + i % 26);
+    }
+    REQUIRE_MPI(MPI_Win_allocate(64, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &memory, &win));
+    CHECK_MPI(MPI_Win_set_name(win, "short"));
+    expect(win, "short");
+    CHECK_MPI(MPI_Win_set_name(win, longest));
+    expect(win, longest);
+    CHECK_MPI(MPI_Win_set_name(win, "  leading and inner spaces"));
+    expect(win, "  leading and inner spaces");
+    CHECK_MPI(MPI_Win_free(&win));
+}
