@@ -1,0 +1,55 @@
+# SPDX-License-Identifier: BSD-3-Clause
+#
+# What cmake --install installs. No installed file holds an absolute path, so that the whole can be
+# moved; whatever needs another file finds it from its own place.
+#
+# The header lies in a folder of its own, include/mpi_abi, because include/mpi.h belongs to whichever
+# MPI the machine has. Everything that finds the header for a user gives that folder.
+include(CMakePackageConfigHelpers)
+
+set(bin_dir "${CMAKE_INSTALL_FULL_BINDIR}")
+set(lib_dir "${CMAKE_INSTALL_FULL_LIBDIR}")
+set(include_dir "${CMAKE_INSTALL_FULL_INCLUDEDIR}/mpi_abi")
+set(package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/mpi_abi")
+file(RELATIVE_PATH include_from_bin "${bin_dir}" "${include_dir}")
+file(RELATIVE_PATH lib_from_bin "${bin_dir}" "${lib_dir}")
+file(RELATIVE_PATH prefix_from_pc "${lib_dir}/pkgconfig" "${CMAKE_INSTALL_PREFIX}")
+string(REGEX REPLACE "/$" "" prefix_from_pc "${prefix_from_pc}")
+file(RELATIVE_PATH include_from_pc "${lib_dir}/pkgconfig" "${include_dir}")
+
+install(DIRECTORY include/mpi_abi DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" FILES_MATCHING
+        PATTERN "*.h")
+install(TARGETS mpi_abi_headers EXPORT mpi_abi-targets)
+if(TARGET mpi_abi)
+  install(TARGETS mpi_abi EXPORT mpi_abi-targets)
+endif()
+
+# CMake package
+configure_package_config_file(cmake/mpi_abi-config.cmake.in mpi_abi-config.cmake
+                              INSTALL_DESTINATION "${package_dir}")
+write_basic_package_version_file(mpi_abi-config-version.cmake COMPATIBILITY SameMinorVersion)
+install(FILES "${CMAKE_CURRENT_BINARY_DIR}/mpi_abi-config.cmake"
+              "${CMAKE_CURRENT_BINARY_DIR}/mpi_abi-config-version.cmake"
+        DESTINATION "${package_dir}")
+install(EXPORT mpi_abi-targets NAMESPACE mpi_abi:: DESTINATION "${package_dir}")
+
+# pkg-config and compiler wrappers: they are about the library, so they come with it only.
+function(install_wrapper wrapper language compiler variable)
+  configure_file(wrappers/wrapper.in "${wrapper}" @ONLY)
+  install(PROGRAMS "${CMAKE_CURRENT_BINARY_DIR}/${wrapper}" DESTINATION "${CMAKE_INSTALL_BINDIR}")
+  install(FILES "docs/man/man1/${wrapper}.1" DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
+endfunction()
+if(TARGET mpi_abi)
+  configure_file(cmake/mpi_abi.pc.in mpi_abi.pc @ONLY)
+  install(FILES "${CMAKE_CURRENT_BINARY_DIR}/mpi_abi.pc"
+          DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+  install_wrapper(mpicc_abi C cc MPI_ABI_CC)
+  install_wrapper(mpicxx_abi C++ c++ MPI_ABI_CXX)
+endif()
+
+# The command, which finds the packages that the rooms install
+install(PROGRAMS bin/mpi-abi DESTINATION "${CMAKE_INSTALL_BINDIR}")
+if(TARGET mpi-abi-info)
+  install(TARGETS mpi-abi-info DESTINATION "${CMAKE_INSTALL_LIBEXECDIR}/mpi_abi")
+endif()
+install(FILES docs/man/man1/mpi-abi.1 DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
