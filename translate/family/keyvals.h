@@ -24,6 +24,8 @@ static inline int keyval_to_impl(int keyval)
 {
     if ((unsigned)(keyval - FIRST_KEYVAL) <= LAST_KEYVAL - FIRST_KEYVAL)
         return predefined_keyvals[keyval];
+    if (UNLIKELY(keyval == MPI_KEYVAL_INVALID))
+        return IMPL_KEYVAL_INVALID;
     return keyval - USER_KEYVALS;
 }
 

@@ -16,11 +16,12 @@
 #define THUNKS 128
 
 /* X(n) for n of 0..127, spelled as octal numbers of four digits. */
+/* clang-format off */
 #define EIGHT_(X, a) X(a##0) X(a##1) X(a##2) X(a##3) X(a##4) X(a##5) X(a##6) X(a##7)
 #define SIXTY_FOUR_(X, a)                                                                          \
-    EIGHT_(X, a##0)                                                                                \
-    EIGHT_(X, a##1) EIGHT_(X, a##2) EIGHT_(X, a##3) EIGHT_(X, a##4) EIGHT_(X, a##5)                \
-        EIGHT_(X, a##6) EIGHT_(X, a##7)
+    EIGHT_(X, a##0) EIGHT_(X, a##1) EIGHT_(X, a##2) EIGHT_(X, a##3)                                \
+    EIGHT_(X, a##4) EIGHT_(X, a##5) EIGHT_(X, a##6) EIGHT_(X, a##7)
+/* clang-format on */
 #define FOR_EACH_THUNK(X) SIXTY_FOUR_(X, 00) SIXTY_FOUR_(X, 01)
 
 /* What a user's function is bound to. */

@@ -27,6 +27,7 @@ void rule(void)
     CHECK_MPI(MPI_Errhandler_free(&got));
     CHECK_MPI(MPI_Comm_free(&comm));
     REQUIRE_MPI(MPI_Win_allocate(8, 1, MPI_INFO_NULL, MPI_COMM_SELF, &base, &win));
+    CHECK_MPI(MPI_Win_set_errhandler(win, MPI_ERRORS_RETURN));
     CHECK_MPI(MPI_Win_set_errhandler(win, MPI_ERRORS_ABORT));
     CHECK_MPI(MPI_Win_get_errhandler(win, &got));
     CHECK_HANDLE(got, MPI_ERRORS_ABORT);

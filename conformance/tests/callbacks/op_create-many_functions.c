@@ -22,6 +22,7 @@ enum { FUNCTIONS = 256, ROUNDS = 1500 };
         }                                                                                          \
     }
 #define NAME(n) add_##n,
+/* clang-format off */
 #define ROW(make, h)                                                                               \
     make(h##0) make(h##1) make(h##2) make(h##3) make(h##4) make(h##5) make(h##6) make(h##7)        \
         make(h##8) make(h##9) make(h##a) make(h##b) make(h##c) make(h##d) make(h##e) make(h##f)
@@ -29,8 +30,14 @@ enum { FUNCTIONS = 256, ROUNDS = 1500 };
     ROW(make, 0)                                                                                   \
     ROW(make, 1)                                                                                   \
     ROW(make, 2)                                                                                   \
-    ROW(make, 3) ROW(make, 4) ROW(make, 5) ROW(make, 6) ROW(make, 7) ROW(make, 8) ROW(make, 9)     \
-        ROW(make, a) ROW(make, b) ROW(make, c) ROW(make, d) ROW(make, e) ROW(make, f)
+    ROW(make, 3)                                                                                   \
+    ROW(make, 4)                                                                                   \
+    ROW(make, 5)                                                                                   \
+    ROW(make, 6)                                                                                   \
+    ROW(make, 7)                                                                                   \
+    ROW(make, 8)                                                                                   \
+    ROW(make, 9) ROW(make, a) ROW(make, b) ROW(make, c) ROW(make, d) ROW(make, e) ROW(make, f)
+/* clang-format on */
 
 ALL(FUNCTION)
 
@@ -71,5 +78,6 @@ void rule(void)
         REQUIRE_MPI(MPI_Op_create(functions[i % FUNCTIONS], i % 2, &op));
         check(op, i % FUNCTIONS);
         REQUIRE_MPI(MPI_Op_free(&op));
+        CHECK_HANDLE(op, MPI_OP_NULL);
     }
 }

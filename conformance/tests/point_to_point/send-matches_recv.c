@@ -28,8 +28,8 @@ static void receive(void)
     MPI_Status status = rule_status();
 
     rule_poison(data, sizeof data);
-    REQUIRE_MPI(MPI_Recv(data, COUNT + 1, MPI_INT, MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD,
-                         &status));
+    REQUIRE_MPI(
+        MPI_Recv(data, COUNT + 1, MPI_INT, MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &status));
     CHECK_INT(data[0], 11);
     CHECK_INT(data[1], -22);
     CHECK_INT(data[2], 33);
