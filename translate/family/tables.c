@@ -36,9 +36,14 @@ void *mpich_predefined_from_impl(int handle, int first, int last)
     return mpich_user_handle(handle);
 }
 
-/* Pair datatypes share low bytes with others, and users' datatypes have any. */
+/* Handles of pair datatypes look like those of users' datatypes; there are no more than these. */
+#define PAIR_HANDLES     0x8c000000u
+#define LAST_PAIR_HANDLE 0x8c00000fu
+
 COLD MPI_Datatype mpich_datatype_from_impl_cold(int handle)
 {
+    if (handle < 0 && (unsigned)handle - PAIR_HANDLES > LAST_PAIR_HANDLE - PAIR_HANDLES)
+        return (MPI_Datatype)mpich_user_handle(handle);
     return (MPI_Datatype)mpich_predefined_from_impl(handle, 512, 767);
 }
 
