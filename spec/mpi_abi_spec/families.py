@@ -74,7 +74,7 @@ def _enumeration(group: Group, family: Family) -> str:
     if group.name in _OPEN:
         unknown = known = "value"
     if group.name in _NEGATIVE:
-        text = _function(f"{group.name}_to_impl_cold", _switch(to_pairs, "IMPL_INVALID"), inline=False)
+        text = _function(f"{group.name}_to_impl_cold", _switch(to_pairs, unknown), inline=False)
         text += _function(f"{group.name}_from_impl_cold", _switch(from_pairs, "value"), inline=False)
         for way in ("to", "from"):
             cold = f"{group.name}_{way}_impl_cold(value)"

@@ -72,6 +72,11 @@ class Parts:
     on_failure: str = ""
 
 
+def _if_wanted(param: Param, statement: str) -> str:
+    """The statement, unless the caller may pass a null pointer and does."""
+    return f"if ({param.name})\n            {statement}" if param.optional else statement
+
+
 def _handle(param: Param) -> Parts:
     kind, name = HANDLES[param.kind.name], param.name
     ctype = f"impl_{kind}"
@@ -87,7 +92,7 @@ def _handle(param: Param) -> Parts:
     start = f"{kind}_to_impl(*{name})" if param.direction == "inout" else f"IMPL_{kind.upper()}_NULL"
     return Parts(
         f"{ctype} *", f"&{name}_", before=f"{ctype} {name}_ = {start};",
-        on_success=f"*{name} = {kind}_from_impl({name}_);",
+        on_success=_if_wanted(param, f"*{name} = {kind}_from_impl({name}_);"),
     )
 
 
@@ -112,13 +117,17 @@ def _values(param: Param) -> Parts:
     convert = f"*{name} = {group}_from_impl(*{name});"
     # Enum types of the ABI are ints to the backend.
     passed = name if param.kind.small == "int" else f"(int *){name}"
-    return Parts("int *", passed, on_success=f"if ({name})\n            {convert}" if param.optional else convert)
+    return Parts("int *", passed, on_success=_if_wanted(param, convert))
 
 
 def _sentinel(param: Param, ctype: str) -> Parts | None:
     if "MPI_UNWEIGHTED" in param.sentinels:
         convert = "weights_to_impl" if param.direction == "in" else "weights_out_to_impl"
         return Parts(ctype, f"{convert}({param.name})")
+    if "MPI_BUFFER_AUTOMATIC" in param.sentinels:
+        # No backend of either family is known by this value.
+        refuse = "return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_UNSUPPORTED_OPERATION);"
+        return Parts(ctype, param.name, before=f"if ({param.name} == MPI_BUFFER_AUTOMATIC)\n        {refuse}")
     if "MPI_DISPLACEMENT_CURRENT" in param.sentinels:
         return Parts(ctype, f"offset_to_impl({param.name})")
     if "MPI_T_PVAR_ALL_HANDLES" in param.sentinels:
@@ -317,7 +326,7 @@ def emit_impl(abi: Abi) -> str:
 def emit_wrappers(abi: Abi) -> str:
     """wrappers.c: the translated functions, compiled once for each family."""
     plan = check_plan(abi)
-    text = f'{BANNER}#include "impl.h"\n\n'
+    text = f'{BANNER}#include "impl.h"\n#include "raise.h"\n\n'
     skip = {*plan.by_hand, *plan.own, *plan.missing}
     generated = [v for v in abi.variants if v.name not in skip]
     text += "\n".join(_wrapper(v, abi) for v in generated)

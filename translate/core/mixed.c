@@ -37,7 +37,7 @@ static MPI_Status *status_at(MPI_Status statuses[], int i)
     return statuses ? &statuses[i] : MPI_STATUS_IGNORE;
 }
 
-/* Notes an error in a status; the first one makes the others say MPI_SUCCESS. */
+/* Notes an error in status i; the first one makes the first `count` others say MPI_SUCCESS. */
 static void note_error(int count, MPI_Status statuses[], int i, int rc, int *failed)
 {
     if (statuses && !*failed) {
@@ -142,7 +142,9 @@ int mpi_abi_mixed_testsome(int incount, MPI_Request requests[], int *outcount, i
         if (!active || !flag)
             continue;
         if (rc != MPI_SUCCESS)
-            note_error(incount, statuses, done, rc, &failed);
+            note_error(done, statuses, done, rc, &failed);
+        else if (failed && statuses)
+            statuses[done].MPI_ERROR = MPI_SUCCESS;
         indices[done++] = i;
     }
     *outcount = any_active ? done : MPI_UNDEFINED;

@@ -5,13 +5,46 @@
 #include "raise.h"
 #include "table.h"
 
+#include <pthread.h>
+
+/* Active operations whose requests were freed (3.7.3): they go on, and are released when complete. */
+static struct operation *parked;
+static pthread_mutex_t parked_lock = PTHREAD_MUTEX_INITIALIZER;
+
 static struct operation *operation_of(MPI_Request request)
 {
     return library_request_object(request);
 }
 
+/* Makes a step of each parked operation; called whenever an operation begins or is freed. */
+static void sweep(void)
+{
+    pthread_mutex_lock(&parked_lock);
+    for (struct operation **at = &parked; *at;) {
+        struct operation *operation = *at;
+        if (!operation->complete)
+            operation->class->advance(operation);
+        if (!operation->complete) {
+            at = &operation->next;
+            continue;
+        }
+        *at = operation->next;
+        operation->class->release(operation);
+    }
+    pthread_mutex_unlock(&parked_lock);
+}
+
+static void park(struct operation *operation)
+{
+    pthread_mutex_lock(&parked_lock);
+    operation->next = parked;
+    parked = operation;
+    pthread_mutex_unlock(&parked_lock);
+}
+
 MPI_Request mpi_abi_operation_request(struct operation *operation)
 {
+    sweep();
     return library_request_handle(operation);
 }
 
@@ -85,14 +118,15 @@ int mpi_abi_operation_get_status(MPI_Request request, int *flag, MPI_Status *sta
     return operation->error;
 }
 
-/* An active operation is finished first: nobody else would make its steps. */
 int mpi_abi_operation_free(MPI_Request *request)
 {
     struct operation *operation = operation_of(*request);
-    while (!is_complete(operation)) {
-    }
-    operation->class->release(operation);
+    if (is_complete(operation))
+        operation->class->release(operation);
+    else
+        park(operation);
     *request = MPI_REQUEST_NULL;
+    sweep();
     return MPI_SUCCESS;
 }
 

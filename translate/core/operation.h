@@ -29,7 +29,8 @@ struct operation {
     int persistent;
     int active;
     int complete;
-    int error; /* an error code of the ABI */
+    int error;              /* an error code of the ABI */
+    struct operation *next; /* of those that nobody waits for any more */
     MPI_Status status;
 };
 

@@ -10,6 +10,7 @@
 #include "raise.h"
 #include "table.h"
 
+#include <limits.h>
 #include <stdlib.h>
 
 struct exchange {
@@ -133,6 +134,70 @@ int own_Isendrecv_replace(void *buf, int count, MPI_Datatype datatype, int dest,
     if (rc == MPI_SUCCESS) {
         rc = mpi_abi_table.Isend(made->packed, size, MPI_PACKED, dest, sendtag, comm,
                                  &made->parts[1]);
+        if (rc != MPI_SUCCESS)
+            take_back(&made->parts[0]);
+    }
+    return hand_over(made, rc, request);
+}
+
+/* Counts that fit an int take the way of the plain functions, which every backend has. */
+static int is_small(MPI_Count count)
+{
+    return count >= INT_MIN && count <= INT_MAX;
+}
+
+int own_Isendrecv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, int dest,
+                    int sendtag, void *recvbuf, MPI_Count recvcount, MPI_Datatype recvtype,
+                    int source, int recvtag, MPI_Comm comm, MPI_Request *request)
+{
+    if (is_small(sendcount) && is_small(recvcount))
+        return own_Isendrecv(sendbuf, (int)sendcount, sendtype, dest, sendtag, recvbuf,
+                             (int)recvcount, recvtype, source, recvtag, comm, request);
+    struct exchange *made = new_exchange(source);
+    if (!made)
+        return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
+    int rc =
+        mpi_abi_table.Irecv_c(recvbuf, recvcount, recvtype, source, recvtag, comm, &made->parts[0]);
+    if (rc == MPI_SUCCESS) {
+        rc = mpi_abi_table.Isend_c(sendbuf, sendcount, sendtype, dest, sendtag, comm,
+                                   &made->parts[1]);
+        if (rc != MPI_SUCCESS)
+            take_back(&made->parts[0]);
+    }
+    return hand_over(made, rc, request);
+}
+
+static int pack_c(struct exchange *made, const void *buf, MPI_Count count, MPI_Datatype datatype,
+                  MPI_Comm comm, MPI_Count *size)
+{
+    MPI_Count room = 0;
+    int rc = mpi_abi_table.Pack_size_c(count, datatype, comm, &room);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    made->packed = malloc((size_t)room + 1);
+    if (!made->packed)
+        return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
+    *size = 0;
+    return mpi_abi_table.Pack_c(buf, count, datatype, made->packed, room, size, comm);
+}
+
+int own_Isendrecv_replace_c(void *buf, MPI_Count count, MPI_Datatype datatype, int dest,
+                            int sendtag, int source, int recvtag, MPI_Comm comm,
+                            MPI_Request *request)
+{
+    if (is_small(count))
+        return own_Isendrecv_replace(buf, (int)count, datatype, dest, sendtag, source, recvtag,
+                                     comm, request);
+    struct exchange *made = new_exchange(source);
+    if (!made)
+        return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
+    MPI_Count size = 0;
+    int rc = pack_c(made, buf, count, datatype, comm, &size);
+    if (rc == MPI_SUCCESS)
+        rc = mpi_abi_table.Irecv_c(buf, count, datatype, source, recvtag, comm, &made->parts[0]);
+    if (rc == MPI_SUCCESS) {
+        rc = mpi_abi_table.Isend_c(made->packed, size, MPI_PACKED, dest, sendtag, comm,
+                                   &made->parts[1]);
         if (rc != MPI_SUCCESS)
             take_back(&made->parts[0]);
     }

@@ -117,6 +117,33 @@ typedef int create_function(impl_function *, impl_function *, int *, void *);
 typedef int set_function(impl_handle, int, void *);
 typedef int free_function(int *);
 
+static struct keyval **find(int number, enum object object)
+{
+    struct keyval **at = &keyvals;
+    while (*at && ((*at)->number != number || (*at)->object != object))
+        at = &(*at)->next;
+    return at;
+}
+
+static void link_key(struct keyval *key)
+{
+    pthread_mutex_lock(&keyvals_lock);
+    key->next = keyvals;
+    keyvals = key;
+    pthread_mutex_unlock(&keyvals_lock);
+}
+
+static struct keyval *unlink_key(int number, enum object object)
+{
+    pthread_mutex_lock(&keyvals_lock);
+    struct keyval **at = find(number, object);
+    struct keyval *key = *at;
+    if (key)
+        *at = key->next;
+    pthread_mutex_unlock(&keyvals_lock);
+    return key;
+}
+
 static int create_keyval(create_function *call, enum object object, impl_function *copy,
                          impl_function *delete, int *number, void *extra_state)
 {
@@ -131,33 +158,21 @@ static int create_keyval(create_function *call, enum object object, impl_functio
         return error_from_impl(rc);
     }
     *number = key->number = keyval_from_impl(key->number);
-    pthread_mutex_lock(&keyvals_lock);
-    key->next = keyvals;
-    keyvals = key;
-    pthread_mutex_unlock(&keyvals_lock);
+    link_key(key);
     return MPI_SUCCESS;
 }
 
-static struct keyval **find(int number, enum object object)
-{
-    struct keyval **at = &keyvals;
-    while (*at && ((*at)->number != number || (*at)->object != object))
-        at = &(*at)->next;
-    return at;
-}
-
+/* Unlinked first: once the backend has freed the number, another thread may get it. */
 static int free_keyval(free_function *call, enum object object, int *number)
 {
     int native = keyval_to_impl(*number);
+    struct keyval *key = unlink_key(*number, object);
     int rc = call(&native);
-    if (rc != 0)
+    if (rc != 0) {
+        if (key)
+            link_key(key);
         return error_from_impl(rc);
-    pthread_mutex_lock(&keyvals_lock);
-    struct keyval **at = find(*number, object);
-    struct keyval *key = *at;
-    if (key)
-        *at = key->next;
-    pthread_mutex_unlock(&keyvals_lock);
+    }
     if (key)
         release(key);
     *number = MPI_KEYVAL_INVALID;

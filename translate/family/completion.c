@@ -309,7 +309,7 @@ int WRAP(Waitany)(int count, MPI_Request array_of_requests[], int *indx, MPI_Sta
         return mpi_abi_mixed_waitany(count, array_of_requests, indx, status);
     if (rc != MPI_SUCCESS)
         return rc;
-    if (pack.live > 0) {
+    if (pack.live != 0) {
         rc = impl.Waitany(pack.live, pack.native, &found, status_begin(status, &held));
         status_restore(status, &held);
     }
@@ -330,7 +330,7 @@ int WRAP(Testany)(int count, MPI_Request array_of_requests[], int *indx, int *fl
     if (rc != MPI_SUCCESS)
         return rc;
     *flag = pack.live == 0;
-    if (pack.live > 0) {
+    if (pack.live != 0) {
         rc = impl.Testany(pack.live, pack.native, &found, flag, status_begin(status, &held));
         status_restore(status, &held);
     }
@@ -375,7 +375,7 @@ static int complete_some(some_function *call, mixed_some_function *mixed, int in
     int done = IMPL_UNDEFINED;
     if (statuses)
         prepare_all(&pack);
-    if (pack.live > 0)
+    if (pack.live != 0)
         rc = error_from_impl(call(pack.live, pack.native, &done, pack.indices,
                                   statuses ? pack.statuses : ignored()));
     *outcount = done;
@@ -413,6 +413,8 @@ int WRAP(Startall)(int count, MPI_Request array_of_requests[])
             pack.native[i] = plain_to_impl(array_of_requests[i]);
     }
     rc = impl.Startall(count, pack.native);
+    for (int i = 0; rc == 0 && i < count; i++)
+        request_restart(&array_of_requests[i], pack.native[i]);
     pack_end(&pack);
     return error_from_impl(rc);
 }

@@ -27,10 +27,13 @@ static int query_callback(void *state, impl_status *native)
     memset(&status, 0, sizeof status);
     memcpy(status_inout(&status), native, sizeof *native);
     status_publish(&status);
+    /* What a function that says nothing of a source leaves; an empty status would look inactive. */
+    status.MPI_SOURCE = MPI_PROC_NULL;
     int rc = held->query(held->extra_state, &status);
     memcpy(native, status_in(&status), sizeof *native);
     native->MPI_SOURCE = rank_to_impl(status.MPI_SOURCE);
     native->MPI_TAG = tag_to_impl(status.MPI_TAG);
+    native->MPI_ERROR = to_native(status.MPI_ERROR);
     return to_native(rc);
 }
 

@@ -82,7 +82,10 @@ int WRAP(Start)(MPI_Request *request)
     if (UNLIKELY(is_operation(*request)))
         return mpi_abi_operation_start(request);
     impl_request native = plain_to_impl(*request);
-    return error_from_impl(impl.Start(&native));
+    int rc = impl.Start(&native);
+    if (rc == 0)
+        request_restart(request, native);
+    return error_from_impl(rc);
 }
 
 int WRAP(Cancel)(MPI_Request *request)

@@ -35,6 +35,15 @@ MPI_Request FAMILY(wrapped_request_new)(impl_request native, void *owned);
 /* Notes that the backend made `native` of the request behind a wrapped one; if null, it is done. */
 void FAMILY(wrapped_request_settle)(MPI_Request *request, impl_request native);
 
+/* Stores the request that a start may have put in the place of the one it was given. */
+static inline void request_restart(MPI_Request *request, impl_request native)
+{
+    if (UNLIKELY(is_library_request(*request)))
+        wrapped_request(*request)->native = native;
+    else if (UNLIKELY(native != request_to_impl(*request)))
+        *request = request_from_impl(native);
+}
+
 /* Stores what a completion call made of a request: null, or (persistent) as it was. */
 static inline void request_settle(MPI_Request *request, impl_request native)
 {

@@ -30,7 +30,7 @@ static const struct mpi_abi_backend *load(void)
     static struct mpi_abi_error error;
     const struct mpi_abi_backend *backend = mpi_abi_backend_try(&error);
     if (!backend)
-        fprintf(stderr, "%s\n", error.text);
+        fprintf(stderr, "mpi-abi: %s\n", error.text);
     else
         printf("chosen: %s (%s %s): %s\n", backend->path, mpi_abi_family_name(backend->family),
                backend->version, backend->reason);

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:    MPI_T_cvar_get_info and MPI_T_pvar_get_info ignore each OUT argument that is a null pointer.
+ * section: 15.3.6, 15.3.7
+ * covers:  MPI_T_cvar_get_info, MPI_T_pvar_get_info, MPI_T_cvar_get_num, MPI_T_pvar_get_num,
+ *          MPI_T_init_thread, MPI_T_finalize
+ * ranks:   1
+ */
+#include "rule.h"
+
+static void check_cvar(int index)
+{
+    int verbosity = -1, bind = -1;
+
+    CHECK_INT(MPI_T_cvar_get_info(index, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL),
+              MPI_SUCCESS);
+    CHECK_INT(
+        MPI_T_cvar_get_info(index, NULL, NULL, &verbosity, NULL, NULL, NULL, NULL, &bind, NULL),
+        MPI_SUCCESS);
+    CHECK(verbosity >= MPI_T_VERBOSITY_USER_BASIC && verbosity <= MPI_T_VERBOSITY_MPIDEV_ALL);
+    CHECK(bind >= MPI_T_BIND_NO_OBJECT);
+}
+
+static void check_pvar(int index)
+{
+    int class = -1;
+
+    CHECK_INT(MPI_T_pvar_get_info(index, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+                                  NULL, NULL),
+              MPI_SUCCESS);
+    CHECK_INT(MPI_T_pvar_get_info(index, NULL, NULL, NULL, &class, NULL, NULL, NULL, NULL, NULL,
+                                  NULL, NULL, NULL),
+              MPI_SUCCESS);
+    CHECK(class >= MPI_T_PVAR_CLASS_STATE && class <= MPI_T_PVAR_CLASS_GENERIC);
+}
+
+void rule(void)
+{
+    int provided, cvars = 0, pvars = 0;
+
+    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    CHECK_INT(MPI_T_cvar_get_num(&cvars), MPI_SUCCESS);
+    CHECK_INT(MPI_T_pvar_get_num(&pvars), MPI_SUCCESS);
+    if (cvars > 0) {
+        check_cvar(0);
+        check_cvar(cvars - 1);
+    }
+    if (pvars > 0) {
+        check_pvar(0);
+    }
+    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+}
