@@ -24,8 +24,8 @@ from pathlib import Path
 from . import CONTRACT_VERSION, adapters, expectations, heads, layout, native_build, processes
 from .model import Mode, Report, Rule, Run, RunError, UsageError
 from .progress import Progress
-from .session import Plan, Session, expected_results
-from .writers import FILES, terminal
+from .session import Plan, Session, expected_results, ranks_for
+from .writers import FILES, terminal, words
 
 DEFAULT_NPS = (1, 2, 4)
 TIME_LIMIT = 30.0
@@ -112,6 +112,17 @@ def select(rules: Sequence[Rule], topics: Sequence[str], tests: Sequence[str]) -
             and (not tests or any(_is_named(rule, one) for one in tests))]
 
 
+def split(rules: Sequence[Rule], nps: Sequence[int]) -> tuple[list[Rule], list[Rule]]:
+    """The rules that run with some of the numbers of ranks, and those that need more; UsageError when
+    all do."""
+    runnable = [rule for rule in rules if ranks_for(rule, nps)]
+    left_out = [rule for rule in rules if rule not in runnable]
+    if not runnable:
+        raise UsageError(f"--np {','.join(map(str, nps))}: none of the {len(rules)} selected rules "
+                         f"runs with it; {words.needs(left_out)}")
+    return runnable, left_out
+
+
 def _is_named(rule: Rule, pattern: str) -> bool:
     return fnmatch.fnmatchcase(rule.test if "/" in pattern else rule.name, pattern)
 
@@ -125,20 +136,33 @@ def _print_list(rules: Sequence[Rule]) -> None:
 def _expected(options: argparse.Namespace, places: layout.Layout,
               name: str) -> tuple[expectations.Entry, ...]:
     usual = places.expectations / f"{name}.toml"
-    files = options.expect or ([usual] if usual.is_file() else [])
-    return tuple(entry for path in files for entry in expectations.load(path))
+    if not options.expect:
+        return tuple(expectations.load(usual)) if usual.is_file() else ()
+    try:
+        return tuple(entry for path in options.expect for entry in expectations.load(path))
+    except UsageError as error:
+        raise UsageError(f"--expect {error}") from error
+
+
+def _is_translation(library: Path) -> bool:
+    """True for this project's own library: no other has its messages and its variable."""
+    data = library.read_bytes() if library.is_file() else b""
+    return b"libmpi_abi: " in data and b"MPI_ABI_BACKEND" in data
 
 
 def _native_library(folder: Path) -> Path:
-    if not any(folder.glob("libmpi_abi.*")):
+    libraries = list(folder.glob("libmpi_abi.*"))
+    if not libraries:
         raise UsageError(f"--native {folder}: wanted a folder with libmpi_abi.so.1")
+    if any(map(_is_translation, libraries)):
+        raise UsageError(f"--native {folder}: this is the translation library; leave out --native")
     return folder.resolve()
 
 
 def _implementations(options: argparse.Namespace) -> list[adapters.Implementation]:
     """What to launch with; a native library brings its launcher, unless --mpi names another."""
     if options.mpi:
-        return [adapters.find(name) for name in options.mpi]
+        return [adapters.find(name, "--mpi") for name in options.mpi]
     if options.native is not None:
         return [adapters.from_prefix(_native_library(options.native).parent)]
     if options.api:
@@ -171,24 +195,25 @@ def _plan(options: argparse.Namespace, places: layout.Layout, rules: Sequence[Ru
         rules=tuple(rules), nps=options.np, limit=TIME_LIMIT * options.timeout_scale,
         jobs=_jobs_for(options), expected=_expected(options, places, implementation.adapter.name),
         skipped={rule: lacks[rule.capability] for rule in rules if rule.capability in lacks},
-        broken={})
+        broken={}, harness=None if places.installed else places.harness, build=options.build)
 
 
 def _api_plan(options: argparse.Namespace, places: layout.Layout, rules: Sequence[Rule],
               name: str, scratch: Path) -> Plan:
     """The plan for rules built with an implementation's own header, which this builds."""
-    implementation = adapters.find(name)
+    implementation = adapters.find(name, "--api")
     if implementation.compiler is None:
         raise RunError(f"--api {name}: no compiler wrapper found; wanted "
                        f"{' or '.join(implementation.adapter.compilers) or 'bin/mpicc'}")
-    print(f"mpi-abi: building {len(rules)} rules with {implementation.compiler}", file=sys.stderr)
+    print(f"mpi-abi: building {words.count(len(rules), 'rule')} with {implementation.compiler}",
+          file=sys.stderr)
     built = native_build.build(implementation.compiler, places, rules,
                                scratch / implementation.adapter.name)
     return Plan(implementation=implementation, mode=Mode.API, programs=built.programs, library=None,
                 rules=tuple(rules), nps=options.np, limit=TIME_LIMIT * options.timeout_scale,
                 jobs=_jobs_for(options),
                 expected=_expected(options, places, implementation.adapter.name),
-                skipped=built.skipped, broken=built.broken)
+                skipped=built.skipped, broken=built.broken, build=options.build)
 
 
 def _abi_version(include: Path) -> str:
@@ -215,11 +240,23 @@ def _run_all(plans: Sequence[Plan]) -> tuple[list[Run], bool]:
     return runs, True
 
 
+def _prepare(folder: Path) -> None:
+    """Make the folder for the reports and write to it, since after the run it is late to find that
+    one cannot."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except (FileExistsError, NotADirectoryError) as error:
+        raise UsageError(f"--output {folder}: wanted a folder, found a file") from error
+    except OSError as error:
+        raise UsageError(f"--output {folder}: cannot be written to: {error.strerror}") from error
+
+
 def _write(report: Report, names: Sequence[str], folder: Path) -> None:
     for name in names:
         file, writer = FILES[name]
         try:
-            folder.mkdir(parents=True, exist_ok=True)
             (folder / file).write_text(writer(report), encoding="utf-8")
         except OSError as error:
             raise RunError(f"--output {folder}: cannot write {file}: {error}") from error
@@ -240,6 +277,9 @@ def _conduct(options: argparse.Namespace, arguments: Sequence[str]) -> int:
     if options.list:
         _print_list(rules)
         return 0
+    rules, left_out = split(rules, options.np)
+    if options.report:
+        _prepare(options.output)
     started = time.monotonic()
     with ExitStack() as stack:
         scratch = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="mpi-abi-api-")))
@@ -247,7 +287,7 @@ def _conduct(options: argparse.Namespace, arguments: Sequence[str]) -> int:
         plans += [_api_plan(options, places, rules, name, scratch) for name in options.api]
         runs, complete = _run_all(plans)
     report = Report(
-        runs=tuple(runs), rules=len(rules), seconds=time.monotonic() - started,
+        runs=tuple(runs), rules=len(rules), left_out=tuple(left_out), seconds=time.monotonic() - started,
         date=datetime.datetime.now(datetime.timezone.utc).isoformat(timespec="seconds"),
         contract=CONTRACT_VERSION, abi=_abi_version(places.include),
         command=shlex.join(["mpi-abi", "run", *arguments]))

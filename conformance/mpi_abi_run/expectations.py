@@ -93,7 +93,9 @@ def load(path: Path) -> list[Entry]:
         if set(tables) - {"expect"}:
             raise ValueError("wanted nothing but [[expect]] tables")
         return [_entry(table) for table in tables.get("expect", [])]
-    except (OSError, ValueError, TypeError, AttributeError) as error:
+    except OSError as error:
+        raise UsageError(f"{path}: {error.strerror}") from error
+    except (ValueError, TypeError, AttributeError) as error:
         raise UsageError(f"{path}: {error}") from error
 
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 import signal
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 
 from .launch import Ended, Ending
 from .model import Outcome, Result, Rule
@@ -118,10 +117,11 @@ def _outside(rules: Sequence[Rule], what: str, sentence: str) -> Rule:
                 sections=("11.2",), covers=())
 
 
-def not_built(rules: Sequence[Rule], np: int, program: Path) -> Result:
-    """The result for rules whose program is not there."""
-    rule = _outside(rules, "start", "The program of a topic starts.")
-    return unrun(rule, np, f"there is no {program}; configure and build again")
+def not_built(rules: Sequence[Rule], np: int, why: str) -> Result:
+    """The result for rules whose program is not there or out of date."""
+    alone = rules[0].alone
+    rule = rules[0] if alone else _outside(rules, "start", "The program of a topic starts.")
+    return unrun(rule, np, why)
 
 
 def _at_finalize(rules: Sequence[Rule], np: int, ended: Ended) -> Result:

@@ -20,7 +20,8 @@ _KEYS = ("tests", "harness", "expectations", "include", "programs", "library")
 
 @dataclass(frozen=True)
 class Layout:
-    """Folders of the suite; `programs` and `library` are None when nothing is built."""
+    """Folders of the suite; `programs` and `library` are None when nothing is built.  `installed` is
+    True when rules and programs came together, so that neither can be out of date."""
 
     tests: Path
     harness: Path
@@ -28,6 +29,7 @@ class Layout:
     include: Path
     programs: Path | None = None
     library: Path | None = None
+    installed: bool = False
 
 
 def _read(path: Path) -> Layout:
@@ -36,7 +38,7 @@ def _read(path: Path) -> Layout:
         folders = {key: (path.parent / data[key]).resolve() for key in _KEYS}
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise RunError(f"{path}: cannot be read as a layout of the suite: {error!r}") from error
-    return Layout(**folders)
+    return Layout(**folders, installed=(path.parent / _PACKAGE.name).is_dir())
 
 
 def source() -> Layout:

@@ -145,10 +145,12 @@ class Run:
 
 @dataclass(frozen=True)
 class Report:
-    """A whole invocation.  `rules` counts the rules selected, `date` is UTC in ISO 8601."""
+    """A whole invocation.  `rules` counts the rules that were to run, `left_out` are those selected
+    that need more ranks than there were, `date` is UTC in ISO 8601."""
 
     runs: tuple[Run, ...]
     rules: int
+    left_out: tuple[Rule, ...]
     date: str
     seconds: float
     contract: int
@@ -166,8 +168,11 @@ class Report:
 
 
 def exit_status(outcomes: Iterable[Outcome]) -> int:
-    """The worst of a run: a failure (1) outranks what could not be run (3), as it is a verdict."""
+    """The worst of a run: a failure (1) outranks what could not be run (3), as it is a verdict.
+
+    A run without any result has shown nothing, so that all is not well.
+    """
     seen = set(outcomes)
     if any(outcome.is_failure for outcome in seen):
         return 1
-    return 3 if Outcome.ERROR in seen else 0
+    return 3 if Outcome.ERROR in seen or not seen else 0

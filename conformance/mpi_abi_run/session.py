@@ -7,6 +7,7 @@ launch leaves unsettled goes back into the queue.
 
 from __future__ import annotations
 
+import shlex
 import shutil
 import tempfile
 import time
@@ -28,7 +29,9 @@ LAUNCH_PROGRAM = "launch"
 @dataclass(frozen=True)
 class Plan:
     """What to run, where, and how patiently.  `limit` is the seconds without progress that end a
-    launch; `library` is where libmpi_abi must come from, None when there must be none."""
+    launch; `library` is where libmpi_abi must come from, None when there must be none; `harness` is what
+    the programs are to be newer than, besides their rules, None when they cannot be out of date;
+    `build` is the build tree that was asked for, if one was."""
 
     implementation: Implementation
     mode: Mode
@@ -41,6 +44,8 @@ class Plan:
     expected: tuple[expectations.Entry, ...]
     skipped: Mapping[Rule, str]
     broken: Mapping[Rule, str]
+    harness: Path | None = None
+    build: Path | None = None
 
     def environment(self) -> dict[str, str]:
         """The adapter's environment, and the way to libraries that the system does not know."""
@@ -61,6 +66,24 @@ class Item:
     np: int
     program: Path
     rules: tuple[Rule, ...]
+
+
+def unusable(item: Item, harness: Path | None) -> str:
+    """Why an item's program cannot be launched, in words; nothing if it can.
+
+    One that is older than its sources would judge by what a rule said before.
+    """
+    if not item.program.is_file():
+        return f"there is no {item.program}; configure and build again"
+    if harness is None:
+        return ""
+    built = item.program.stat().st_mtime_ns
+    sources = [*(rule.path for rule in item.rules), *sorted(harness.glob("*.h"))]
+    newer = [path.name for path in sources if path.stat().st_mtime_ns > built]
+    if not newer:
+        return ""
+    return (f"{item.program}: the program is older than the rules; build it again (changed since: "
+            f"{', '.join(newer)})")
 
 
 class Watcher:
@@ -169,13 +192,14 @@ class Session:
             time.sleep(_PAUSE)
 
     def _start(self, item: Item) -> None:
-        """Launch an item, or settle it at once if its program is missing."""
+        """Launch an item, or settle it at once if its program cannot be used."""
         self._watcher.launched(self._target, item)
-        if item.program.is_file():
-            self._active[self._launch(item)] = item
+        why = unusable(item, self._plan.harness)
+        if why:
+            result = judge.not_built(item.rules, item.np, why)
+            self._watcher.settled(self._target, item, self._settle([result]))
         else:
-            missing = judge.not_built(item.rules, item.np, item.program)
-            self._watcher.settled(self._target, item, self._settle([missing]))
+            self._active[self._launch(item)] = item
 
     def _run_items(self, work: Sequence[Item]) -> None:
         queue = deque(work)
@@ -215,9 +239,11 @@ class Session:
             how += ["--native", str(self._plan.library)]
         if self._plan.mode is Mode.API:
             how[2:4] = ["--api", how[3]]
+        if self._plan.build is not None:
+            how += ["--build", str(self._plan.build)]
         what = ["--test", f"'{result.rule.test}'"] if result.rule.covers else [
             "--topic", result.rule.topic]
-        return " ".join([*how, "--np", str(result.np), *what])
+        return " ".join([shlex.join(how), "--np", str(result.np), *what])
 
     # --- The first launch. ---
 

@@ -42,11 +42,26 @@ class Usage(unittest.TestCase):
     def test_implementations(self) -> None:
         """Names and folders that are no implementation."""
         build = ("--build", str(support.fake().build))
-        self.refuse("mpich, openmpi", *build, "--mpi", "mvapich")
+        self.refuse("--mpi mvapich: wanted one of mpich, openmpi or", *build, "--mpi", "mvapich")
+        self.refuse("--api mvapich: wanted one of mpich, openmpi or", *build, "--api", "mvapich")
         self.refuse("wanted bin/mpiexec", *build, "--mpi", "/usr/share")
         self.refuse("libmpi_abi.so.1", *build, "--native", "/usr/share")
-        self.refuse("/nowhere.toml", *build, "--mpi", str(support.fake().prefix),
-                    "--expect", "/nowhere.toml")
+        self.refuse("mpi-abi: --expect /nowhere.toml: No such file or directory\n", *build, "--mpi",
+                    str(support.fake().prefix), "--expect", "/nowhere.toml")
+
+    def test_too_few_ranks(self) -> None:
+        """A run that would run nothing, with what its rules need."""
+        build = ("--build", str(support.fake().build))
+        self.refuse("--np 1: none of the 1 selected rules runs with it; outcomes/fail-one_rank "
+                    "needs 2\n", *build, "--np", "1", "--test", "fail-one_rank")
+
+    def test_output(self) -> None:
+        """A folder for reports that is none is found before anything is launched."""
+        with tempfile.NamedTemporaryFile(dir=support.scratch()) as file:
+            for output in (file.name, f"{file.name}/below"):
+                self.refuse(f"--output {output}: wanted a folder, found a file", "--build",
+                            str(support.fake().build), "--mpi", "no launcher is looked for yet",
+                            "--report", "json", "--output", output)
 
 
 class Native(unittest.TestCase):
@@ -64,6 +79,17 @@ class Native(unittest.TestCase):
         self.assertIn("its own libmpi_abi", done.stdout)
         self.assertIn(f"loaded:  {folder}/libmpi_abi.so.1", done.stdout)
 
+    def test_translation(self) -> None:
+        """The translation library is nobody's own: it is known by its messages and its variable."""
+        with tempfile.TemporaryDirectory(dir=support.scratch()) as folder:
+            (Path(folder) / "libmpi_abi.so.1").write_bytes(
+                b"\x7fELF\0libmpi_abi: %s\n\0MPI_ABI_BACKEND\0")
+            done = subprocess.run(support.command("--native", folder), env=support.environment(),
+                                  text=True, capture_output=True, timeout=support.LIMIT,
+                                  check=False)
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn("this is the translation library; leave out --native", done.stderr)
+
 
 class Script(unittest.TestCase):
     """bin/mpi-abi."""
@@ -73,10 +99,26 @@ class Script(unittest.TestCase):
         self.addCleanup(shutil.rmtree, self.folder)
 
     def call(self, *arguments: str, path: str = os.environ["PATH"],
-             program: Path = PROGRAM) -> subprocess.CompletedProcess[str]:
+             program: Path = PROGRAM, **variables: str) -> subprocess.CompletedProcess[str]:
         """Run the script."""
         return subprocess.run(["/bin/sh", str(program), *arguments], text=True, check=False,
-                              env={"PATH": path}, capture_output=True, timeout=support.LIMIT)
+                              env={"PATH": path, **variables}, capture_output=True,
+                              timeout=support.LIMIT)
+
+    def copy(self) -> Path:
+        """A copy of the script in a tree of its own, with nothing else in it."""
+        copy = self.folder / "root" / "bin" / "mpi-abi"
+        copy.parent.mkdir(parents=True)
+        shutil.copy(PROGRAM, copy)
+        return copy
+
+    def info(self, build: str, time: int) -> None:
+        """Put a program into a build of the copy's tree that says which build it is of."""
+        program = self.folder / "root" / build / "translate" / "mpi-abi-info"
+        program.parent.mkdir(parents=True)
+        program.write_text(f'#!/bin/sh\necho {build} "$@"\n')
+        program.chmod(0o755)
+        os.utime(program, (time, time))
 
     def old_python(self, name: str) -> None:
         """Put an interpreter that is too old on the path."""
@@ -110,8 +152,7 @@ class Script(unittest.TestCase):
         for tool in ("sh", "readlink"):
             (self.folder / tool).symlink_to(str(shutil.which(tool)))
         self.old_python("python3")
-        copy = self.folder / "root" / "bin" / "mpi-abi"
-        copy.parent.mkdir(parents=True)
+        copy = self.copy()
         (copy.parent.parent / "conformance" / "mpi_abi_run").mkdir(parents=True)
         text = PROGRAM.read_text(encoding="utf-8")
         self.assertIn("/usr/bin/python3", text)
@@ -120,11 +161,59 @@ class Script(unittest.TestCase):
         self.assertEqual(done.returncode, 3)
         self.assertIn("no Python >= 3.11 found; python3 is Python 3.9.2", done.stderr)
 
+    def test_python_chosen(self) -> None:
+        """MPI_ABI_PYTHON is the one to take, and an error that names it when it cannot be."""
+        self.old_python("old")
+        for python, found in ((f"{self.folder}/none", "nothing that runs"),
+                              (f"{self.folder}/old", "nothing that runs"), ("env", "env (")):
+            done = self.call("run", "--list", MPI_ABI_PYTHON=python)
+            self.assertEqual(done.returncode, 3)
+            self.assertIn(f"mpi-abi: MPI_ABI_PYTHON={python}: wanted a Python >= 3.11, found "
+                          f"{found}", done.stderr)
+            self.assertEqual(done.stderr.count("\n"), 1)
+        done = self.call("run", "--list", MPI_ABI_PYTHON=sys.executable)
+        self.assertEqual(done.returncode, 0, done.stderr)
+
+    def test_newest_build(self) -> None:
+        """Of several builds the newest one's program runs, and is named."""
+        copy = self.copy()
+        self.info("build/b", 2_000_000_000)
+        done = self.call("backends", program=copy)
+        self.assertEqual((done.stdout, done.stderr), ("build/b backends\n", ""))
+        self.info("build", 1_000_000_000)
+        self.info("build-c", 1_500_000_000)
+        done = self.call("functions", program=copy)
+        self.assertEqual((done.returncode, done.stdout), (0, "build/b functions\n"))
+        self.assertIn("build/b/translate/mpi-abi-info, the newest of 3 builds", done.stderr)
+
+    def test_info_arguments(self) -> None:
+        """The verbs without arguments have help, and name what they did not expect."""
+        for verb in ("backends", "functions"):
+            done = self.call(verb, "--help")
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+            self.assertIn(f"usage: mpi-abi {verb}\n", done.stdout)
+            done = self.call(verb, "more", "and more")
+            self.assertEqual((done.returncode, done.stdout), (2, ""))
+            self.assertIn(f"mpi-abi: {verb}: unexpected 'more and more'", done.stderr)
+
+    def test_version(self) -> None:
+        """The version is the project's, or that of the package file of an installation."""
+        text = (support.PROJECT / "CMakeLists.txt").read_text(encoding="utf-8")
+        version = text.partition("\nproject(")[2].split()[2]
+        self.assertEqual(self.call("--version").stdout, f"mpi-abi {version}\n")
+        copy = self.copy()
+        self.assertEqual(self.call("--version", program=copy).returncode, 3)
+        for folder in ("lib64", "lib/triplet"):
+            file = self.folder / "root" / folder / "cmake/mpi_abi/mpi_abi-config-version.cmake"
+            file.parent.mkdir(parents=True)
+            file.write_text(f'# VERSION\nset(PACKAGE_VERSION "1.2.{len(folder)}")\nif(NOT OTHER)\n')
+            self.assertEqual(self.call("--version", program=copy).stdout,
+                             f"mpi-abi 1.2.{len(folder)}\n")
+            file.unlink()
+
     def test_not_installed(self) -> None:
         """A verb whose program is not there says where it was looked for."""
-        copy = self.folder / "root" / "bin" / "mpi-abi"
-        copy.parent.mkdir(parents=True)
-        shutil.copy(PROGRAM, copy)
+        copy = self.copy()
         for verb in ("run", "check", "backends"):
             done = self.call(verb, program=copy)
             self.assertEqual(done.returncode, 3)

@@ -89,6 +89,7 @@ class ExitStatus(unittest.TestCase):
         """A failure outranks an error."""
         fine = {Outcome.PASS, Outcome.SKIP, Outcome.XFAIL}
         self.assertEqual(exit_status(fine), 0)
+        self.assertEqual(exit_status([]), 3)
         for outcome in (Outcome.FAIL, Outcome.CRASH, Outcome.TIMEOUT, Outcome.XPASS):
             self.assertEqual(exit_status(fine | {outcome, Outcome.ERROR}), 1)
         self.assertEqual(exit_status(fine | {Outcome.ERROR}), 3)

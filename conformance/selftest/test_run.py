@@ -4,6 +4,8 @@
 from __future__ import annotations
 
 import json
+import os
+import shutil
 import subprocess
 import tempfile
 import unittest
@@ -89,6 +91,7 @@ class Outcomes(unittest.TestCase):
         self.assertRegex(out, r"outcomes +15 +3 +6 +2 +2 +2 ")
         for text in ("CHECK_INT(-1, UINT_MAX)", "got    -1", "wanted 4294967295", "ranks 0, 1",
                      "(MPI 5.0, 11.2.1)", "fail-every_check.c:", "--np 2",
+                     f"--build {support.fake().build} --np 2",
                      "--test 'outcomes/fail-one_rank'", "SKIP outcomes/skip-every_rank: there is"):
             self.assertIn(text, out)
 
@@ -132,10 +135,14 @@ class Selection(unittest.TestCase):
     """Which rules run with how many ranks."""
 
     def test_one_rank(self) -> None:
-        """Rules that need more ranks are not run, and nothing is red if all pass."""
+        """Rules that need more ranks are not run but named, and nothing is red if all pass."""
         run = support.run("--np", "1", "--test", "pass-every_check", "--test", "outcomes/fail-one_rank")
         self.assertEqual(run.outcomes(), {"outcomes/pass-every_check": "PASS"})
         self.assertEqual(run.status, 0)
+        self.assertIn("left out for want of ranks, 1 rule: outcomes/fail-one_rank needs 2\n1 rule, ",
+                      run.out)
+        self.assertEqual((run.report["rules"], run.report["left_out"]),
+                         (1, ["outcomes/fail-one_rank"]))
 
     def test_alone(self) -> None:
         """A rule with a process of its own runs once, at the least number of ranks that suffices."""
@@ -230,6 +237,8 @@ class Environment(unittest.TestCase):
             for path in (support.HERE / "rules" / "outcomes").glob("pass-every_check.c"):
                 (rules / path.name).write_text(path.read_text())
                 (rules / "pass-new_one.c").write_text(path.read_text())
+            for path in rules.iterdir():
+                os.utime(path, (0, 0))
             layout = json.loads((support.fake().build / "layout.json").read_text())
             (Path(folder) / "layout.json").write_text(
                 json.dumps({**layout, "tests": str(rules.parent)}))
@@ -237,6 +246,42 @@ class Environment(unittest.TestCase):
         self.assertEqual(run.outcomes(), {"outcomes/(start)": "ERROR"})
         self.assertIn("no rule named 'pass-new_one'",
                       run.results()["outcomes/(start)"]["output"])
+
+    def run_older(self, changed: str) -> support.Run:
+        """Run two rules of a build tree in which a file was changed since it was built."""
+        with tempfile.TemporaryDirectory() as folder:
+            layout = json.loads((support.fake().build / "layout.json").read_text())
+            for part in ("tests", "harness"):
+                shutil.copytree(layout[part], Path(folder) / part)
+                layout[part] = str(Path(folder) / part)
+            (Path(folder) / "layout.json").write_text(json.dumps(layout))
+            arguments = ("--np", "2", "--build", folder, "--test", "init-itself",
+                         "--test", "pass-every_check")
+            fresh = support.run(*arguments)
+            os.utime(Path(folder) / changed)
+            older = support.run(*arguments)
+        self.assertEqual(fresh.outcomes(), {"alone/init-itself": "PASS",
+                                            "outcomes/pass-every_check": "PASS"})
+        self.assertEqual(older.status, 3)
+        return older
+
+    def test_older_than_rule(self) -> None:
+        """A rule that was changed since its program was built does not run in its old form."""
+        text = "the program is older than the rules; build it again (changed since: "
+        older = self.run_older("tests/outcomes/pass-every_check.c")
+        self.assertEqual(older.outcomes(), {"alone/init-itself": "PASS",
+                                                 "outcomes/(start)": "ERROR"})
+        self.assertIn(f"{text}pass-every_check.c)",
+                      older.results()["outcomes/(start)"]["text"])
+        older = self.run_older("tests/alone/init-itself.c")
+        self.assertEqual(older.outcomes(), {"alone/init-itself": "ERROR",
+                                                 "outcomes/pass-every_check": "PASS"})
+
+    def test_older_than_harness(self) -> None:
+        """Nor does any rule after a change of the harness."""
+        older = self.run_older("harness/rule.h")
+        self.assertEqual(older.outcomes(), {"alone/init-itself": "ERROR",
+                                                 "outcomes/(start)": "ERROR"})
 
     def test_harness_barrier_fails(self) -> None:
         """A broken barrier of the harness is a failure of the rule before it, not of none."""

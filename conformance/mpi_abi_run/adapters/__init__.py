@@ -112,17 +112,20 @@ def from_prefix(prefix: Path) -> Implementation:
     raise UsageError(f"no MPI below {prefix}: wanted bin/mpiexec or bin/mpirun that answers --version")
 
 
-def find(name: str) -> Implementation:
-    """The implementation that --mpi names: an adapter's name or the prefix of an installation."""
+def find(name: str, option: str) -> Implementation:
+    """The implementation that an option (--mpi, --api) names: an adapter or the prefix of an
+    installation; UsageError if there is none.  An adapter without a launcher of its own is no name to
+    offer."""
     named = {adapter.name: adapter for adapter in adapters()}
     if name in named:
         found = from_system(named[name])
         if found is None:
-            raise UsageError(f"--mpi {name}: none of {', '.join(named[name].launchers)} is on PATH "
+            raise UsageError(f"{option} {name}: none of {', '.join(named[name].launchers)} is on PATH "
                              f"and answers --version as {named[name].title} does")
         return found
     if "/" not in name or not Path(name).is_dir():
-        raise UsageError(f"--mpi {name}: wanted one of {', '.join(sorted(named))} or the prefix of an "
+        offered = ", ".join(sorted(one.name for one in named.values() if one.launchers))
+        raise UsageError(f"{option} {name}: wanted one of {offered} or the prefix of an "
                          "installation (a folder with bin/mpiexec)")
     return from_prefix(Path(name).resolve())
 

@@ -46,6 +46,7 @@ def write(report: Report) -> str:
         "command": report.command,
         "seconds": round(report.seconds, 3),
         "rules": report.rules,
+        "left_out": [rule.test for rule in report.left_out],
         "exit_status": report.exit_status(),
         "runs": [_run(run) for run in report.runs],
     }

@@ -123,6 +123,9 @@ def write(report: Report, colours: bool = False) -> str:
     text = _Text(colours)
     for run in report.runs:
         _run(text, run)
-    text.add(f"{report.rules} rules, contract {report.contract}, MPI 5.0, ABI {report.abi}, "
+    if report.left_out:
+        text.add(f"left out for want of ranks, {words.count(len(report.left_out), 'rule')}: "
+                 f"{words.needs(report.left_out)}")
+    text.add(f"{words.count(report.rules, 'rule')}, contract {report.contract}, MPI 5.0, ABI {report.abi}, "
              f"{report.seconds:.1f} s")
     return "\n".join(text.lines) + "\n"

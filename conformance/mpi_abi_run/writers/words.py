@@ -6,13 +6,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ..model import Failure, Mode, Outcome, Result, Run
+from ..model import Failure, Mode, Outcome, Result, Rule, Run
 
 _MODES = {
     Mode.TRANSLATED: "standard ABI, translated",
     Mode.NATIVE: "standard ABI, its own libmpi_abi",
     Mode.API: "its own mpi.h and library",
 }
+_NAMED = 5
+"""How many rules a line names before it only counts them."""
+
+
+def count(number: int, what: str) -> str:
+    """1 rule, 2 rules."""
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def needs(rules: Sequence[Rule]) -> str:
+    """rma/put-once needs 2, rma/get-once needs 4 and 3 more."""
+    named = ", ".join(f"{rule.test} needs {rule.ranks}" for rule in rules[:_NAMED])
+    hidden = len(rules) - _NAMED
+    return f"{named} and {hidden} more" if hidden > 0 else named
 
 
 def title(run: Run) -> str:
