@@ -6,6 +6,7 @@
 #include "table.h"
 
 #include <pthread.h>
+#include <stddef.h>
 
 /* Active operations whose requests were freed (3.7.3): they go on, and are released when complete. */
 static struct operation *parked;
@@ -16,22 +17,11 @@ static struct operation *operation_of(MPI_Request request)
     return library_request_object(request);
 }
 
-/* Makes a step of each parked operation; called whenever an operation begins or is freed. */
-static void sweep(void)
+static int is_complete(struct operation *operation)
 {
-    pthread_mutex_lock(&parked_lock);
-    for (struct operation **at = &parked; *at;) {
-        struct operation *operation = *at;
-        if (!operation->complete)
-            operation->class->advance(operation);
-        if (!operation->complete) {
-            at = &operation->next;
-            continue;
-        }
-        *at = operation->next;
-        operation->class->release(operation);
-    }
-    pthread_mutex_unlock(&parked_lock);
+    if (operation->active && !operation->complete)
+        operation->class->advance(operation);
+    return !operation->active || operation->complete;
 }
 
 static void park(struct operation *operation)
@@ -40,6 +30,26 @@ static void park(struct operation *operation)
     operation->next = parked;
     parked = operation;
     pthread_mutex_unlock(&parked_lock);
+}
+
+/*
+ * Makes a step of each parked operation; called whenever an operation begins or is freed. The list is
+ * taken off first: a step may call an error handler of the user's, which may come here again.
+ */
+static void sweep(void)
+{
+    pthread_mutex_lock(&parked_lock);
+    struct operation *left = parked;
+    parked = NULL;
+    pthread_mutex_unlock(&parked_lock);
+    while (left) {
+        struct operation *operation = left;
+        left = operation->next;
+        if (is_complete(operation))
+            operation->class->release(operation);
+        else
+            park(operation);
+    }
 }
 
 MPI_Request mpi_abi_operation_request(struct operation *operation)
@@ -64,13 +74,6 @@ static void store_empty(MPI_Status *status)
     int flag;
     if (status)
         mpi_abi_table.Request_get_status(MPI_REQUEST_NULL, &flag, status);
-}
-
-static int is_complete(struct operation *operation)
-{
-    if (operation->active && !operation->complete)
-        operation->class->advance(operation);
-    return !operation->active || operation->complete;
 }
 
 /* A complete operation becomes inactive, or is gone. */
