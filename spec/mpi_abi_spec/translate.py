@@ -37,6 +37,7 @@ class Plan:
     by_hand: dict[str, str]
     own: dict[str, str]
     emulated: dict[str, str]
+    around: dict[str, str]
     missing: dict[str, str]
 
 
@@ -44,7 +45,7 @@ class Plan:
 def load_plan() -> Plan:
     """Reads ``translate.toml``; raises ``SpecError``."""
     data = tomllib.loads((DATA / "translate.toml").read_text(encoding="utf-8"))
-    return Plan(data.pop("by_hand"), data.pop("own"), data.pop("emulated"), data.pop("missing"))
+    return Plan(data.pop("by_hand"), data.pop("own"), data.pop("emulated"), data.pop("around"), data.pop("missing"))
 
 
 def check_plan(abi: Abi) -> Plan:
@@ -52,6 +53,7 @@ def check_plan(abi: Abi) -> Plan:
     plan = load_plan()
     known = {v.name for v in abi.variants}
     names = [*plan.by_hand, *plan.own, *plan.emulated, *plan.missing]
+    names += [name for name in plan.around if name not in plan.by_hand]
     for name in names:
         if name not in known:
             raise SpecError("translate.toml", name, "not a function of the ABI")
@@ -293,6 +295,8 @@ def emit_unsupported(abi: Abi) -> str:
     text += "".join(f"    .{v.short} = own_{v.short},\n" for v in abi.variants if v.name in plan.own)
     text += "};\n\nconst struct mpi_abi_table mpi_abi_emulated = {\n"
     text += "".join(f"    .{v.short} = own_{v.short},\n" for v in abi.variants if v.name in plan.emulated)
+    text += "};\n\nconst struct mpi_abi_table mpi_abi_around = {\n"
+    text += "".join(f"    .{v.short} = own_{v.short},\n" for v in abi.variants if v.name in plan.around)
     text += "};\n\nconst char *const mpi_abi_names[MPI_ABI_FUNCTIONS] = {\n"
     text += "".join(f'    "{v.name}",\n' for v in abi.variants)
     text += "};\n\nconst char *const mpi_abi_missing_reasons[MPI_ABI_FUNCTIONS] = {\n"
@@ -306,7 +310,7 @@ def emit_own(abi: Abi) -> str:
     """own.h: prototypes of what the library does itself."""
     plan = check_plan(abi)
     text = f"{BANNER}#ifndef MPI_ABI_OWN_H\n#define MPI_ABI_OWN_H\n\n#include <mpi.h>\n\n"
-    names = {*plan.own, *plan.emulated}
+    names = {*plan.own, *plan.emulated, *plan.around}
     text += "".join(f"{prototype(v, abi, 'own_' + v.short)};\n" for v in abi.variants if v.name in names)
     return text + "\n#endif\n"
 
@@ -332,9 +336,9 @@ def emit_wrappers(abi: Abi) -> str:
     text += "\n".join(_wrapper(v, abi) for v in generated)
     text += "\nconst struct family_slot FAMILY(slots)[] = {\n"
     for i, v in enumerate(abi.variants):
-        if v.name in plan.missing or v.name in plan.own:
-            continue
         wrapper = f"WRAP({v.short})" if v.name in plan.by_hand else f"wrap_{v.short}"
+        if v.name in plan.missing or v.name in plan.own:
+            wrapper = "0"
         text += f'    {{"P{v.name}", {i}, (family_function *){wrapper}}},\n'
     return text + "    {0, 0, 0},\n};\n"
 

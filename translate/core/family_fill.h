@@ -5,8 +5,8 @@
 
 #include "loader.h"
 
-/* Each looks the backend's functions up, sets the slots that it translates and marks them. */
-void mpich_fill(const struct mpi_abi_backend *backend, unsigned char *translated);
-void ompi_fill(const struct mpi_abi_backend *backend, unsigned char *translated);
+/* Each looks the backend's functions up and fills mpi_abi_translated. */
+void mpich_fill(const struct mpi_abi_backend *backend);
+void ompi_fill(const struct mpi_abi_backend *backend);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Fills the table: first what the library does itself and stand-ins for the rest, then what the
- * family can translate for this backend. A slot is never null, and it is written once more at most.
+ * Fills the tables: first what the family can translate for this backend, then, slot by slot, what
+ * applications call. A slot of that table is never null, and it is written once.
  */
 #include "fill.h"
 #include "family_fill.h"
@@ -15,12 +15,7 @@ unsigned char mpi_abi_states[MPI_ABI_FUNCTIONS];
 _Static_assert(sizeof(struct mpi_abi_table) == MPI_ABI_FUNCTIONS * sizeof(mpi_abi_function *),
                "a table is an array of function pointers");
 
-void mpi_abi_set_slot(int slot, mpi_abi_function *function, enum mpi_abi_state state)
-{
-    mpi_abi_function **slots = (mpi_abi_function **)&mpi_abi_table;
-    mpi_abi_states[slot] = (unsigned char)state;
-    __atomic_store_n(&slots[slot], function, __ATOMIC_RELEASE);
-}
+struct mpi_abi_table mpi_abi_translated;
 
 static mpi_abi_function *slot_of(const struct mpi_abi_table *table, int slot)
 {
@@ -29,39 +24,52 @@ static mpi_abi_function *slot_of(const struct mpi_abi_table *table, int slot)
     return function;
 }
 
-static int fill_from(const struct mpi_abi_table *table, int slot, enum mpi_abi_state state)
+void mpi_abi_set_translated(int slot, mpi_abi_function *function)
 {
-    mpi_abi_function *function = slot_of(table, slot);
-    if (function)
-        mpi_abi_set_slot(slot, function, state);
-    return function != NULL;
+    memcpy((char *)&mpi_abi_translated + (size_t)slot * sizeof function, &function,
+           sizeof function);
 }
 
-/* What each slot holds when the backend has no say in it or lacks the function. */
-static void fill_defaults(const unsigned char *translated)
+/* Applications may already be calling through the table. */
+static void publish(int slot, mpi_abi_function *function, enum mpi_abi_state state)
 {
-    for (int i = 0; i < MPI_ABI_FUNCTIONS; i++) {
-        if (translated[i])
-            continue;
-        if (!fill_from(&mpi_abi_own, i, MPI_ABI_OWN) &&
-            !fill_from(&mpi_abi_emulated, i, MPI_ABI_EMULATED))
-            fill_from(&mpi_abi_unsupported, i, MPI_ABI_UNSUPPORTED);
-    }
+    mpi_abi_function **slots = (mpi_abi_function **)&mpi_abi_table;
+    mpi_abi_states[slot] = (unsigned char)state;
+    __atomic_store_n(&slots[slot], function, __ATOMIC_RELEASE);
+}
+
+/* A backend of the standard ABI is used as it is: only what it lacks is done here. */
+static void fill_slot(int slot, int as_it_is)
+{
+    mpi_abi_function *translated = slot_of(&mpi_abi_translated, slot);
+    mpi_abi_function *around = slot_of(&mpi_abi_around, slot);
+    mpi_abi_function *own = slot_of(&mpi_abi_own, slot);
+    mpi_abi_function *emulated = slot_of(&mpi_abi_emulated, slot);
+    if (around && !(translated && as_it_is))
+        publish(slot, around, translated ? MPI_ABI_TRANSLATED : MPI_ABI_EMULATED);
+    else if (translated)
+        publish(slot, translated, MPI_ABI_TRANSLATED);
+    else if (own)
+        publish(slot, own, MPI_ABI_OWN);
+    else if (emulated)
+        publish(slot, emulated, MPI_ABI_EMULATED);
+    else
+        publish(slot, slot_of(&mpi_abi_unsupported, slot), MPI_ABI_UNSUPPORTED);
 }
 
 void mpi_abi_table_fill(const struct mpi_abi_backend *backend)
 {
-    unsigned char translated[MPI_ABI_FUNCTIONS] = {0};
     switch (backend->family) {
     case MPI_ABI_FAMILY_MPICH:
-        mpich_fill(backend, translated);
+        mpich_fill(backend);
         break;
     case MPI_ABI_FAMILY_OMPI:
-        ompi_fill(backend, translated);
+        ompi_fill(backend);
         break;
     case MPI_ABI_FAMILY_STANDARD:
-        mpi_abi_standard_fill(backend, translated);
+        mpi_abi_standard_fill(backend);
         break;
     }
-    fill_defaults(translated);
+    for (int i = 0; i < MPI_ABI_FUNCTIONS; i++)
+        fill_slot(i, backend->family == MPI_ABI_FAMILY_STANDARD);
 }

@@ -3,7 +3,8 @@
  * The slots of the table by number: how they are filled, and what was found out while filling.
  *
  * A table is 657 function pointers without padding, so slot i of a table is element i of it as an
- * array; names and states use the same numbers.
+ * array; names and states use the same numbers. Tables lie on top of each other: what the backend
+ * has, translated (`mpi_abi_translated`), and before it what applications call (`mpi_abi_table`).
  */
 #ifndef MPI_ABI_FILL_H
 #define MPI_ABI_FILL_H
@@ -13,10 +14,16 @@
 
 enum mpi_abi_state {
     MPI_ABI_UNSUPPORTED, /* raises MPI_ERR_UNSUPPORTED_OPERATION */
-    MPI_ABI_TRANSLATED,  /* calls the backend's function of the same name */
+    MPI_ABI_TRANSLATED,  /* ends in the backend's function of the same name */
     MPI_ABI_OWN,         /* done by this library with any backend */
     MPI_ABI_EMULATED,    /* done by this library because the backend lacks it */
 };
+
+/*
+ * The backend's functions behind wrappers; null where the backend lacks one. Filled once, before
+ * `mpi_abi_table`. Only a function of this library that stands before another calls through it.
+ */
+extern struct mpi_abi_table mpi_abi_translated;
 
 /* Every slot's stand-in; null where `mpi_abi_own` has the function. */
 extern const struct mpi_abi_table mpi_abi_unsupported;
@@ -24,6 +31,8 @@ extern const struct mpi_abi_table mpi_abi_unsupported;
 extern const struct mpi_abi_table mpi_abi_own;
 /* What the library does where the backend lacks it; null elsewhere. */
 extern const struct mpi_abi_table mpi_abi_emulated;
+/* What the library does before it calls the backend's function, if there is one; null elsewhere. */
+extern const struct mpi_abi_table mpi_abi_around;
 /* Names with MPI_, and why a slot has no body yet (null: the backend lacks the function). */
 extern const char *const mpi_abi_names[MPI_ABI_FUNCTIONS];
 extern const char *const mpi_abi_missing_reasons[MPI_ABI_FUNCTIONS];
@@ -33,7 +42,7 @@ extern unsigned char mpi_abi_states[MPI_ABI_FUNCTIONS];
 /* A function pointer of no particular type. */
 typedef void mpi_abi_function(void);
 
-/* Puts `function` into a slot of the table that applications call through. */
-void mpi_abi_set_slot(int slot, mpi_abi_function *function, enum mpi_abi_state state);
+/* Puts the translation of a function into its slot of `mpi_abi_translated`. */
+void mpi_abi_set_translated(int slot, mpi_abi_function *function);
 
 #endif

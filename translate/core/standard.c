@@ -7,15 +7,13 @@
 #include <dlfcn.h>
 #include <stdio.h>
 
-void mpi_abi_standard_fill(const struct mpi_abi_backend *backend, unsigned char *translated)
+void mpi_abi_standard_fill(const struct mpi_abi_backend *backend)
 {
     for (int i = 0; i < MPI_ABI_FUNCTIONS; i++) {
         char name[128];
         snprintf(name, sizeof name, "P%s", mpi_abi_names[i]);
         mpi_abi_function *function = (mpi_abi_function *)dlsym(backend->handle, name);
-        if (!function)
-            continue;
-        mpi_abi_set_slot(i, function, MPI_ABI_TRANSLATED);
-        translated[i] = 1;
+        if (function)
+            mpi_abi_set_translated(i, function);
     }
 }

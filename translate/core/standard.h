@@ -6,6 +6,6 @@
 #include "loader.h"
 
 /* Points every slot whose PMPI_ function the backend exports at it. */
-void mpi_abi_standard_fill(const struct mpi_abi_backend *backend, unsigned char *translated);
+void mpi_abi_standard_fill(const struct mpi_abi_backend *backend);
 
 #endif

@@ -47,7 +47,7 @@ typedef void family_function(void);
 #define impl FAMILY(functions)
 extern struct impl_functions impl;
 
-/* The functions that this family translates: the backend's symbol, the slot's number, the wrapper. */
+/* The backend's functions: symbol, number of the slot, wrapper; null for those not translated. */
 struct family_slot {
     const char *symbol;
     int slot;

@@ -136,15 +136,12 @@ static int find_function(void *library, const struct family_slot *slot)
     return function != NULL;
 }
 
-void FAMILY(fill)(const struct mpi_abi_backend *backend, unsigned char *translated)
+void FAMILY(fill)(const struct mpi_abi_backend *backend)
 {
     fill_handles(backend->handle);
     FAMILY(sizes_fill)();
-    for (const struct family_slot *slot = FAMILY(slots); slot->symbol; slot++)
-        translated[slot->slot] = (unsigned char)find_function(backend->handle, slot);
-    /* Only when all functions are known: a wrapper may call several. */
     for (const struct family_slot *slot = FAMILY(slots); slot->symbol; slot++) {
-        if (translated[slot->slot])
-            mpi_abi_set_slot(slot->slot, (mpi_abi_function *)slot->wrapper, MPI_ABI_TRANSLATED);
+        if (find_function(backend->handle, slot) && slot->wrapper)
+            mpi_abi_set_translated(slot->slot, (mpi_abi_function *)slot->wrapper);
     }
 }
