@@ -18,7 +18,7 @@ _ATTRIBUTES = ("window_flavor", "window_model")
 # Groups in which any other value is a plain number.
 _OPEN = ("distribution_argument",)
 # Groups whose constants are all negative in both ABIs: other values need one compare.
-_NEGATIVE = ("rank", "tag")
+NEGATIVE = ("rank", "tag")
 
 
 def _native_name(name: str) -> str:
@@ -73,7 +73,7 @@ def _enumeration(group: Group, family: Family) -> str:
     known = "MPI_UNDEFINED"
     if group.name in _OPEN:
         unknown = known = "value"
-    if group.name in _NEGATIVE:
+    if group.name in NEGATIVE:
         text = _function(f"{group.name}_to_impl_cold", _switch(to_pairs, unknown), inline=False)
         text += _function(f"{group.name}_from_impl_cold", _switch(from_pairs, "value"), inline=False)
         for way in ("to", "from"):

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from mpi_abi_spec.cdecl import declare, parameters, prototype
+from mpi_abi_spec.families import NEGATIVE
 from mpi_abi_spec.load import DATA
 from mpi_abi_spec.model import Abi, Param, SpecError, Variant
 
@@ -177,26 +178,53 @@ def _polls(variant: Variant) -> bool:
     return "flag" in names and any(p.kind.name == "status" for p in variant.params)
 
 
-def _wrapper(variant: Variant, abi: Abi) -> str:
-    units = [parts(p, variant.large, abi) for p in variant.params]
+def _is_negative(param: Param) -> bool:
+    """Whether constants in the place of this number are all negative, so that its sign tells them."""
+    return param.kind.values in NEGATIVE and param.direction == "in" and _has_values(param) and not param.array
+
+
+def _trust_status(variant: Variant, units: list[Parts]) -> None:
+    """Receives and probes always write the status, so nothing need be there before; MPI-IO may not."""
+    if variant.function.chapter == "point_to_point":
+        for unit in units:
+            unit.argument = unit.argument.replace("status_begin(", "status_begin_receive(")
+
+
+def _body(variant: Variant, units: list[Parts]) -> str:
     lines = [f"    {u.before}" for u in units if u.before]
     arguments = ", ".join(u.argument for u in units)
     call = f"impl.{variant.short}({arguments})"
-    head = f"static {prototype(variant, abi, 'wrap_' + variant.short)}\n{{\n"
     if variant.function.returns != "int":
-        return head + "\n".join([*lines, f"    return {call};"]) + "\n}\n"
-    guard = "if (rc == 0 && *flag)\n        " if _polls(variant) else ""
-    after = [f"    {guard}{u.after}" for u in units if u.after]
-    success = [f"        {u.on_success}" for u in units if u.on_success]
+        return "\n".join([*lines, f"    return {call};"])
+    after = [f"    {u.after}" for u in units if u.after]
+    success = [f"    {u.on_success}" for u in units if u.on_success]
     failure = [f"        {u.on_failure}" for u in units if u.on_failure]
+    if _polls(variant):
+        success += [f"    if (*flag)\n    {line}" for line in after]
+        after = []
     if not after and not success and not failure:
-        return head + "\n".join([*lines, f"    return error_from_impl({call});"]) + "\n}\n"
+        return "\n".join([*lines, f"    return error_from_impl({call});"])
     lines += [f"    int rc = {call};", *after]
-    if success:
-        lines += ["    if (LIKELY(rc == 0)) {", *success, "    }"]
-    if failure:
-        lines += ["    if (UNLIKELY(rc != 0)) {", *failure, "    }"]
-    return head + "\n".join([*lines, "    return error_from_impl(rc);"]) + "\n}\n"
+    if not success and not failure:
+        return "\n".join([*lines, "    return error_from_impl(rc);"])
+    lines += ["    if (UNLIKELY(is_nonzero(rc))) {", *failure, "        return FAMILY(error_from_impl_cold)(rc);", "    }"]
+    return "\n".join([*lines, *success, "    return rc;"])
+
+
+def _wrapper(variant: Variant, abi: Abi) -> str:
+    """Ranks and tags are seldom constants: one test of all signs, and a function apart for those that are."""
+    units = [parts(p, variant.large, abi) for p in variant.params]
+    _trust_status(variant, units)
+    head = f"static {prototype(variant, abi, 'wrap_' + variant.short)}\n{{\n"
+    negative = [p for p in variant.params if _is_negative(p)]
+    if not negative:
+        return f"{head}{_body(variant, units)}\n}}\n"
+    text = f"static COLD {prototype(variant, abi, 'special_' + variant.short)}\n{{\n{_body(variant, units)}\n}}\n"
+    plain = [Parts(u.ctype, p.name) if p in negative else u for p, u in zip(variant.params, units, strict=True)]
+    signs = " | ".join(p.name for p in negative)
+    passed = ", ".join(p.name for p in variant.params)
+    test = f"    if (UNLIKELY(({signs}) < 0))\n        return special_{variant.short}({passed});\n"
+    return f"{text}{head}{test}{_body(variant, plain)}\n}}\n"
 
 
 def _native_type(param: Param, large: bool, abi: Abi) -> str:

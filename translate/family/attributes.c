@@ -247,11 +247,18 @@ static const int *constant(const int *values, size_t count, int value)
     return &values[0];
 }
 
-/* MPI_IO and MPI_HOST are ranks, MPI_LASTUSEDCODE is an error code; each has one value a process. */
-static inline int is_converted(int keyval)
-{
-    return keyval == MPI_IO || keyval == MPI_HOST || keyval == MPI_LASTUSEDCODE;
-}
+/*
+ * Predefined keys whose values mean the same in both ABIs. MPI_IO and MPI_HOST are ranks and
+ * MPI_LASTUSEDCODE is an error code; each has one value a process.
+ */
+static const int plain_keyvals[KEYVAL_ROOM] = {
+#define X(abi, native)                                                                             \
+    [KEYVAL_INDEX(abi)] = (abi) == MPI_IO || (abi) == MPI_HOST || (abi) == MPI_LASTUSEDCODE        \
+                              ? 0                                                                  \
+                              : KEYVAL_ENTRY(native),
+    IMPL_KEYVALS(X)
+#undef X
+};
 
 static COLD int get_converted(MPI_Comm comm, int keyval, int **value, int *flag)
 {
@@ -270,11 +277,16 @@ static COLD int get_converted(MPI_Comm comm, int keyval, int **value, int *flag)
 
 int WRAP(Comm_get_attr)(MPI_Comm comm, int comm_keyval, void *attribute_val, int *flag)
 {
-    if (UNLIKELY(is_converted(comm_keyval)))
-        return get_converted(comm, comm_keyval, attribute_val, flag);
+    unsigned index = (unsigned)(comm_keyval - FIRST_KEYVAL);
+    if (LIKELY(index <= KEYVAL_SPAN)) {
+        if (UNLIKELY(plain_keyvals[index] == 0))
+            return get_converted(comm, comm_keyval, attribute_val, flag);
+        comm_keyval = KEYVAL_ENTRY(plain_keyvals[index]);
+    } else {
+        comm_keyval = keyval_to_impl(comm_keyval);
+    }
     impl_comm native = comm_to_impl(comm);
-    int keyval = keyval_to_impl(comm_keyval);
-    return error_from_impl(impl.Comm_get_attr(native, keyval, attribute_val, flag));
+    return error_from_impl(impl.Comm_get_attr(native, comm_keyval, attribute_val, flag));
 }
 
 int WRAP(Win_get_attr)(MPI_Win win, int win_keyval, void *attribute_val, int *flag)

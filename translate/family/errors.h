@@ -13,7 +13,7 @@ int FAMILY(error_to_impl)(int code);
 static inline int error_from_impl(int code)
 {
     /* Both ABIs call success 0, so the code itself is returned. */
-    return LIKELY(code == MPI_SUCCESS) ? code : FAMILY(error_from_impl_cold)(code);
+    return UNLIKELY(is_nonzero(code)) ? FAMILY(error_from_impl_cold)(code) : code;
 }
 
 /* Generated wrappers name converters by the group of constants. */

@@ -10,20 +10,29 @@
 #define USER_KEYVALS 0
 #endif
 
-/* The predefined keys of the ABI lie between these; in the gaps the table holds no key at all. */
+/* The predefined keys of the ABI lie between these, with gaps. */
 #define FIRST_KEYVAL MPI_TAG_UB
 #define LAST_KEYVAL  MPI_WIN_MODEL
+#define KEYVAL_SPAN  (LAST_KEYVAL - FIRST_KEYVAL)
 
-static const int predefined_keyvals[LAST_KEYVAL + 1] = {
-#define X(abi, native) [abi] = native,
+/* The invalid key, which is among the family's data, has the place after the last. */
+#define KEYVAL_ROOM       (KEYVAL_SPAN + 2)
+#define KEYVAL_INDEX(abi) ((abi) ? (abi)-FIRST_KEYVAL : KEYVAL_SPAN + 1)
+
+/* Natives so that what a table does not name, zero, becomes the invalid key: it is its own inverse. */
+#define KEYVAL_ENTRY(native) ((native) ^ IMPL_KEYVAL_INVALID)
+
+static const int predefined_keyvals[KEYVAL_ROOM] = {
+#define X(abi, native) [KEYVAL_INDEX(abi)] = KEYVAL_ENTRY(native),
     IMPL_KEYVALS(X)
 #undef X
 };
 
 static inline int keyval_to_impl(int keyval)
 {
-    if ((unsigned)(keyval - FIRST_KEYVAL) <= LAST_KEYVAL - FIRST_KEYVAL)
-        return predefined_keyvals[keyval];
+    unsigned index = (unsigned)(keyval - FIRST_KEYVAL);
+    if (index <= KEYVAL_SPAN)
+        return KEYVAL_ENTRY(predefined_keyvals[index]);
     if (UNLIKELY(keyval == MPI_KEYVAL_INVALID))
         return IMPL_KEYVAL_INVALID;
     return keyval - USER_KEYVALS;

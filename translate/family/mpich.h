@@ -150,17 +150,18 @@ static inline int *comm_out(MPI_Comm *comm)
 
 /*
  * The requests as an array of the backend's, in `room`; null when one of them is null or the library's.
- * One pass without branches, which compilers do in vectors: both kinds show in `odd`.
+ * One pass without branches, which compilers do in vectors. The backend's lie between 2^30 and 2^32:
+ * less 2^30, all others have a bit in the high half.
  */
 static inline impl_request *requests_if_plain(int count, MPI_Request requests[], impl_request *room)
 {
-    unsigned odd = 0;
+    uint64_t odd = 0;
     for (int i = 0; i < count; i++) {
         uint64_t value = (uintptr_t)requests[i];
         room[i] = (int)value;
-        odd |= (unsigned)(value >> 32) | ((unsigned)value == (uintptr_t)MPI_REQUEST_NULL);
+        odd |= value - (UINT64_C(1) << 30);
     }
-    return odd ? NULL : room;
+    return odd >> 32 ? NULL : room;
 }
 
 /* Buffers of functions in which MPI_IN_PLACE is legal. */
@@ -216,9 +217,14 @@ static inline const impl_status *status_in(const MPI_Status *status)
 /* The public fields from the backend's, but for MPI_ERROR, which only some calls may touch. */
 static inline void status_publish(MPI_Status *status)
 {
-    const impl_status *native = status_in(status);
-    status->MPI_SOURCE = rank_from_impl(native->MPI_SOURCE);
-    status->MPI_TAG = tag_from_impl(native->MPI_TAG);
+    int source = status_in(status)->MPI_SOURCE;
+    int tag = status_in(status)->MPI_TAG;
+    if (UNLIKELY((source | tag) < 0)) {
+        source = rank_from_impl(source);
+        tag = tag_from_impl(tag);
+    }
+    status->MPI_SOURCE = source;
+    status->MPI_TAG = tag;
 }
 
 /* Stores a status of the backend's, but not MPI_ERROR. */
@@ -259,6 +265,13 @@ static inline impl_status *status_begin(MPI_Status *status, struct status_hold *
         return (impl_status *)IMPL_STATUS_IGNORE;
     status_prepare(status_inout(status));
     return status_inout(status);
+}
+
+/* Of receives and probes, whose status the backend always writes. */
+static inline impl_status *status_begin_receive(MPI_Status *status, struct status_hold *hold)
+{
+    (void)hold;
+    return status ? status_inout(status) : (impl_status *)IMPL_STATUS_IGNORE;
 }
 
 /* Undoes what the backend may have done to MPI_ERROR: nothing, in this family. */

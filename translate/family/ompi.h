@@ -60,17 +60,25 @@ static inline void *ompi_handle_to_impl(const void *handle)
     return value <= LAST_RESERVED ? ompi_handles[value] : (void *)value;
 }
 
-/* All predefined objects lie between these addresses, in the backend's data. */
-extern uintptr_t ompi_predefined_first;
-extern uintptr_t ompi_predefined_span;
+/* Codes of predefined objects by address: open addressing, less than half full. */
+#define OMPI_BUCKETS 512
+extern unsigned short ompi_buckets[OMPI_BUCKETS];
 
-void *ompi_predefined_from_impl(void *handle);
+static inline unsigned ompi_bucket_of(const void *handle)
+{
+    uintptr_t value = (uintptr_t)handle;
+    return (unsigned)((value >> 5) ^ (value >> 13)) % OMPI_BUCKETS;
+}
+
+/* Of users' objects, and of predefined ones that are not in their first bucket. */
+void *ompi_handle_from_impl_other(void *handle);
 
 static inline void *ompi_handle_from_impl(void *handle)
 {
-    if (UNLIKELY((uintptr_t)handle - ompi_predefined_first <= ompi_predefined_span))
-        return ompi_predefined_from_impl(handle);
-    return handle;
+    uintptr_t code = ompi_buckets[ompi_bucket_of(handle)];
+    if (LIKELY(ompi_handles[code] == handle))
+        return (void *)code;
+    return ompi_handle_from_impl_other(handle);
 }
 
 #define OMPI_CONVERTERS(kind, type)                                                                \
@@ -207,6 +215,11 @@ static inline impl_status *status_begin(MPI_Status *status, struct status_hold *
     if (status)
         hold->error = status->MPI_ERROR;
     return (impl_status *)status;
+}
+
+static inline impl_status *status_begin_receive(MPI_Status *status, struct status_hold *hold)
+{
+    return status_begin(status, hold);
 }
 
 /* Undoes what the backend may have done to MPI_ERROR. */

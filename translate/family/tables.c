@@ -68,8 +68,11 @@ static void fill_handles(void *library)
 #else
 
 void *ompi_handles[LAST_RESERVED + 1];
-uintptr_t ompi_predefined_first;
-uintptr_t ompi_predefined_span;
+unsigned short ompi_buckets[OMPI_BUCKETS];
+
+/* All predefined objects lie between these addresses, in the backend's data. */
+static uintptr_t predefined_first;
+static uintptr_t predefined_span;
 
 static const struct {
     unsigned short code;
@@ -82,29 +85,21 @@ static const struct {
 
 #define PREDEFINED (sizeof predefined / sizeof predefined[0])
 
-/* Codes of predefined objects by address: open addressing, less than half full. */
-#define BUCKETS    512
-static unsigned short buckets[BUCKETS];
-
-static unsigned bucket_of(const void *handle)
-{
-    uintptr_t value = (uintptr_t)handle;
-    return (unsigned)((value >> 5) ^ (value >> 13)) % BUCKETS;
-}
-
 static void remember(unsigned short code)
 {
-    unsigned i = bucket_of(ompi_handles[code]);
-    while (buckets[i])
-        i = (i + 1) % BUCKETS;
-    buckets[i] = code;
+    unsigned i = ompi_bucket_of(ompi_handles[code]);
+    while (ompi_buckets[i])
+        i = (i + 1) % OMPI_BUCKETS;
+    ompi_buckets[i] = code;
 }
 
-void *ompi_predefined_from_impl(void *handle)
+void *ompi_handle_from_impl_other(void *handle)
 {
-    for (unsigned i = bucket_of(handle); buckets[i]; i = (i + 1) % BUCKETS) {
-        if (ompi_handles[buckets[i]] == handle)
-            return (void *)(uintptr_t)buckets[i];
+    if ((uintptr_t)handle - predefined_first > predefined_span)
+        return handle;
+    for (unsigned i = ompi_bucket_of(handle); ompi_buckets[i]; i = (i + 1) % OMPI_BUCKETS) {
+        if (ompi_handles[ompi_buckets[i]] == handle)
+            return (void *)(uintptr_t)ompi_buckets[i];
     }
     return handle;
 }
@@ -112,7 +107,7 @@ void *ompi_predefined_from_impl(void *handle)
 static void fill_handles(void *library)
 {
     uintptr_t last = 0;
-    ompi_predefined_first = UINTPTR_MAX;
+    predefined_first = UINTPTR_MAX;
     for (size_t i = 0; i < PREDEFINED; i++) {
         void *object = dlsym(library, predefined[i].symbol);
         if (!object)
@@ -120,10 +115,10 @@ static void fill_handles(void *library)
         uintptr_t at = (uintptr_t)object;
         ompi_handles[predefined[i].code] = object;
         remember(predefined[i].code);
-        ompi_predefined_first = at < ompi_predefined_first ? at : ompi_predefined_first;
+        predefined_first = at < predefined_first ? at : predefined_first;
         last = at > last ? at : last;
     }
-    ompi_predefined_span = last - ompi_predefined_first;
+    predefined_span = last - predefined_first;
 }
 
 #endif
