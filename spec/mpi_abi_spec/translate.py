@@ -92,11 +92,13 @@ def _handle(param: Param) -> Parts:
             f"{ctype} *", f"{name}_", before=f"{ctype} *{name}_ = {kind}_out({name});",
             on_failure=f"*{name} = MPI_{kind.upper()}_NULL;",
         )
-    start = f"{kind}_to_impl(*{name})" if param.direction == "inout" else f"IMPL_{kind.upper()}_NULL"
-    return Parts(
-        f"{ctype} *", f"&{name}_", before=f"{ctype} {name}_ = {start};",
-        on_success=_if_wanted(param, f"*{name} = {kind}_from_impl({name}_);"),
-    )
+    convert = _if_wanted(param, f"*{name} = {kind}_from_impl({name}_);")
+    if param.direction == "inout":
+        start = f"{ctype} {name}_ = {kind}_to_impl(*{name});"
+        return Parts(f"{ctype} *", f"&{name}_", before=start, on_success=convert)
+    # Programs look for a null handle after an error, which the backend may or may not have stored.
+    start = f"{ctype} {name}_ = IMPL_{kind.upper()}_NULL;"
+    return Parts(f"{ctype} *", f"&{name}_", before=start, after=convert)
 
 
 def _status(param: Param) -> Parts:

@@ -4,13 +4,12 @@
 
 Builds calls.c with the standard header and the library given, and with each MPI's own compiler
 wrapper; runs all of them under valgrind's callgrind, whose counts are exact and repeatable; prints
-one line a call: native instructions, and what is added. Exit status 1 when nothing could be measured.
+one line a call: native instructions, what is added, and how much may be. Exit status 1 when nothing
+could be measured or a call is over its budget.
 """
 
 from __future__ import annotations
 
-import argparse
-import os
 import re
 import shutil
 import subprocess
@@ -18,27 +17,29 @@ import sys
 import tempfile
 from pathlib import Path
 
-HERE = Path(__file__).resolve().parent
+from programs import Pair, build, environment, parser
+
 ROUNDS = 1000
-# MPI_ABI_BACKEND value -> that MPI's compiler wrapper.
-MPIS = {"mpich": "mpicc.mpich", "openmpi": "mpicc.openmpi"}
+# Instructions that a call may add, in the build type Release or RelWithDebInfo.
+BUDGETS = {
+    "comm_rank": 12,
+    "type_size": 0,
+    "get_count": 0,
+    "get_attr": 20,
+    "exchange": 105,
+    "exchange_statuses": 190,
+    "exchange_beside_ialltoallw": 105,
+    "sendrecv": 60,
+    "waitall_null": 120,
+    "waitall_null_statuses": 350,
+    "testall": 280,
+    "iprobe": 40,
+    "put_flush": 60,
+    "allreduce_user": 25,
+    "reduce_local_user": 40,
+}
 TOTALS = re.compile(r"^totals: (\d+)", re.M)
 TRIGGER = re.compile(r"^desc: Trigger: Client Request: (\w+)", re.M)
-
-
-def environment(backend: str | None) -> dict[str, str]:
-    """The environment of a run: the backend chosen, and Open MPI's consent to run as root."""
-    env = dict(os.environ, OMPI_ALLOW_RUN_AS_ROOT="1", OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1")
-    if backend:
-        env["MPI_ABI_BACKEND"] = backend
-    return env
-
-
-def compile_calls(compiler: str, output: Path, flags: list[str]) -> Path:
-    """Builds calls.c with a compiler; raises CalledProcessError."""
-    command = [compiler, "-O2", "-w", str(HERE / "calls.c"), *flags, "-o", str(output)]
-    subprocess.run(command, check=True)
-    return output
 
 
 def count(program: Path, backend: str | None, work: Path) -> dict[str, float]:
@@ -55,37 +56,29 @@ def count(program: Path, backend: str | None, work: Path) -> dict[str, float]:
     return counts
 
 
-def measure(library: Path, include: Path) -> dict[str, tuple[dict[str, float], dict[str, float]]]:
-    """Counts by MPI: native and translated."""
-    found = {}
-    with tempfile.TemporaryDirectory() as folder:
-        work = Path(folder)
-        flags = [f"-I{include}", f"-L{library}", "-lmpi_abi", f"-Wl,-rpath,{library}"]
-        translated = compile_calls("cc", work / "translated", flags)
-        for backend, compiler in MPIS.items():
-            if shutil.which(compiler):
-                native = compile_calls(compiler, work / f"native_{backend}", [])
-                found[backend] = (count(native, None, work), count(translated, backend, work))
-            else:
-                print(f"instructions: {backend}: no {compiler} here, skipped", file=sys.stderr)
-    return found
+def compare(pair: Pair, work: Path) -> int:
+    """Prints the table of one MPI; the number of calls over their budget."""
+    native, translated = count(pair.native, None, work), count(pair.translated, pair.mpi, work)
+    over = 0
+    print(f"\n{pair.mpi}: instructions a call\n{'call':<30}{'native':>10}{'added':>10}{'budget':>10}")
+    for case, budget in BUDGETS.items():
+        added = translated[case] - native[case]
+        over += added > budget
+        note = "  over" if added > budget else ""
+        print(f"{case:<30}{native[case]:>10.0f}{added:>+10.0f}{budget:>10}{note}")
+    return over
 
 
 def main() -> int:
     """Runs the command."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("library", type=Path, help="folder of libmpi_abi.so")
-    parser.add_argument("--include", type=Path, default=HERE.parent.parent / "include" / "mpi_abi")
-    args = parser.parse_args()
+    args = parser(__doc__).parse_args()
     if not shutil.which("valgrind"):
         print("instructions: valgrind is missing (Debian: valgrind)", file=sys.stderr)
         return 1
-    found = measure(args.library.resolve(), args.include.resolve())
-    for backend, (native, translated) in found.items():
-        print(f"\n{backend}: instructions a call\n{'call':<30}{'native':>10}{'added':>10}")
-        for case, base in native.items():
-            print(f"{case:<30}{base:>10.0f}{translated[case] - base:>+10.0f}")
-    return 0 if found else 1
+    with tempfile.TemporaryDirectory() as folder:
+        pairs = build("calls.c", args, Path(folder))
+        over = sum(compare(pair, Path(folder)) for pair in pairs)
+    return 1 if over or not pairs else 0
 
 
 if __name__ == "__main__":

@@ -1,0 +1,132 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""Compares rates and start-up through the library with native ones, over each MPI that is installed.
+
+Runs of the two builds alternate, so that what else the machine does meets both; each ratio is the
+median of the ratios of neighbouring runs, shown with its quartiles. Needs a quiet machine of two cores.
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from plot import bars
+from programs import LAUNCHERS, Pair, build, environment, parser
+
+
+@dataclass(frozen=True)
+class Case:
+    """One measurement: rounds for about half a second, and what its ratio may be."""
+
+    name: str
+    rounds: int
+    unit: str
+    bound: str
+
+
+CASES = (
+    Case("message_rate", 100_000, "1/s", ">= 0.96"),
+    Case("latency", 1_000_000, "s", "<= 1.03"),
+    Case("allreduce", 500_000, "s", ""),
+    Case("put_latency", 500_000, "s", ""),
+)
+
+
+@dataclass(frozen=True)
+class Result:
+    """Ratios of neighbouring runs, translated to native, and the median of the native values."""
+
+    case: Case
+    mpi: str
+    native: float
+    ratios: list[float]
+
+    @property
+    def ratio(self) -> float:
+        """The median."""
+        return statistics.median(self.ratios)
+
+    @property
+    def quartiles(self) -> tuple[float, float]:
+        """The first and the third."""
+        low, _, high = statistics.quantiles(self.ratios, n=4)
+        return low, high
+
+
+def run(program: Path, backend: str | None, mpi: str, case: Case) -> float:
+    """The number that one run prints; raises CalledProcessError."""
+    command = [*LAUNCHERS[mpi], str(program), case.name, str(case.rounds)]
+    done = subprocess.run(command, check=True, env=environment(backend), capture_output=True, text=True, timeout=300)
+    return float(done.stdout.split()[-1])
+
+
+def compare(pair: Pair, case: Case, runs: int) -> Result:
+    """Alternates the two builds, each first in half of the rounds. The launcher chooses the backend."""
+    natives, ratios = [], []
+    for i in range(runs):
+        values = {}
+        for program in (pair.native, pair.translated) if i % 2 else (pair.translated, pair.native):
+            values[program] = run(program, None, pair.mpi, case)
+        natives.append(values[pair.native])
+        ratios.append(values[pair.translated] / values[pair.native])
+    return Result(case, pair.mpi, statistics.median(natives), ratios)
+
+
+def start(program: Path, backend: str | None) -> tuple[float, int]:
+    """Wall seconds and peak resident KiB of MPI_Init and MPI_Finalize on one rank, without a launcher."""
+    begin = time.perf_counter()
+    with subprocess.Popen([str(program), "startup", "0"], env=environment(backend), stdout=subprocess.DEVNULL) as child:
+        _, status, usage = os.wait4(child.pid, 0)
+        child.returncode = os.waitstatus_to_exitcode(status)
+    if child.returncode:
+        raise subprocess.CalledProcessError(child.returncode, str(program))
+    return time.perf_counter() - begin, usage.ru_maxrss
+
+
+def compare_start(pair: Pair, runs: int) -> tuple[float, float]:
+    """What the library adds to starting a process: milliseconds and MiB, medians of differences."""
+    times, sizes = [], []
+    for _ in range(runs):
+        native, translated = start(pair.native, None), start(pair.translated, pair.mpi)
+        times.append(translated[0] - native[0])
+        sizes.append(translated[1] - native[1])
+    return 1000 * statistics.median(times), statistics.median(sizes) / 1024
+
+
+def show(results: list[Result]) -> None:
+    """Prints one line a case and MPI."""
+    print(f"{'case':<16}{'MPI':<10}{'native':>14}{'ratio':>8}{'quartiles':>16}  bound")
+    for r in results:
+        low, high = r.quartiles
+        native = f"{r.native:.4g} {r.case.unit}"
+        print(f"{r.case.name:<16}{r.mpi:<10}{native:>14}{r.ratio:>8.3f}{f'{low:.3f}..{high:.3f}':>16}  {r.case.bound}")
+
+
+def main() -> int:
+    """Runs the command."""
+    options = parser(__doc__)
+    options.add_argument("--runs", type=int, default=15, help="pairs of runs a case (default: 15)")
+    options.add_argument("--svg", type=Path, help="also draws the ratios into this file")
+    args = options.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        pairs = build("rates.c", args, Path(folder))
+        results = [compare(pair, case, args.runs) for case in CASES for pair in pairs]
+        show(results)
+        for pair in pairs:
+            milliseconds, mebibytes = compare_start(pair, 4 * args.runs)
+            print(f"start-up, {pair.mpi}: {milliseconds:+.2f} ms, {mebibytes:+.2f} MiB (at most 2 ms, 1 MiB)")
+    if args.svg:
+        rows = [(f"{r.case.name}, {r.mpi}", r.ratio, r.quartiles) for r in results]
+        args.svg.write_text(bars("Through libmpi_abi, relative to native", rows), encoding="utf-8")
+    return 0 if pairs else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
