@@ -73,6 +73,7 @@ class Parts:
     after: str = ""
     on_success: str = ""
     on_failure: str = ""
+    is_status: bool = False
 
 
 def _if_wanted(param: Param, statement: str) -> str:
@@ -106,7 +107,7 @@ def _status(param: Param) -> Parts:
     if param.direction == "out":
         return Parts(
             "impl_status *", f"status_begin({name}, &held_)", before="struct status_hold held_;",
-            after=f"status_end({name}, &held_);",
+            after=f"status_end({name}, &held_);", is_status=True,
         )
     if param.direction == "in":
         return Parts("const impl_status *", f"status_in({name})")
@@ -198,12 +199,14 @@ def _body(variant: Variant, units: list[Parts]) -> str:
     call = f"impl.{variant.short}({arguments})"
     if variant.function.returns != "int":
         return "\n".join([*lines, f"    return {call};"])
-    after = [f"    {u.after}" for u in units if u.after]
+    after = [f"    {u.after}" for u in units if u.after and not u.is_status]
+    status = [f"    {u.after}" for u in units if u.is_status and u.after]
     success = [f"    {u.on_success}" for u in units if u.on_success]
     failure = [f"        {u.on_failure}" for u in units if u.on_failure]
     if _polls(variant):
-        success += [f"    if (*flag)\n    {line}" for line in after]
-        after = []
+        success += [f"    if (*flag)\n    {line}" for line in status]
+    else:
+        after += status
     if not after and not success and not failure:
         return "\n".join([*lines, f"    return error_from_impl({call});"])
     lines += [f"    int rc = {call};", *after]
