@@ -12,6 +12,7 @@ from pathlib import Path
 
 from mpi_abi_spec import families, translate
 from mpi_abi_spec.export import emit_json
+from mpi_abi_spec.function_docs import emit_function_docs
 from mpi_abi_spec.handle_names import emit_handle_names
 from mpi_abi_spec.header import emit_header
 from mpi_abi_spec.load import DATA, load_abi
@@ -24,10 +25,12 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 COMMITTED: dict[str, Callable[[Abi], str]] = {
     "include/mpi_abi/mpi.h": emit_header,
     "include/mpi_abi/handle_names.h": emit_handle_names,
+    "docs/functions.md": emit_function_docs,
 }
 EMITTERS: dict[str, Callable[[Abi], str]] = {
     "mpi.h": emit_header,
     "handle_names.h": emit_handle_names,
+    "functions.md": emit_function_docs,
     "mpi_abi.json": emit_json,
     "names.txt": emit_names,
     "mpi_abi.map": emit_version_script,
