@@ -178,9 +178,13 @@ def _check_family(family: Family, abi: Abi) -> None:
     for name in (*family.addresses, *family.constants):
         if name not in known:
             raise SpecError(file, name, "not a constant of the ABI")
+    room = {c.name: c.value for c in abi.constants if c.name.startswith("MPI_MAX_")}
     for name, number in family.constants.items():
         if not isinstance(number, int):
             raise SpecError(file, name, f"wanted int, found {number!r}")
+        # The backend writes into the caller's strings, which are as long as the ABI says.
+        if name in room and number > room[name]:
+            raise SpecError(file, name, f"{number} does not fit the ABI's {room[name]}")
     if family.status_size > 32:
         raise SpecError(file, "status", f"size {family.status_size} does not fit the ABI's 32 bytes")
 

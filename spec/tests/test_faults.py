@@ -215,6 +215,12 @@ FAULTS = {
         "size = 40",
         "families/ompi.toml: status: size 40 does not fit the ABI's 32 bytes",
     ),
+    "string of a family": (
+        "families/ompi.toml",
+        "MPI_MAX_PORT_NAME = 1024",
+        "MPI_MAX_PORT_NAME = 1025",
+        "families/ompi.toml: MPI_MAX_PORT_NAME: 1025 does not fit the ABI's 1024",
+    ),
     "no TOML": (
         "kinds.toml",
         "[rank]",
