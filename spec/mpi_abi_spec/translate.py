@@ -193,6 +193,15 @@ def _trust_status(variant: Variant, units: list[Parts]) -> None:
             unit.argument = unit.argument.replace("status_begin(", "status_begin_receive(")
 
 
+def _show_misuse(variant: Variant, units: list[Parts]) -> None:
+    """MPI_IN_PLACE in the wrong place of a collective: backends find that, if they see their own."""
+    if variant.function.chapter == "collectives":
+        for param, unit in zip(variant.params, units, strict=True):
+            if param.kind.name == "buffer" and unit.argument == param.name:
+                const = "" if param.direction == "in" else "_out"
+                unit.argument = f"buffer{const}_to_impl({param.name})"
+
+
 def _body(variant: Variant, units: list[Parts]) -> str:
     lines = [f"    {u.before}" for u in units if u.before]
     arguments = ", ".join(u.argument for u in units)
@@ -220,6 +229,7 @@ def _wrapper(variant: Variant, abi: Abi) -> str:
     """Ranks and tags are seldom constants: one test of all signs, and a function apart for those that are."""
     units = [parts(p, variant.large, abi) for p in variant.params]
     _trust_status(variant, units)
+    _show_misuse(variant, units)
     head = f"static {prototype(variant, abi, 'wrap_' + variant.short)}\n{{\n"
     negative = [p for p in variant.params if _is_negative(p)]
     if not negative:
