@@ -93,13 +93,15 @@ def _handle(param: Param) -> Parts:
             f"{ctype} *", f"{name}_", before=f"{ctype} *{name}_ = {kind}_out({name});",
             on_failure=f"*{name} = MPI_{kind.upper()}_NULL;",
         )
-    convert = _if_wanted(param, f"*{name} = {kind}_from_impl({name}_);")
+    convert = f"*{name} = {kind}_from_impl({name}_);"
     if param.direction == "inout":
         start = f"{ctype} {name}_ = {kind}_to_impl(*{name});"
-        return Parts(f"{ctype} *", f"&{name}_", before=start, on_success=convert)
-    # Programs look for a null handle after an error, which the backend may or may not have stored.
+        return Parts(f"{ctype} *", f"&{name}_", before=start, on_success=_if_wanted(param, convert))
+    # Programs look for a null handle after an error, which the backend may or may not have stored. A null
+    # pointer of the caller's is for the backend to refuse.
     start = f"{ctype} {name}_ = IMPL_{kind.upper()}_NULL;"
-    return Parts(f"{ctype} *", f"&{name}_", before=start, after=convert)
+    after = f"if ({name})\n        {convert}"
+    return Parts(f"{ctype} *", f"{name} ? &{name}_ : NULL", before=start, after=after)
 
 
 def _status(param: Param) -> Parts:
