@@ -10,13 +10,15 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from mpi_abi_spec.cdecl import declare, parameters, prototype
 from mpi_abi_spec.families import NEGATIVE
 from mpi_abi_spec.load import DATA
 from mpi_abi_spec.model import Abi, Param, SpecError, Variant
+from mpi_abi_spec.persistent import emit_persistent
+from mpi_abi_spec.persistent import functions as persistent_functions
 
 BANNER = "/* SPDX-License-Identifier: BSD-3-Clause */\n/* Generated from spec/ by mpi_abi_spec; do not edit. */\n"
 
@@ -50,11 +52,13 @@ def load_plan() -> Plan:
 
 
 def check_plan(abi: Abi) -> Plan:
-    """The plan, after checking that it names functions of the ABI, each once."""
+    """The plan with the emulations that are generated, after checking that it names functions of the
+    ABI, each once; translated by hand and then emulated is what a backend has or lacks."""
     plan = load_plan()
+    plan = replace(plan, emulated={**plan.emulated, **persistent_functions(abi)})
     known = {v.name for v in abi.variants}
-    names = [*plan.by_hand, *plan.own, *plan.emulated, *plan.missing]
-    names += [name for name in plan.around if name not in plan.by_hand]
+    names = [*plan.by_hand, *plan.own, *plan.missing]
+    names += [name for name in (*plan.around, *plan.emulated) if name not in plan.by_hand]
     for name in names:
         if name not in known:
             raise SpecError("translate.toml", name, "not a function of the ABI")
@@ -324,6 +328,13 @@ def _stand_in(variant: Variant) -> str:
     return _raise(variant) if variant.function.returns == "int" else "0"
 
 
+def _needs(abi: Abi) -> str:
+    """The slots without which a generated emulation is none, by its own slot."""
+    slots = {v.name: i for i, v in enumerate(abi.variants)}
+    rows = "".join(f"    [{slots[a]}] = {slots[b]} + 1,\n" for a, b in persistent_functions(abi).items())
+    return f"\nconst short mpi_abi_needs[MPI_ABI_FUNCTIONS] = {{\n{rows}}};\n"
+
+
 def emit_unsupported(abi: Abi) -> str:
     """unsupported.c: what a slot holds while nothing better is there, and the table of those."""
     plan = check_plan(abi)
@@ -348,7 +359,7 @@ def emit_unsupported(abi: Abi) -> str:
     for i, v in enumerate(abi.variants):
         if v.name in plan.missing:
             text += f'    [{i}] = "{plan.missing[v.name]}",\n'
-    return text + "};\n"
+    return text + "};\n" + _needs(abi)
 
 
 def emit_own(abi: Abi) -> str:
@@ -397,4 +408,5 @@ def emitters() -> dict[str, Callable[[Abi], str]]:
         "own.h": emit_own,
         "impl_functions.h": emit_impl,
         "wrappers.c": emit_wrappers,
+        "persistent.c": emit_persistent,
     }

@@ -38,6 +38,16 @@ static void publish(int slot, mpi_abi_function *function, enum mpi_abi_state sta
     __atomic_store_n(&slots[slot], function, __ATOMIC_RELEASE);
 }
 
+/* Whether a slot will hold more than a stand-in. */
+static int has_body(int slot)
+{
+    if (slot_of(&mpi_abi_translated, slot) || slot_of(&mpi_abi_own, slot) ||
+        slot_of(&mpi_abi_around, slot))
+        return 1;
+    int needed = mpi_abi_needs[slot];
+    return slot_of(&mpi_abi_emulated, slot) && (needed == 0 || has_body(needed - 1));
+}
+
 /* A backend of the standard ABI is used as it is: only what it lacks is done here. */
 static void fill_slot(int slot, int as_it_is)
 {
@@ -51,7 +61,7 @@ static void fill_slot(int slot, int as_it_is)
         publish(slot, translated, MPI_ABI_TRANSLATED);
     else if (own)
         publish(slot, own, MPI_ABI_OWN);
-    else if (emulated)
+    else if (emulated && has_body(slot))
         publish(slot, emulated, MPI_ABI_EMULATED);
     else
         publish(slot, slot_of(&mpi_abi_unsupported, slot), MPI_ABI_UNSUPPORTED);

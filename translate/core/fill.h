@@ -36,6 +36,8 @@ extern const struct mpi_abi_table mpi_abi_around;
 /* Names with MPI_, and why a slot has no body yet (null: the backend lacks the function). */
 extern const char *const mpi_abi_names[MPI_ABI_FUNCTIONS];
 extern const char *const mpi_abi_missing_reasons[MPI_ABI_FUNCTIONS];
+/* The slot, plus one, on top of which an emulation does its work; zero: several, or it is free. */
+extern const short mpi_abi_needs[MPI_ABI_FUNCTIONS];
 /* What each slot holds; valid once the table is filled. */
 extern unsigned char mpi_abi_states[MPI_ABI_FUNCTIONS];
 

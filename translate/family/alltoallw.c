@@ -7,64 +7,10 @@
  */
 #include "requests.h"
 
+#include "extents.h"
 #include "raise.h"
 
 #include <stdlib.h>
-
-/* How many datatypes each array has. */
-struct extents {
-    int sends;
-    int receives;
-};
-
-static int peers(impl_comm comm, struct extents *found)
-{
-    int inter = 0;
-    int rc = impl.Comm_test_inter(comm, &inter);
-    if (rc != 0)
-        return rc;
-    rc = inter ? impl.Comm_remote_size(comm, &found->sends) : impl.Comm_size(comm, &found->sends);
-    found->receives = found->sends;
-    return rc;
-}
-
-static int cart_neighbors(impl_comm comm, struct extents *found)
-{
-    int dims = 0;
-    int rc = impl.Cartdim_get(comm, &dims);
-    found->sends = found->receives = 2 * dims;
-    return rc;
-}
-
-static int graph_neighbors(impl_comm comm, struct extents *found)
-{
-    int rank = 0;
-    int rc = impl.Comm_rank(comm, &rank);
-    if (rc == 0)
-        rc = impl.Graph_neighbors_count(comm, rank, &found->sends);
-    found->receives = found->sends;
-    return rc;
-}
-
-static int neighbors(impl_comm comm, struct extents *found)
-{
-    int topology = 0;
-    int weighted = 0;
-    int rc = impl.Topo_test(comm, &topology);
-    if (rc != 0)
-        return rc;
-    switch (topology_from_impl(topology)) {
-    case MPI_CART:
-        return cart_neighbors(comm, found);
-    case MPI_GRAPH:
-        return graph_neighbors(comm, found);
-    case MPI_DIST_GRAPH:
-        return impl.Dist_graph_neighbors_count(comm, &found->receives, &found->sends, &weighted);
-    default: /* no neighbourhood: the backend will say so */
-        *found = (struct extents){0, 0};
-        return 0;
-    }
-}
 
 /* The converted arrays, one after the other in one piece of memory. */
 struct types {
@@ -78,14 +24,15 @@ static void convert(impl_datatype *to, const MPI_Datatype *from, int count)
         to[i] = datatype_to_impl(from[i]);
 }
 
-static int convert_types(struct types *made, int (*extents_of)(impl_comm, struct extents *),
+static int convert_types(struct types *made, int (*extents_of)(MPI_Comm, struct mpi_abi_extents *),
                          MPI_Comm comm, const void *sendbuf, const MPI_Datatype *sendtypes,
                          const MPI_Datatype *recvtypes)
 {
-    struct extents extents = {0, 0};
-    int rc = extents_of(comm_to_impl(comm), &extents);
-    if (rc != 0)
-        return error_from_impl(rc);
+    /* Without a topology there is nothing to convert, and the backend will say so. */
+    struct mpi_abi_extents extents = {0, 0};
+    int rc = extents_of(comm, &extents);
+    if (rc != MPI_SUCCESS)
+        return rc;
     size_t count = (size_t)extents.sends + (size_t)extents.receives;
     made->sends = malloc(count * sizeof(impl_datatype) + 1);
     if (!made->sends)
@@ -164,15 +111,15 @@ static int keep(int rc, struct types *types, impl_request native, MPI_Comm comm,
         return keep(rc, &types, native, comm, request);                                            \
     }
 
-BLOCKING(Alltoallw, peers, int, int)
-BLOCKING(Alltoallw_c, peers, MPI_Count, MPI_Aint)
-BLOCKING(Neighbor_alltoallw, neighbors, int, MPI_Aint)
-BLOCKING(Neighbor_alltoallw_c, neighbors, MPI_Count, MPI_Aint)
-NONBLOCKING(Ialltoallw, peers, int, int)
-NONBLOCKING(Ialltoallw_c, peers, MPI_Count, MPI_Aint)
-NONBLOCKING(Ineighbor_alltoallw, neighbors, int, MPI_Aint)
-NONBLOCKING(Ineighbor_alltoallw_c, neighbors, MPI_Count, MPI_Aint)
-PERSISTENT(Alltoallw_init, peers, int, int)
-PERSISTENT(Alltoallw_init_c, peers, MPI_Count, MPI_Aint)
-PERSISTENT(Neighbor_alltoallw_init, neighbors, int, MPI_Aint)
-PERSISTENT(Neighbor_alltoallw_init_c, neighbors, MPI_Count, MPI_Aint)
+BLOCKING(Alltoallw, mpi_abi_peers, int, int)
+BLOCKING(Alltoallw_c, mpi_abi_peers, MPI_Count, MPI_Aint)
+BLOCKING(Neighbor_alltoallw, mpi_abi_neighbors, int, MPI_Aint)
+BLOCKING(Neighbor_alltoallw_c, mpi_abi_neighbors, MPI_Count, MPI_Aint)
+NONBLOCKING(Ialltoallw, mpi_abi_peers, int, int)
+NONBLOCKING(Ialltoallw_c, mpi_abi_peers, MPI_Count, MPI_Aint)
+NONBLOCKING(Ineighbor_alltoallw, mpi_abi_neighbors, int, MPI_Aint)
+NONBLOCKING(Ineighbor_alltoallw_c, mpi_abi_neighbors, MPI_Count, MPI_Aint)
+PERSISTENT(Alltoallw_init, mpi_abi_peers, int, int)
+PERSISTENT(Alltoallw_init_c, mpi_abi_peers, MPI_Count, MPI_Aint)
+PERSISTENT(Neighbor_alltoallw_init, mpi_abi_neighbors, int, MPI_Aint)
+PERSISTENT(Neighbor_alltoallw_init_c, mpi_abi_neighbors, MPI_Count, MPI_Aint)

@@ -1,0 +1,116 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""Emits persistent collectives for backends without them: the nonblocking form at each start.
+
+``translate/emulate/persistent.h`` is what the functions have in common, and says why they are so.
+"""
+
+from __future__ import annotations
+
+from mpi_abi_spec.cdecl import declare, prototype
+from mpi_abi_spec.model import Abi, Param, SpecError, Variant
+
+BANNER = "/* SPDX-License-Identifier: BSD-3-Clause */\n/* Generated from spec/ by mpi_abi_spec; do not edit. */\n"
+
+
+def _nonblocking_name(init: Variant) -> str:
+    base = init.function.name.removeprefix("MPI_").removesuffix("_init")
+    return f"MPI_I{base[:1].lower()}{base[1:]}{'_c' if init.large else ''}"
+
+
+def functions(abi: Abi) -> dict[str, str]:
+    """Persistent collectives with the nonblocking functions that do the same but for the info argument."""
+    variants = {v.name: v for v in abi.variants}
+    found = {}
+    for v in abi.variants:
+        nonblocking = variants.get(_nonblocking_name(v)) if v.function.name.endswith("_init") else None
+        names = [p.name for p in v.params]
+        if nonblocking and "info" in names:
+            names.remove("info")
+            if names != [p.name for p in nonblocking.params]:
+                raise SpecError("functions", v.name, f"parameters are not those of {nonblocking.name} and info")
+            found[v.name] = nonblocking.name
+    return found
+
+
+def _kept(init: Variant) -> list[Param]:
+    """The arguments that each start needs again."""
+    return [p for p in init.params if p.kind.name not in ("communicator", "info", "request")]
+
+
+def _field(param: Param, large: bool, abi: Abi) -> str:
+    declared = declare(param, large, abi)
+    if not declared.endswith("[]"):
+        return declared
+    # Arrays are parameters only: what is kept is where they are.
+    return declared.removesuffix(f"{param.name}[]") + f"*{param.name}"
+
+
+def _significant(param: Param, init: Variant) -> str:
+    """When an argument says something on this process, as a C condition; nothing if it always does."""
+    conditions = [f"{p.name} != MPI_IN_PLACE" for p in init.params if param.name in p.in_place_ignores]
+    if any(p.name == "root" for p in init.params):
+        if param.root_only:
+            conditions.append("base->at_root")
+        elif sum(p.kind.name == "datatype" for p in init.params) == 2:
+            conditions.append("base->elsewhere")
+        else:
+            conditions.append("(base->at_root || base->elsewhere)")
+    return " && ".join(conditions)
+
+
+def _look(param: Param) -> str:
+    """The statement that looks at an argument when the request is made; nothing if none does."""
+    name, kind = param.name, param.kind.name
+    if kind == "datatype" and param.array:
+        length = str(param.length).removesuffix("(comm)")
+        return f"made->{name} = mpi_abi_persistent_types(base, mpi_abi_persistent_{length}(base), {name});"
+    if kind in ("count", "op", "datatype") and not param.array:
+        helper = kind.removeprefix("data")
+        return f"mpi_abi_persistent_{helper}(base, {name});"
+    return ""
+
+
+def _looks(init: Variant) -> str:
+    text = "    mpi_abi_persistent_root(base, root);\n" if any(p.name == "root" for p in init.params) else ""
+    if init.function.chapter == "topologies":
+        text += "    mpi_abi_persistent_topology(base);\n"
+    for param in _kept(init):
+        statement, condition = _look(param), _significant(param, init)
+        if statement:
+            text += f"    if ({condition})\n        {statement}\n" if condition else f"    {statement}\n"
+    return text
+
+
+def _begin(init: Variant, nonblocking: Variant) -> str:
+    passed = {"comm": "base->context", "request": "&base->active"}
+    arguments = ", ".join(passed.get(p.name, f"kept->{p.name}") for p in nonblocking.params)
+    kept = f"    struct keep_{init.short} *kept = (struct keep_{init.short} *)base;\n" if _kept(init) else ""
+    return (
+        f"static int begin_{init.short}(struct persistent *base)\n{{\n{kept}"
+        f"    return mpi_abi_table.{nonblocking.short}({arguments});\n}}\n"
+    )
+
+
+def _function(init: Variant, nonblocking: Variant, abi: Abi) -> str:
+    struct = f"struct keep_{init.short}"
+    fields = "".join(f"    {_field(p, init.large, abi)};\n" for p in _kept(init))
+    stores = "".join(
+        f"    made->{p.name} = {p.name};\n" for p in _kept(init) if not (p.array and p.kind.name == "datatype")
+    )
+    return (
+        f"\n{struct} {{\n    struct persistent base;\n{fields}}};\n\n{_begin(init, nonblocking)}"
+        f"\n{prototype(init, abi, 'own_' + init.short)}\n{{\n    (void)info;\n    int rc;\n"
+        f"    {struct} *made = mpi_abi_persistent_new(sizeof *made, comm, begin_{init.short}, &rc);\n"
+        "    if (!made) {\n        *request = MPI_REQUEST_NULL;\n        return rc;\n    }\n"
+        "    struct persistent *base = &made->base;\n"
+        f"{stores}{_looks(init)}    return mpi_abi_persistent_done(base, request);\n}}\n"
+    )
+
+
+def emit_persistent(abi: Abi) -> str:
+    """persistent.c: each function keeps its arguments, looks at them, and has what begins a start."""
+    variants = {v.name: v for v in abi.variants}
+    text = f'{BANNER}#include "persistent.h"\n#include "own.h"\n#include "table.h"\n'
+    for init, nonblocking in functions(abi).items():
+        text += _function(variants[init], variants[nonblocking], abi)
+    return text

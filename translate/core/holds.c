@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * The objects that are held, and the functions that free one: they stand around the backend's.
+ *
+ * A hash table of lists by handle; handles of different kinds never have one value. An object whose
+ * user's handle is gone keeps its place, and so does its value: the backend gives it to no other.
+ */
+#include "holds.h"
+
+#include "compiler.h"
+#include "fill.h"
+
+#include <pthread.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#define BUCKETS       1024
+#define LAST_RESERVED 4095 /* the last value of a predefined handle (20.5) */
+
+struct hold {
+    const void *handle;
+    int uses;
+    int frees; /* by the user, put off until the last release */
+    struct hold *next;
+};
+
+int mpi_abi_held_objects;
+
+static struct hold *buckets[BUCKETS];
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+/* Where the hold of a handle is, or would be. Handles are addresses, or ints that count up. */
+static struct hold **find(const void *handle)
+{
+    uint64_t mixed = (uint64_t)(uintptr_t)handle * 0x9e3779b97f4a7c15U;
+    struct hold **at = &buckets[mixed >> 54];
+    while (*at && (*at)->handle != handle)
+        at = &(*at)->next;
+    return at;
+}
+
+_Static_assert(BUCKETS == 1 << (64 - 54), "a bucket for each value of the bits that find takes");
+
+static int is_predefined(const void *handle)
+{
+    return (uintptr_t)handle <= LAST_RESERVED;
+}
+
+/* Adds a use; the lock is held. */
+static int add(const void *handle)
+{
+    struct hold **at = find(handle);
+    if (!*at) {
+        *at = calloc(1, sizeof **at);
+        if (!*at)
+            return MPI_ERR_NO_MEM;
+        (*at)->handle = handle;
+        __atomic_fetch_add(&mpi_abi_held_objects, 1, __ATOMIC_RELAXED);
+    }
+    (*at)->uses++;
+    return MPI_SUCCESS;
+}
+
+static int hold(const void *handle)
+{
+    if (is_predefined(handle))
+        return MPI_SUCCESS;
+    pthread_mutex_lock(&lock);
+    int rc = add(handle);
+    pthread_mutex_unlock(&lock);
+    return rc;
+}
+
+/*
+ * Takes a use away; returns how often the object is now to be freed. That may be more than once:
+ * handles that MPI_Type_get_contents gives out are freed, too.
+ */
+static int release(const void *handle)
+{
+    if (is_predefined(handle))
+        return 0;
+    pthread_mutex_lock(&lock);
+    struct hold **at = find(handle);
+    struct hold *last = --(*at)->uses == 0 ? *at : NULL;
+    if (last) {
+        *at = last->next;
+        __atomic_fetch_sub(&mpi_abi_held_objects, 1, __ATOMIC_RELAXED);
+    }
+    pthread_mutex_unlock(&lock);
+    int frees = last ? last->frees : 0;
+    free(last);
+    return frees;
+}
+
+/* The user frees an object: returns whether that is put off, because the object is held. */
+static COLD int put_off(const void *handle)
+{
+    pthread_mutex_lock(&lock);
+    struct hold *found = *find(handle);
+    if (found)
+        found->frees++;
+    pthread_mutex_unlock(&lock);
+    return found != NULL;
+}
+
+static inline int is_held(const void *handle)
+{
+    return UNLIKELY(__atomic_load_n(&mpi_abi_held_objects, __ATOMIC_RELAXED) != 0) &&
+           put_off(handle);
+}
+
+int mpi_abi_hold_comm(MPI_Comm comm)
+{
+    return hold(comm);
+}
+
+int mpi_abi_hold_op(MPI_Op op)
+{
+    return hold(op);
+}
+
+int mpi_abi_hold_type(MPI_Datatype datatype)
+{
+    return hold(datatype);
+}
+
+void mpi_abi_release_comm(MPI_Comm comm)
+{
+    for (int left = release(comm); left > 0; left--) {
+        MPI_Comm handle = comm;
+        mpi_abi_translated.Comm_free(&handle);
+    }
+}
+
+void mpi_abi_release_op(MPI_Op op)
+{
+    for (int left = release(op); left > 0; left--) {
+        MPI_Op handle = op;
+        mpi_abi_translated.Op_free(&handle);
+    }
+}
+
+void mpi_abi_release_type(MPI_Datatype datatype)
+{
+    for (int left = release(datatype); left > 0; left--) {
+        MPI_Datatype handle = datatype;
+        mpi_abi_translated.Type_free(&handle);
+    }
+}
+
+int own_Comm_free(MPI_Comm *comm)
+{
+    if (!is_held(*comm))
+        return mpi_abi_translated.Comm_free(comm);
+    *comm = MPI_COMM_NULL;
+    return MPI_SUCCESS;
+}
+
+int own_Op_free(MPI_Op *op)
+{
+    if (!is_held(*op))
+        return mpi_abi_translated.Op_free(op);
+    *op = MPI_OP_NULL;
+    return MPI_SUCCESS;
+}
+
+int own_Type_free(MPI_Datatype *datatype)
+{
+    if (!is_held(*datatype))
+        return mpi_abi_translated.Type_free(datatype);
+    *datatype = MPI_DATATYPE_NULL;
+    return MPI_SUCCESS;
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Communicators of the library's own. */
+#include "private_dup.h"
+
+#include "table.h"
+
+_Thread_local int mpi_abi_attributes_stay;
+
+int mpi_abi_private_dup(MPI_Comm comm, MPI_Comm *copy)
+{
+    mpi_abi_attributes_stay = 1;
+    int rc = mpi_abi_table.Comm_dup(comm, copy);
+    mpi_abi_attributes_stay = 0;
+    if (rc == MPI_SUCCESS)
+        mpi_abi_table.Comm_set_errhandler(*copy, MPI_ERRORS_RETURN);
+    return rc;
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Communicators of the library's own, for operations that must not match the program's.
+ *
+ * They are duplicates, since a duplicate keeps topology and hints; but no attribute comes along, so
+ * that no callback of the program hears of them, and errors return, to be raised on the original.
+ */
+#ifndef MPI_ABI_PRIVATE_DUP_H
+#define MPI_ABI_PRIVATE_DUP_H
+
+#include <mpi.h>
+
+/* Whether a communicator that this thread duplicates leaves its attributes behind. */
+extern _Thread_local int mpi_abi_attributes_stay;
+
+/* Collective over `comm`. Errors of the duplication itself are raised on `comm`. */
+int mpi_abi_private_dup(MPI_Comm comm, MPI_Comm *copy);
+
+#endif

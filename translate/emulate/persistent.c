@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* What all persistent collectives have in common. */
+#include "persistent.h"
+
+#include "extents.h"
+#include "holds.h"
+#include "private_dup.h"
+#include "raise.h"
+#include "table.h"
+
+#include <stdlib.h>
+
+static void note(struct persistent *request, int error)
+{
+    if (request->error == MPI_SUCCESS)
+        request->error = error;
+}
+
+/* Errors are raised on the program's communicator: those of the request's own only return. */
+static int begin(struct operation *operation)
+{
+    struct persistent *request = (struct persistent *)operation;
+    int rc = request->begin(request);
+    return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm(request->comm, rc);
+}
+
+static void advance(struct operation *operation)
+{
+    struct persistent *request = (struct persistent *)operation;
+    int rc = mpi_abi_table.Test(&request->active, &operation->complete, &operation->status);
+    if (rc == MPI_SUCCESS)
+        return;
+    operation->complete = 1;
+    operation->error = mpi_abi_raise_comm(request->comm, rc);
+}
+
+static void release_types(struct persistent_types *types)
+{
+    for (int i = 0; i < types->count; i++)
+        mpi_abi_release_type(types->at[i]);
+    free(types->at);
+}
+
+/* A communicator without pending operations is freed locally (7.4.3), in whatever order. */
+static void release(struct operation *operation)
+{
+    struct persistent *request = (struct persistent *)operation;
+    if (request->context != MPI_COMM_NULL)
+        mpi_abi_table.Comm_free(&request->context);
+    release_types(&request->types[0]);
+    release_types(&request->types[1]);
+    mpi_abi_release_op(request->op);
+    mpi_abi_release_comm(request->comm);
+    free(request);
+}
+
+static const struct operation_class persistents = {advance, begin, NULL, release};
+
+void *mpi_abi_persistent_new(size_t size, MPI_Comm comm, int (*begins)(struct persistent *),
+                             int *error)
+{
+    struct persistent *made = calloc(1, size);
+    if (!made || mpi_abi_hold_comm(comm) != MPI_SUCCESS) {
+        free(made);
+        *error = mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
+        return NULL;
+    }
+    made->operation.kind = MPI_ABI_OPERATION;
+    made->operation.class = &persistents;
+    made->operation.persistent = 1;
+    made->begin = begins;
+    made->comm = comm;
+    made->context = MPI_COMM_NULL;
+    made->op = MPI_OP_NULL;
+    *error = mpi_abi_private_dup(comm, &made->context);
+    if (*error == MPI_SUCCESS)
+        return made;
+    made->context = MPI_COMM_NULL;
+    release(&made->operation);
+    return NULL;
+}
+
+int mpi_abi_persistent_done(struct persistent *request, MPI_Request *handle)
+{
+    int error = request->error;
+    if (error == MPI_SUCCESS) {
+        *handle = mpi_abi_operation_request(&request->operation);
+        return MPI_SUCCESS;
+    }
+    mpi_abi_raise_comm(request->comm, error);
+    release(&request->operation);
+    *handle = MPI_REQUEST_NULL;
+    return error;
+}
+
+/* On an intercommunicator the root's group says MPI_ROOT or MPI_PROC_NULL (6.2.3). */
+static void find_roles_between(struct persistent *request, int root)
+{
+    int size = 0;
+    mpi_abi_table.Comm_remote_size(request->context, &size);
+    request->at_root = root == MPI_ROOT;
+    request->elsewhere = root >= 0;
+    if (root >= size || (root < 0 && root != MPI_ROOT && root != MPI_PROC_NULL))
+        note(request, MPI_ERR_ROOT);
+}
+
+void mpi_abi_persistent_root(struct persistent *request, int root)
+{
+    int inter = 0;
+    int rank = 0;
+    int size = 0;
+    mpi_abi_table.Comm_test_inter(request->context, &inter);
+    if (inter) {
+        find_roles_between(request, root);
+        return;
+    }
+    mpi_abi_table.Comm_rank(request->context, &rank);
+    mpi_abi_table.Comm_size(request->context, &size);
+    request->at_root = rank == root;
+    request->elsewhere = 1;
+    if (root < 0 || root >= size)
+        note(request, MPI_ERR_ROOT);
+}
+
+void mpi_abi_persistent_topology(struct persistent *request)
+{
+    int topology = MPI_UNDEFINED;
+    mpi_abi_table.Topo_test(request->context, &topology);
+    if (topology == MPI_UNDEFINED)
+        note(request, MPI_ERR_TOPOLOGY);
+}
+
+void mpi_abi_persistent_count(struct persistent *request, MPI_Count count)
+{
+    if (count < 0)
+        note(request, MPI_ERR_COUNT);
+}
+
+void mpi_abi_persistent_op(struct persistent *request, MPI_Op op)
+{
+    int rc = op == MPI_OP_NULL ? MPI_ERR_OP : mpi_abi_hold_op(op);
+    if (rc == MPI_SUCCESS)
+        request->op = op;
+    else
+        note(request, rc);
+}
+
+void mpi_abi_persistent_type(struct persistent *request, MPI_Datatype datatype)
+{
+    if (datatype == MPI_DATATYPE_NULL)
+        note(request, MPI_ERR_TYPE);
+    else
+        mpi_abi_persistent_types(request, 1, &datatype);
+}
+
+const MPI_Datatype *mpi_abi_persistent_types(struct persistent *request, int count,
+                                             const MPI_Datatype datatypes[])
+{
+    struct persistent_types *types = &request->types[request->types[0].at != NULL];
+    types->at = malloc((size_t)count * sizeof *types->at + 1);
+    for (int i = 0; types->at && i < count; i++) {
+        if (mpi_abi_hold_type(datatypes[i]) != MPI_SUCCESS)
+            break;
+        types->at[types->count++] = datatypes[i];
+    }
+    if (types->count < count || !types->at)
+        note(request, MPI_ERR_NO_MEM);
+    return types->at;
+}
+
+int mpi_abi_persistent_peers(struct persistent *request)
+{
+    struct mpi_abi_extents extents = {0, 0};
+    note(request, mpi_abi_peers(request->context, &extents));
+    return extents.sends;
+}
+
+int mpi_abi_persistent_indegree(struct persistent *request)
+{
+    struct mpi_abi_extents extents = {0, 0};
+    note(request, mpi_abi_neighbors(request->context, &extents));
+    return extents.receives;
+}
+
+int mpi_abi_persistent_outdegree(struct persistent *request)
+{
+    struct mpi_abi_extents extents = {0, 0};
+    note(request, mpi_abi_neighbors(request->context, &extents));
+    return extents.sends;
+}
