@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Emits persistent collectives for backends without them: the nonblocking form at each start.
+"""Emits persistent collectives: the nonblocking form at each start.
 
 ``translate/emulate/persistent.h`` is what the functions have in common, and says why they are so.
 """

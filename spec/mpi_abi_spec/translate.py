@@ -52,13 +52,13 @@ def load_plan() -> Plan:
 
 
 def check_plan(abi: Abi) -> Plan:
-    """The plan with the emulations that are generated, after checking that it names functions of the
-    ABI, each once; translated by hand and then emulated is what a backend has or lacks."""
+    """The plan with the functions of our own that are generated, after checking that it names functions
+    of the ABI, each once."""
     plan = load_plan()
-    plan = replace(plan, emulated={**plan.emulated, **persistent_functions(abi)})
+    plan = replace(plan, own={**plan.own, **persistent_functions(abi)})
     known = {v.name for v in abi.variants}
-    names = [*plan.by_hand, *plan.own, *plan.missing]
-    names += [name for name in (*plan.around, *plan.emulated) if name not in plan.by_hand]
+    names = [*plan.by_hand, *plan.own, *plan.emulated, *plan.missing]
+    names += [name for name in plan.around if name not in plan.by_hand]
     for name in names:
         if name not in known:
             raise SpecError("translate.toml", name, "not a function of the ABI")
@@ -329,7 +329,7 @@ def _stand_in(variant: Variant) -> str:
 
 
 def _needs(abi: Abi) -> str:
-    """The slots without which a generated emulation is none, by its own slot."""
+    """The slots on top of which the generated functions of our own do their work."""
     slots = {v.name: i for i, v in enumerate(abi.variants)}
     rows = "".join(f"    [{slots[a]}] = {slots[b]} + 1,\n" for a, b in persistent_functions(abi).items())
     return f"\nconst short mpi_abi_needs[MPI_ABI_FUNCTIONS] = {{\n{rows}}};\n"
@@ -340,13 +340,11 @@ def emit_unsupported(abi: Abi) -> str:
     plan = check_plan(abi)
     text = f'{BANNER}#include "raise.h"\n#include "fill.h"\n\n'
     text += '#pragma GCC diagnostic ignored "-Wunused-parameter"\n\n'
-    for v in abi.variants:
-        if v.name not in plan.own:
-            text += f"static {prototype(v, abi, 'unsupported_' + v.short)}\n{{\n    return {_stand_in(v)};\n}}\n"
+    stand_ins = [v for v in abi.variants if v.name not in plan.own or v.name in persistent_functions(abi)]
+    for v in stand_ins:
+        text += f"static {prototype(v, abi, 'unsupported_' + v.short)}\n{{\n    return {_stand_in(v)};\n}}\n"
     text += "\nconst struct mpi_abi_table mpi_abi_unsupported = {\n"
-    for v in abi.variants:
-        if v.name not in plan.own:
-            text += f"    .{v.short} = unsupported_{v.short},\n"
+    text += "".join(f"    .{v.short} = unsupported_{v.short},\n" for v in stand_ins)
     text += "};\n\nconst struct mpi_abi_table mpi_abi_own = {\n"
     text += "".join(f"    .{v.short} = own_{v.short},\n" for v in abi.variants if v.name in plan.own)
     text += "};\n\nconst struct mpi_abi_table mpi_abi_emulated = {\n"

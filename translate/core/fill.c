@@ -41,11 +41,11 @@ static void publish(int slot, mpi_abi_function *function, enum mpi_abi_state sta
 /* Whether a slot will hold more than a stand-in. */
 static int has_body(int slot)
 {
-    if (slot_of(&mpi_abi_translated, slot) || slot_of(&mpi_abi_own, slot) ||
-        slot_of(&mpi_abi_around, slot))
-        return 1;
     int needed = mpi_abi_needs[slot];
-    return slot_of(&mpi_abi_emulated, slot) && (needed == 0 || has_body(needed - 1));
+    if (slot_of(&mpi_abi_translated, slot) || slot_of(&mpi_abi_around, slot) ||
+        slot_of(&mpi_abi_emulated, slot))
+        return 1;
+    return slot_of(&mpi_abi_own, slot) && (needed == 0 || has_body(needed - 1));
 }
 
 /* A backend of the standard ABI is used as it is: only what it lacks is done here. */
@@ -59,9 +59,9 @@ static void fill_slot(int slot, int as_it_is)
         publish(slot, around, translated ? MPI_ABI_TRANSLATED : MPI_ABI_EMULATED);
     else if (translated)
         publish(slot, translated, MPI_ABI_TRANSLATED);
-    else if (own)
+    else if (own && has_body(slot))
         publish(slot, own, MPI_ABI_OWN);
-    else if (emulated && has_body(slot))
+    else if (emulated)
         publish(slot, emulated, MPI_ABI_EMULATED);
     else
         publish(slot, slot_of(&mpi_abi_unsupported, slot), MPI_ABI_UNSUPPORTED);

@@ -25,7 +25,7 @@ enum mpi_abi_state {
  */
 extern struct mpi_abi_table mpi_abi_translated;
 
-/* Every slot's stand-in; null where `mpi_abi_own` has the function. */
+/* Every slot's stand-in; null where `mpi_abi_own` has the function whatever the backend has. */
 extern const struct mpi_abi_table mpi_abi_unsupported;
 /* What the library does itself; null elsewhere. */
 extern const struct mpi_abi_table mpi_abi_own;
@@ -36,7 +36,7 @@ extern const struct mpi_abi_table mpi_abi_around;
 /* Names with MPI_, and why a slot has no body yet (null: the backend lacks the function). */
 extern const char *const mpi_abi_names[MPI_ABI_FUNCTIONS];
 extern const char *const mpi_abi_missing_reasons[MPI_ABI_FUNCTIONS];
-/* The slot, plus one, on top of which an emulation does its work; zero: several, or it is free. */
+/* The slot, plus one, on top of which a function of our own does its work; zero: no single one. */
 extern const short mpi_abi_needs[MPI_ABI_FUNCTIONS];
 /* What each slot holds; valid once the table is filled. */
 extern unsigned char mpi_abi_states[MPI_ABI_FUNCTIONS];

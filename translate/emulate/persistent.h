@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Persistent collectives (6.13, 8.8) where the backend has none: each start calls the nonblocking
- * form with the arguments of the initialization. What differs from function to function is generated
- * (persistent.c); this is what all have in common.
+ * Persistent collectives (6.13, 8.8): each start calls the nonblocking form with the arguments of the
+ * initialization. What differs from function to function is generated (persistent.c); this is what
+ * all have in common.
  *
  * Starts may come in any order, and in another one on each process. So every request has a
  * communicator of its own, on which at most one operation is active.

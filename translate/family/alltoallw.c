@@ -2,8 +2,8 @@
 /*
  * The alltoallw family: two arrays of datatypes, as long as the communicator or the neighbourhood.
  *
- * Where MPI_IN_PLACE stands the send array is not significant and is not read (6.8). Nonblocking and
- * persistent forms keep the converted arrays until the request is done, as a wrapped request.
+ * Where MPI_IN_PLACE stands the send array is not significant and is not read (6.8). Nonblocking
+ * forms keep the converted arrays until the request is done, as a wrapped request.
  */
 #include "requests.h"
 
@@ -94,23 +94,6 @@ static int keep(int rc, struct types *types, impl_request native, MPI_Comm comm,
         return keep(rc, &types, native, comm, request);                                            \
     }
 
-#define PERSISTENT(Name, extents_of, count_t, disp_t)                                              \
-    int WRAP(Name)(const void *sendbuf, const count_t sendcounts[], const disp_t sdispls[],        \
-                   const MPI_Datatype sendtypes[], void *recvbuf, const count_t recvcounts[],      \
-                   const disp_t rdispls[], const MPI_Datatype recvtypes[], MPI_Comm comm,          \
-                   MPI_Info info, MPI_Request *request)                                            \
-    {                                                                                              \
-        struct types types = {NULL, NULL};                                                         \
-        impl_request native = IMPL_REQUEST_NULL;                                                   \
-        int rc = convert_types(&types, extents_of, comm, sendbuf, sendtypes, recvtypes);           \
-        if (rc != MPI_SUCCESS)                                                                     \
-            return rc;                                                                             \
-        rc = impl.Name(buffer_to_impl(sendbuf), sendcounts, sdispls, types.sends, recvbuf,         \
-                       recvcounts, rdispls, types.receives, comm_to_impl(comm),                    \
-                       info_to_impl(info), &native);                                               \
-        return keep(rc, &types, native, comm, request);                                            \
-    }
-
 BLOCKING(Alltoallw, mpi_abi_peers, int, int)
 BLOCKING(Alltoallw_c, mpi_abi_peers, MPI_Count, MPI_Aint)
 BLOCKING(Neighbor_alltoallw, mpi_abi_neighbors, int, MPI_Aint)
@@ -119,7 +102,3 @@ NONBLOCKING(Ialltoallw, mpi_abi_peers, int, int)
 NONBLOCKING(Ialltoallw_c, mpi_abi_peers, MPI_Count, MPI_Aint)
 NONBLOCKING(Ineighbor_alltoallw, mpi_abi_neighbors, int, MPI_Aint)
 NONBLOCKING(Ineighbor_alltoallw_c, mpi_abi_neighbors, MPI_Count, MPI_Aint)
-PERSISTENT(Alltoallw_init, mpi_abi_peers, int, int)
-PERSISTENT(Alltoallw_init_c, mpi_abi_peers, MPI_Count, MPI_Aint)
-PERSISTENT(Neighbor_alltoallw_init, mpi_abi_neighbors, int, MPI_Aint)
-PERSISTENT(Neighbor_alltoallw_init_c, mpi_abi_neighbors, MPI_Count, MPI_Aint)

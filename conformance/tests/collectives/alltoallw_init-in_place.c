@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      With MPI_IN_PLACE a persistent alltoallw ignores send counts, displacements and types,
+ *            which may be null pointers, and exchanges what is then in the receive buffer.
+ * section:   6.13.6, 6.8
+ * covers:    MPI_Alltoallw_init
+ * constants: MPI_IN_PLACE
+ * ranks:     1
+ */
+#include "rule.h"
+
+#include <stdlib.h>
+
+enum { ROUNDS = 3 };
+
+void rule(void)
+{
+    size_t size = (size_t)rule_size();
+    int *both = malloc(size * sizeof *both);
+    int *counts = malloc(size * sizeof *counts);
+    int *displs = malloc(size * sizeof *displs);
+    MPI_Datatype *types = malloc(size * sizeof *types);
+    MPI_Request request = MPI_REQUEST_NULL;
+
+    for (int r = 0; r < rule_size(); r++) {
+        counts[r] = 1;
+        displs[r] = r * (int)sizeof(int);
+        types[r] = MPI_INT;
+    }
+    REQUIRE_MPI(MPI_Alltoallw_init(MPI_IN_PLACE, NULL, NULL, NULL, both, counts, displs, types,
+                                   MPI_COMM_WORLD, MPI_INFO_NULL, &request));
+    for (int round = 0; round < ROUNDS; round++) {
+        for (int r = 0; r < rule_size(); r++) {
+            both[r] = 1000 * round + 100 * rule_rank() + r;
+        }
+        CHECK_MPI(MPI_Start(&request));
+        CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
+        for (int r = 0; r < rule_size(); r++) {
+            CHECK_INT(both[r], 1000 * round + 100 * r + rule_rank());
+        }
+    }
+    CHECK_MPI(MPI_Request_free(&request));
+    free(both);
+    free(counts);
+    free(displs);
+    free(types);
+}

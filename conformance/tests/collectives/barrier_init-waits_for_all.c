@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:    A persistent barrier completes only when every process has started it, each time anew.
+ * section: 6.13, 6.13.1
+ * covers:  MPI_Barrier_init
+ * ranks:   1
+ *
+ * The last rank starts only when it has a message from each other rank, which these send when they
+ * have found their own barrier incomplete.
+ */
+#include "rule.h"
+
+enum { ROUNDS = 3, TAG = 5 };
+
+static void look_and_tell(MPI_Request *barrier, int last)
+{
+    int flag = -1;
+
+    CHECK_MPI(MPI_Test(barrier, &flag, MPI_STATUS_IGNORE));
+    CHECK_INT(flag, 0);
+    CHECK_MPI(MPI_Send(NULL, 0, MPI_INT, last, TAG, MPI_COMM_WORLD));
+}
+
+void rule(void)
+{
+    int last = rule_size() - 1;
+    MPI_Request barrier = MPI_REQUEST_NULL;
+    MPI_Request made = MPI_REQUEST_NULL;
+
+    REQUIRE_MPI(MPI_Barrier_init(MPI_COMM_WORLD, MPI_INFO_NULL, &barrier));
+    made = barrier;
+    for (int round = 0; round < ROUNDS; round++) {
+        rule_at("round %d", round);
+        for (int r = 0; rule_rank() == last && r < last; r++) {
+            CHECK_MPI(MPI_Recv(NULL, 0, MPI_INT, r, TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE));
+        }
+        CHECK_MPI(MPI_Start(&barrier));
+        if (rule_rank() != last) {
+            look_and_tell(&barrier, last);
+        }
+        CHECK_MPI(MPI_Wait(&barrier, MPI_STATUS_IGNORE));
+        CHECK_HANDLE(barrier, made);
+    }
+    CHECK_MPI(MPI_Request_free(&barrier));
+    CHECK_HANDLE(barrier, MPI_REQUEST_NULL);
+}

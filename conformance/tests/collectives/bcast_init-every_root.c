@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:    A persistent broadcast from any root sends at each start what is then in the root's buffer.
+ * section: 6.13, 6.13.2
+ * covers:  MPI_Bcast_init
+ * ranks:   1
+ */
+#include "rule.h"
+
+enum { ROUNDS = 3, VALUES = 5 };
+
+static void fill(int values[VALUES], int first)
+{
+    for (int i = 0; i < VALUES; i++) {
+        values[i] = first < 0 ? -1 : first + i;
+    }
+}
+
+static void broadcast(int root)
+{
+    int values[VALUES];
+    MPI_Request request = MPI_REQUEST_NULL;
+
+    CHECK_MPI(
+        MPI_Bcast_init(values, VALUES, MPI_INT, root, MPI_COMM_WORLD, MPI_INFO_NULL, &request));
+    for (int round = 0; round < ROUNDS; round++) {
+        int first = 1000 * root + 100 * round;
+
+        rule_at("root %d, round %d", root, round);
+        fill(values, rule_rank() == root ? first : -1);
+        CHECK_MPI(MPI_Start(&request));
+        CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
+        for (int i = 0; i < VALUES; i++) {
+            CHECK_INT(values[i], first + i);
+        }
+    }
+    CHECK_MPI(MPI_Request_free(&request));
+}
+
+void rule(void)
+{
+    for (int root = 0; root < rule_size(); root++) {
+        broadcast(root);
+    }
+}

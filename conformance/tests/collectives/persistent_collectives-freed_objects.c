@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:    A persistent reduction goes on when the program has freed its communicator, operator and
+ *          datatype, whatever is made in their place; the operator sees the same datatype as ever.
+ * section: 6.13, 2.5.1, 6.9.5, 7.4.3
+ * covers:  MPI_Allreduce_init, MPI_Reduce_init, MPI_Op_free, MPI_Type_free, MPI_Comm_free
+ * ranks:   1
+ *
+ * Two requests use the objects, and one of them is freed before the other is started.
+ */
+#include "rule.h"
+
+enum { ROUNDS = 3, OTHERS = 20 };
+
+static MPI_Datatype pair = MPI_DATATYPE_NULL;
+
+static void add(void *in, void *inout, int *length, MPI_Datatype *type)
+{
+    CHECK_HANDLE(*type, pair);
+    for (int i = 0; i < 2 * *length; i++) {
+        ((int *)inout)[i] += ((int *)in)[i];
+    }
+}
+
+static void spoil(void *in, void *inout, int *length, MPI_Datatype *type)
+{
+    (void)in;
+    (void)type;
+    for (int i = 0; i < *length; i++) {
+        ((int *)inout)[i] = -1;
+    }
+}
+
+static void make(MPI_Request *all, MPI_Request *one, const int mine[2], int sums[2])
+{
+    MPI_Comm comm = MPI_COMM_NULL;
+    MPI_Op op = MPI_OP_NULL;
+    MPI_Datatype type = MPI_DATATYPE_NULL;
+
+    CHECK_MPI(MPI_Comm_dup(MPI_COMM_WORLD, &comm));
+    CHECK_MPI(MPI_Op_create(add, 1, &op));
+    CHECK_MPI(MPI_Type_contiguous(2, MPI_INT, &type));
+    CHECK_MPI(MPI_Type_commit(&type));
+    pair = type;
+    CHECK_MPI(MPI_Allreduce_init(mine, sums, 1, type, op, comm, MPI_INFO_NULL, all));
+    CHECK_MPI(MPI_Reduce_init(mine, sums, 1, type, op, 0, comm, MPI_INFO_NULL, one));
+    CHECK_MPI(MPI_Op_free(&op));
+    CHECK_HANDLE(op, MPI_OP_NULL);
+    CHECK_MPI(MPI_Type_free(&type));
+    CHECK_HANDLE(type, MPI_DATATYPE_NULL);
+    CHECK_MPI(MPI_Comm_free(&comm));
+    CHECK_HANDLE(comm, MPI_COMM_NULL);
+}
+
+static void make_others(MPI_Op ops[OTHERS], MPI_Datatype types[OTHERS], MPI_Comm *comm)
+{
+    CHECK_MPI(MPI_Comm_dup(MPI_COMM_SELF, comm));
+    for (int i = 0; i < OTHERS; i++) {
+        CHECK_MPI(MPI_Op_create(spoil, 1, &ops[i]));
+        CHECK_MPI(MPI_Type_vector(2, 1, 3, MPI_SHORT, &types[i]));
+    }
+}
+
+void rule(void)
+{
+    int size = rule_size();
+    int mine[2];
+    int sums[2];
+    MPI_Op ops[OTHERS];
+    MPI_Datatype types[OTHERS];
+    MPI_Comm comm = MPI_COMM_NULL;
+    MPI_Request all = MPI_REQUEST_NULL;
+    MPI_Request one = MPI_REQUEST_NULL;
+
+    make(&all, &one, mine, sums);
+    make_others(ops, types, &comm);
+    CHECK_MPI(MPI_Request_free(&one));
+    for (int round = 0; round < ROUNDS; round++) {
+        mine[0] = round + rule_rank();
+        mine[1] = 1;
+        CHECK_MPI(MPI_Start(&all));
+        CHECK_MPI(MPI_Wait(&all, MPI_STATUS_IGNORE));
+        CHECK_INT(sums[0], size * round + size * (size - 1) / 2);
+        CHECK_INT(sums[1], size);
+    }
+    CHECK_MPI(MPI_Request_free(&all));
+    for (int i = 0; i < OTHERS; i++) {
+        CHECK_MPI(MPI_Op_free(&ops[i]));
+        CHECK_MPI(MPI_Type_free(&types[i]));
+    }
+    CHECK_MPI(MPI_Comm_free(&comm));
+}

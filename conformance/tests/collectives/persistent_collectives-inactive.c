@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      A persistent collective that was never started, or is complete, is inactive: waiting for
+ *            it returns at once with an empty status, and it can be freed.
+ * section:   6.13, 3.7.3, 3.7.6, 3.9
+ * covers:    MPI_Allreduce_init, MPI_Wait, MPI_Test, MPI_Request_get_status, MPI_Request_free
+ * constants: MPI_ANY_SOURCE, MPI_ANY_TAG
+ * ranks:     1
+ */
+#include "rule.h"
+
+static void expect_empty(const MPI_Status *status)
+{
+    int count = -1;
+    int cancelled = -1;
+
+    CHECK_INT(status->MPI_SOURCE, MPI_ANY_SOURCE);
+    CHECK_INT(status->MPI_TAG, MPI_ANY_TAG);
+    CHECK_MPI(MPI_Get_count(status, MPI_INT, &count));
+    CHECK_INT(count, 0);
+    CHECK_MPI(MPI_Test_cancelled(status, &cancelled));
+    CHECK_INT(cancelled, 0);
+}
+
+static void expect_inactive(MPI_Request *request)
+{
+    MPI_Request before = *request;
+    MPI_Status statuses[3] = {rule_status(), rule_status(), rule_status()};
+    int flag = 0;
+
+    CHECK_MPI(MPI_Wait(request, &statuses[0]));
+    CHECK_MPI(MPI_Test(request, &flag, &statuses[1]));
+    CHECK_INT(flag, 1);
+    flag = 0;
+    CHECK_MPI(MPI_Request_get_status(*request, &flag, &statuses[2]));
+    CHECK_INT(flag, 1);
+    for (int i = 0; i < 3; i++) {
+        expect_empty(&statuses[i]);
+    }
+    CHECK_HANDLE(*request, before);
+}
+
+void rule(void)
+{
+    int mine = rule_rank() + 1;
+    int sum = -1;
+    int flag = 0;
+    MPI_Request request = MPI_REQUEST_NULL;
+
+    REQUIRE_MPI(MPI_Allreduce_init(&mine, &sum, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD, MPI_INFO_NULL,
+                                   &request));
+    expect_inactive(&request);
+    CHECK_INT(sum, -1);
+    CHECK_MPI(MPI_Start(&request));
+    while (!flag) {
+        REQUIRE_MPI(MPI_Request_get_status(request, &flag, MPI_STATUS_IGNORE));
+    }
+    CHECK_INT(sum, rule_size() * (rule_size() + 1) / 2);
+    CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    expect_inactive(&request);
+    CHECK_MPI(MPI_Request_free(&request));
+    CHECK_HANDLE(request, MPI_REQUEST_NULL);
+}

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      Persistent reduce-scatters, with equal and with unequal blocks, reduce at each start what
+ *            is then in the send buffers, or with MPI_IN_PLACE in the receive buffers.
+ * section:   6.13, 6.13.9, 6.13.10, 6.10
+ * covers:    MPI_Reduce_scatter_block_init, MPI_Reduce_scatter_init
+ * constants: MPI_IN_PLACE
+ * ranks:     1
+ *
+ * Unequal blocks: rank r gets r ints.  Element k of rank r is 10 * (round + k) + r.
+ */
+#include "rule.h"
+
+#include <stdlib.h>
+
+enum { ROUNDS = 3 };
+
+static int size, rank;
+
+static void run(MPI_Request *request, int *from, int total, const int *recv, int first, int count)
+{
+    for (int round = 0; round < ROUNDS; round++) {
+        for (int k = 0; k < total; k++) {
+            from[k] = 10 * (round + k) + rank;
+        }
+        CHECK_MPI(MPI_Start(request));
+        CHECK_MPI(MPI_Wait(request, MPI_STATUS_IGNORE));
+        for (int i = 0; i < count; i++) {
+            CHECK_INT(recv[i], 10 * (round + first + i) * size + size * (size - 1) / 2);
+        }
+    }
+    CHECK_MPI(MPI_Request_free(request));
+}
+
+void rule(void)
+{
+    size = rule_size();
+    rank = rule_rank();
+    size_t bytes = (size_t)(2 * size * size) * sizeof(int);
+    int *send = malloc(bytes);
+    int *recv = malloc(bytes);
+    int *counts = malloc((size_t)size * sizeof(int));
+
+    for (int r = 0; r < size; r++) {
+        counts[r] = r;
+    }
+    for (int in_place = 0; in_place < 2; in_place++) {
+        const void *from = in_place ? MPI_IN_PLACE : send;
+        MPI_Request request = MPI_REQUEST_NULL;
+
+        rule_at("in place %d", in_place);
+        CHECK_MPI(MPI_Reduce_scatter_block_init(from, recv, 2, MPI_INT, MPI_SUM, MPI_COMM_WORLD,
+                                                MPI_INFO_NULL, &request));
+        run(&request, in_place ? recv : send, 2 * size, recv, 2 * rank, 2);
+        CHECK_MPI(MPI_Reduce_scatter_init(from, recv, counts, MPI_INT, MPI_SUM, MPI_COMM_WORLD,
+                                          MPI_INFO_NULL, &request));
+        run(&request, in_place ? recv : send, size * (size - 1) / 2, recv, rank * (rank - 1) / 2,
+            rank);
+    }
+    free(send);
+    free(recv);
+    free(counts);
+}

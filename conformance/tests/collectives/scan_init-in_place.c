@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      Persistent scans, inclusive and exclusive, reduce at each start what is then in the send
+ *            buffers, or with MPI_IN_PLACE in the receive buffers.
+ * section:   6.13, 6.13.11, 6.13.12, 6.11
+ * covers:    MPI_Scan_init, MPI_Exscan_init
+ * constants: MPI_IN_PLACE
+ * ranks:     1
+ */
+#include "rule.h"
+
+enum { ROUNDS = 3 };
+
+static int send;
+static int recv;
+
+/* Rank r contributes (r + 1) * (round + 1); the first `ranks` of them arrive. */
+static void run(MPI_Request *request, bool in_place, int ranks)
+{
+    for (int round = 0; round < ROUNDS; round++) {
+        recv = -1;
+        *(in_place ? &recv : &send) = (rule_rank() + 1) * (round + 1);
+        CHECK_MPI(MPI_Start(request));
+        CHECK_MPI(MPI_Wait(request, MPI_STATUS_IGNORE));
+        if (ranks > 0) {
+            CHECK_INT(recv, ranks * (ranks + 1) / 2 * (round + 1));
+        }
+    }
+    CHECK_MPI(MPI_Request_free(request));
+}
+
+void rule(void)
+{
+    for (int in_place = 0; in_place < 2; in_place++) {
+        const void *from = in_place ? MPI_IN_PLACE : &send;
+        MPI_Request request = MPI_REQUEST_NULL;
+
+        rule_at("in place %d", in_place);
+        CHECK_MPI(MPI_Scan_init(from, &recv, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD, MPI_INFO_NULL,
+                                &request));
+        run(&request, in_place, rule_rank() + 1);
+        CHECK_MPI(MPI_Exscan_init(from, &recv, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD, MPI_INFO_NULL,
+                                  &request));
+        run(&request, in_place, rule_rank());
+    }
+}
