@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Spawning (11.8). What stands before `root` is significant there only, and is not read elsewhere.
+ *
+ * How many error codes there are is known at the root alone, but each process has an array of them.
+ * So the number is broadcast first, and the backend writes into an array of ours that is surely long
+ * enough: Open MPI 4.1 counts by arguments that are not significant where it does.
+ */
+#include "impl.h"
+
+#include "raise.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* One call, as one process sees it. */
+struct spawn {
+    MPI_Comm comm;
+    int at_root;
+    int count;        /* commands: none but at the root */
+    int total;        /* processes that are wanted, and error codes */
+    int *codes;       /* the backend's */
+    impl_info *infos; /* of each command */
+    MPI_Info *made;   /* those of them that are to be freed, else MPI_INFO_NULL */
+};
+
+#if defined(MPI_ABI_IMPL_OMPI)
+
+/*
+ * The children must find the backend that this process has, and the variable that named it may be in
+ * no environment but this process's. Open MPI takes variables from the key "env", line by line.
+ */
+static MPI_Info with_backend(MPI_Info info)
+{
+    const char *backend = getenv("MPI_ABI_BACKEND");
+    char value[MPI_MAX_INFO_VAL];
+    MPI_Info made = MPI_INFO_NULL;
+    int room = sizeof value;
+    int given = 0;
+    if (!backend)
+        return MPI_INFO_NULL;
+    int rc = info == MPI_INFO_NULL ? mpi_abi_table.Info_create(&made)
+                                   : mpi_abi_table.Info_dup(info, &made);
+    if (rc != MPI_SUCCESS)
+        return MPI_INFO_NULL;
+    mpi_abi_table.Info_get_string(made, "env", &room, value, &given);
+    size_t used = given ? strlen(value) : 0;
+    snprintf(value + used, sizeof value - used, "%sMPI_ABI_BACKEND=%s", given ? "\n" : "", backend);
+    mpi_abi_table.Info_set(made, "env", value);
+    return made;
+}
+
+#else
+
+/* Hydra gives the children the environment that it was started in, and no other can be asked for. */
+static MPI_Info with_backend(MPI_Info info)
+{
+    (void)info;
+    return MPI_INFO_NULL;
+}
+
+#endif
+
+static void end_infos(struct spawn *spawn)
+{
+    for (int i = 0; spawn->made && i < spawn->count; i++) {
+        if (spawn->made[i] != MPI_INFO_NULL)
+            mpi_abi_table.Info_free(&spawn->made[i]);
+    }
+    free(spawn->made);
+    free(spawn->infos);
+}
+
+static int begin_infos(struct spawn *spawn, const MPI_Info infos[])
+{
+    spawn->infos = malloc((size_t)spawn->count * sizeof *spawn->infos + 1);
+    spawn->made = malloc((size_t)spawn->count * sizeof *spawn->made + 1);
+    if (!spawn->infos || !spawn->made)
+        return 0;
+    for (int i = 0; i < spawn->count; i++) {
+        spawn->made[i] = with_backend(infos[i]);
+        spawn->infos[i] = info_to_impl(spawn->made[i] != MPI_INFO_NULL ? spawn->made[i] : infos[i]);
+    }
+    return 1;
+}
+
+static int out_of_memory(struct spawn *spawn)
+{
+    free(spawn->codes);
+    free(spawn->infos);
+    free(spawn->made);
+    return mpi_abi_raise_comm(spawn->comm, MPI_ERR_NO_MEM);
+}
+
+/* Collective over the communicator, as the spawn itself is; `count` and `wanted` are the root's. */
+static int begin(struct spawn *spawn, int root, int count, const int wanted[],
+                 const MPI_Info infos[])
+{
+    impl_comm comm = comm_to_impl(spawn->comm);
+    int64_t total = 0;
+    int rank = 0;
+    int inter = 0;
+    int rc = impl.Comm_test_inter(comm, &inter);
+    if (rc == 0 && inter)
+        return mpi_abi_raise_comm(spawn->comm, MPI_ERR_COMM);
+    if (rc == 0)
+        rc = impl.Comm_rank(comm, &rank);
+    if (rc != 0)
+        return error_from_impl(rc);
+    spawn->at_root = rank == root;
+    spawn->count = spawn->at_root && count > 0 ? count : 0;
+    for (int i = 0; i < spawn->count; i++)
+        total = wanted[i] < 0 || total < 0 ? -1 : total + wanted[i];
+    spawn->total = total > INT_MAX ? -1 : (int)total;
+    rc = impl.Bcast(&spawn->total, 1, datatype_to_impl(MPI_INT), root, comm);
+    if (rc != 0)
+        return error_from_impl(rc);
+    if (spawn->total < 0)
+        return mpi_abi_raise_comm(spawn->comm, MPI_ERR_ARG);
+    spawn->codes = calloc((size_t)spawn->total + (size_t)spawn->count + 1, sizeof *spawn->codes);
+    if (!spawn->codes || !begin_infos(spawn, infos))
+        return out_of_memory(spawn);
+    return MPI_SUCCESS;
+}
+
+/* Where nothing was spawned, codes that the backend has not written say why: as the call does. */
+static int end(struct spawn *spawn, int rc, impl_comm made, MPI_Comm *intercomm, int codes[])
+{
+    *intercomm = rc == 0 ? comm_from_impl(made) : MPI_COMM_NULL;
+    for (int i = 0; codes != MPI_ERRCODES_IGNORE && i < spawn->total; i++)
+        codes[i] = error_from_impl(spawn->codes[i] ? spawn->codes[i] : rc);
+    free(spawn->codes);
+    end_infos(spawn);
+    return error_from_impl(rc);
+}
+
+int WRAP(Comm_spawn)(const char *command, char *argv[], int maxprocs, MPI_Info info, int root,
+                     MPI_Comm comm, MPI_Comm *intercomm, int array_of_errcodes[])
+{
+    struct spawn spawn = {.comm = comm};
+    impl_comm made = IMPL_COMM_NULL;
+    int rc = begin(&spawn, root, 1, &maxprocs, &info);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    rc =
+        impl.Comm_spawn(command, argv, spawn.total, spawn.at_root ? spawn.infos[0] : IMPL_INFO_NULL,
+                        root, comm_to_impl(comm), &made, spawn.codes);
+    return end(&spawn, rc, made, intercomm, array_of_errcodes);
+}
+
+int WRAP(Comm_spawn_multiple)(int count, char *array_of_commands[], char **array_of_argv[],
+                              const int array_of_maxprocs[], const MPI_Info array_of_info[],
+                              int root, MPI_Comm comm, MPI_Comm *intercomm, int array_of_errcodes[])
+{
+    struct spawn spawn = {.comm = comm};
+    impl_comm made = IMPL_COMM_NULL;
+    int rc = begin(&spawn, root, count, array_of_maxprocs, array_of_info);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    rc = impl.Comm_spawn_multiple(spawn.at_root ? count : 0, array_of_commands, array_of_argv,
+                                  array_of_maxprocs, spawn.infos, root, comm_to_impl(comm), &made,
+                                  spawn.codes);
+    return end(&spawn, rc, made, intercomm, array_of_errcodes);
+}
