@@ -116,6 +116,11 @@ void rule(void);
 int rule_rank(void);
 int rule_size(void);
 
+/* The program that runs, and the arguments it was given, for rules that spawn it: only one with
+ * RULE_ALONE does, and it is the child as well.  The array ends with a null pointer. */
+const char *rule_program(void);
+char *const *rule_arguments(void);
+
 /* Name what the following checks of this thread are about, as in rule_at("datatype %s", name), so
  * that a failure in a loop says where; rule_at(NULL) ends it, and so does the end of the rule. */
 void rule_at(const char *format, ...) RULE_PRINTF(1, 2);

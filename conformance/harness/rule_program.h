@@ -38,6 +38,19 @@ enum rule_verdict { RULE_PASS, RULE_SKIP, RULE_FAIL };
 
 /* --- What the runner learns about a process. ------------------------------------------------- */
 
+/* argv of main. */
+static char **rule_argv_now;
+
+const char *rule_program(void)
+{
+    return rule_argv_now[0];
+}
+
+char *const *rule_arguments(void)
+{
+    return rule_argv_now + 1;
+}
+
 static double rule_clock(void)
 {
     struct timespec now;
@@ -380,6 +393,7 @@ int main(int argc, char **argv)
     static const int statuses[] = {0, 77, 1};
     enum rule_verdict verdict;
 
+    rule_argv_now = argv;
     rule_open();
     verdict = rule_run_all(rule_entries_of(argv[0]), &argc, &argv);
     rule_event("close", NULL);

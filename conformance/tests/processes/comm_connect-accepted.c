@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:       A process that connects to a port that another one has opened and accepts at gets an
+ *             intercommunicator to it, which MPI_Comm_disconnect ends.
+ * section:    11.9.2, 11.9.3, 11.10.4
+ * covers:     MPI_Open_port, MPI_Comm_accept, MPI_Comm_connect, MPI_Comm_disconnect, MPI_Close_port
+ * ranks:      2
+ * capability: ports
+ *
+ * Rank 0 accepts, and the last rank connects; each is alone in its group.
+ */
+#include "rule.h"
+
+static void meet(MPI_Comm between, int mine, int theirs)
+{
+    int inter = 0;
+    int size = 0;
+    int got = -1;
+
+    CHECK_MPI(MPI_Comm_test_inter(between, &inter));
+    CHECK_INT(inter, 1);
+    CHECK_MPI(MPI_Comm_remote_size(between, &size));
+    CHECK_INT(size, 1);
+    CHECK_MPI(
+        MPI_Sendrecv(&mine, 1, MPI_INT, 0, 3, &got, 1, MPI_INT, 0, 3, between, MPI_STATUS_IGNORE));
+    CHECK_INT(got, theirs);
+    CHECK_MPI(MPI_Comm_disconnect(&between));
+    CHECK_HANDLE(between, MPI_COMM_NULL);
+}
+
+void rule(void)
+{
+    char port[MPI_MAX_PORT_NAME] = "";
+    int last = rule_size() - 1;
+    int rc = MPI_SUCCESS;
+    MPI_Comm between = MPI_COMM_NULL;
+
+    if (rule_rank() == 0) {
+        rc = MPI_Open_port(MPI_INFO_NULL, port);
+    }
+    CHECK_MPI(MPI_Bcast(&rc, 1, MPI_INT, 0, MPI_COMM_WORLD));
+    CHECK_MPI(MPI_Bcast(port, MPI_MAX_PORT_NAME, MPI_CHAR, 0, MPI_COMM_WORLD));
+    if (rc != MPI_SUCCESS) {
+        SKIP("MPI_Open_port returns error %d", rc);
+    }
+    if (rule_rank() == 0) {
+        REQUIRE_MPI(MPI_Comm_accept(port, MPI_INFO_NULL, 0, MPI_COMM_SELF, &between));
+        meet(between, 0, last);
+        CHECK_MPI(MPI_Close_port(port));
+    } else if (rule_rank() == last) {
+        REQUIRE_MPI(MPI_Comm_connect(port, MPI_INFO_NULL, 0, MPI_COMM_SELF, &between));
+        meet(between, last, 0);
+    }
+}

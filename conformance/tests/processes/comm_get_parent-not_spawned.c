@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:    A process that was not spawned has the parent MPI_COMM_NULL.
+ * section: 11.8.2
+ * covers:  MPI_Comm_get_parent
+ * ranks:   1
+ */
+#include "rule.h"
+
+void rule(void)
+{
+    MPI_Comm parent = MPI_COMM_SELF;
+
+    CHECK_MPI(MPI_Comm_get_parent(&parent));
+    CHECK_HANDLE(parent, MPI_COMM_NULL);
+}

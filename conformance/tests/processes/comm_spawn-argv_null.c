@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:       With MPI_ARGV_NULL a spawned process has no arguments; MPI_ERRCODES_IGNORE stands for an
+ *             array of error codes.
+ * section:    11.8.2
+ * covers:     MPI_Comm_spawn, MPI_Intercomm_merge
+ * constants:  MPI_ARGV_NULL, MPI_ERRCODES_IGNORE
+ * ranks:      1
+ * capability: spawn
+ * process:    alone
+ *
+ * This program is the child, too.
+ */
+#define RULE_ALONE
+#include "rule.h"
+
+static void meet(MPI_Comm other, bool child)
+{
+    MPI_Comm all = MPI_COMM_NULL;
+    int sum = -1;
+    const int one = 1;
+
+    CHECK_MPI(MPI_Intercomm_merge(other, child, &all));
+    CHECK_MPI(MPI_Allreduce(&one, &sum, 1, MPI_INT, MPI_SUM, all));
+    CHECK_INT(sum, 2);
+    CHECK_MPI(MPI_Comm_disconnect(&all));
+    CHECK_MPI(MPI_Comm_disconnect(&other));
+}
+
+static void spawn(void)
+{
+    MPI_Comm child = MPI_COMM_NULL;
+    int rc = MPI_Comm_spawn(rule_program(), MPI_ARGV_NULL, 1, MPI_INFO_NULL, 0, MPI_COMM_SELF,
+                            &child, MPI_ERRCODES_IGNORE);
+
+    if (rc != MPI_SUCCESS) {
+        SKIP("MPI_Comm_spawn of this program returns error %d", rc);
+    }
+    meet(child, false);
+}
+
+void rule(void)
+{
+    MPI_Comm parent = MPI_COMM_NULL;
+
+    REQUIRE_MPI(MPI_Init(NULL, NULL));
+    CHECK_MPI(MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN));
+    REQUIRE_MPI(MPI_Comm_get_parent(&parent));
+    if (parent == MPI_COMM_NULL) {
+        spawn();
+    } else {
+        CHECK_PTR(rule_arguments()[0], NULL);
+        meet(parent, true);
+    }
+    CHECK_MPI(MPI_Finalize());
+}

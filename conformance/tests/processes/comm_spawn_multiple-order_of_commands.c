@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:       The processes of several commands have one world, in the order of the commands, each with
+ *             its command's arguments; there is an error code for each process, on each parent.
+ * section:    11.8.3, 11.10.3
+ * covers:     MPI_Comm_spawn_multiple, MPI_Comm_get_parent
+ * constants:  MPI_APPNUM
+ * ranks:      2
+ * capability: spawn
+ * process:    alone
+ *
+ * This program is the child, too: one process of the first command, two of the second.
+ */
+#define RULE_ALONE
+#include "rule.h"
+
+enum { CHILDREN = 3 };
+
+static void child(MPI_Comm parents)
+{
+    static const char *const expected[CHILDREN] = {"none", "of the second", "of the second"};
+    char *const *arguments = rule_arguments();
+    int *number = NULL;
+    int found = 0;
+
+    CHECK_INT(rule_size(), CHILDREN);
+    CHECK_STR(arguments[0] ? arguments[0] : "none", expected[rule_rank() % CHILDREN]);
+    CHECK_MPI(MPI_Comm_get_attr(MPI_COMM_WORLD, MPI_APPNUM, &number, &found));
+    if (found) {
+        CHECK_INT(*number, rule_rank() == 0 ? 0 : 1);
+    }
+    CHECK_MPI(MPI_Comm_disconnect(&parents));
+}
+
+static int call(MPI_Comm *children, int codes[CHILDREN])
+{
+    static char name[4096];
+    static char text[] = "of the second";
+    bool root = rule_rank() == 0;
+    char *commands[] = {name, name};
+    char *nothing[] = {NULL};
+    char *something[] = {text, NULL};
+    char **arguments[] = {nothing, something};
+    const int wanted[] = {1, 2};
+    const MPI_Info infos[] = {MPI_INFO_NULL, MPI_INFO_NULL};
+
+    for (size_t i = 0; i + 1 < sizeof name && rule_program()[i] != '\0'; i++) {
+        name[i] = rule_program()[i];
+    }
+    return MPI_Comm_spawn_multiple(root ? 2 : -7, root ? commands : NULL, root ? arguments : NULL,
+                                   root ? wanted : NULL, root ? infos : NULL, 0, MPI_COMM_WORLD,
+                                   children, codes);
+}
+
+static void spawn(void)
+{
+    int codes[CHILDREN + 1];
+    int size = -1;
+    MPI_Comm children = MPI_COMM_NULL;
+    int rc;
+
+    rule_poison(codes, sizeof codes);
+    rc = call(&children, codes);
+    if (rc != MPI_SUCCESS) {
+        SKIP("MPI_Comm_spawn_multiple of this program returns error %d", rc);
+    }
+    for (int i = 0; i < CHILDREN; i++) {
+        CHECK_INT(codes[i], MPI_SUCCESS);
+    }
+    CHECK_UNTOUCHED(&codes[CHILDREN], sizeof(int));
+    CHECK_MPI(MPI_Comm_remote_size(children, &size));
+    CHECK_INT(size, CHILDREN);
+    CHECK_MPI(MPI_Comm_disconnect(&children));
+}
+
+void rule(void)
+{
+    MPI_Comm parents = MPI_COMM_NULL;
+
+    REQUIRE_MPI(MPI_Init(NULL, NULL));
+    CHECK_MPI(MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN));
+    REQUIRE_MPI(MPI_Comm_get_parent(&parents));
+    if (parents != MPI_COMM_NULL) {
+        child(parents);
+    } else {
+        spawn();
+    }
+    CHECK_MPI(MPI_Finalize());
+}
