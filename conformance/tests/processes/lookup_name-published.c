@@ -12,7 +12,7 @@
 
 #include <stdio.h>
 
-static const char port[] = "a port, or what looks like one";
+static const char port[] = "a-port-or-what-looks-like-one";
 
 static void look(const char *service)
 {
