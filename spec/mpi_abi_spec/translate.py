@@ -55,7 +55,8 @@ def check_plan(abi: Abi) -> Plan:
     """The plan with the functions of our own that are generated, after checking that it names functions
     of the ABI, each once."""
     plan = load_plan()
-    plan = replace(plan, own={**plan.own, **persistent_functions(abi)})
+    persistent = {init: f"{begun} at each start" for init, begun in persistent_functions(abi).items()}
+    plan = replace(plan, own={**plan.own, **persistent})
     known = {v.name for v in abi.variants}
     names = [*plan.by_hand, *plan.own, *plan.emulated, *plan.missing]
     names += [name for name in plan.around if name not in plan.by_hand]
