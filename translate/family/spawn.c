@@ -91,7 +91,8 @@ static int out_of_memory(struct spawn *spawn)
     free(spawn->codes);
     free(spawn->infos);
     free(spawn->made);
-    return mpi_abi_raise_comm(spawn->comm, MPI_ERR_NO_MEM);
+    mpi_abi_raise_comm(spawn->comm, MPI_ERR_NO_MEM);
+    return MPI_ERR_NO_MEM;
 }
 
 /* Collective over the communicator, as the spawn itself is; `count` and `wanted` are the root's. */
