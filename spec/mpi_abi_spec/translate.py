@@ -26,9 +26,12 @@ HANDLES = {
     "group": "group", "info": "info", "message": "message", "op": "op", "request": "request",
     "session": "session", "window": "win",
 }
-TOOL_HANDLES = (
-    "cvar_handle", "pvar_handle", "pvar_session", "tool_enum", "event_instance", "event_registration"
-)
+# Handles of the tools interface are the backend's own: each kind, and the error of one that is none.
+TOOL_HANDLES = {
+    "cvar_handle": "MPI_T_ERR_INVALID_HANDLE", "pvar_handle": "MPI_T_ERR_INVALID_HANDLE",
+    "pvar_session": "MPI_T_ERR_INVALID_SESSION", "tool_enum": "MPI_T_ERR_INVALID_HANDLE",
+    "event_instance": "MPI_T_ERR_INVALID_HANDLE",
+}
 
 
 @dataclass(frozen=True)
@@ -53,8 +56,8 @@ def check_plan(abi: Abi) -> Plan:
     """The plan, after checking that it names functions of the ABI, each once."""
     plan = load_plan()
     known = {v.name for v in abi.variants}
-    names = [*plan.by_hand, *plan.own, *plan.emulated, *plan.missing]
-    names += [name for name in plan.around if name not in plan.by_hand]
+    names = [*plan.by_hand, *plan.own, *plan.missing]
+    names += [name for name in (*plan.emulated, *plan.around) if name not in plan.by_hand]
     for name in names:
         if name not in known:
             raise SpecError("translate.toml", name, "not a function of the ABI")
@@ -138,9 +141,18 @@ def _sentinel(param: Param, ctype: str) -> Parts | None:
         return Parts(ctype, param.name, before=f"if ({param.name} == MPI_BUFFER_AUTOMATIC)\n        {refuse}")
     if "MPI_DISPLACEMENT_CURRENT" in param.sentinels:
         return Parts(ctype, f"offset_to_impl({param.name})")
-    if "MPI_T_PVAR_ALL_HANDLES" in param.sentinels:
-        return Parts(ctype, f"pvar_handle_to_impl({param.name})")
     return None
+
+
+def _tool_handle(param: Param, ctype: str) -> Parts:
+    """Backends follow these addresses unasked: constants that are none are refused here."""
+    handle = f"*{param.name}" if param.direction == "inout" else param.name
+    refused, passed = f"!{handle}", param.name
+    if "MPI_T_PVAR_ALL_HANDLES" in param.sentinels:
+        passed = f"pvar_handle_to_impl({param.name})"
+    elif param.kind.name == "pvar_handle":
+        refused += f" || {handle} == MPI_T_PVAR_ALL_HANDLES"
+    return Parts(ctype, passed, before=f"if ({refused})\n        return {TOOL_HANDLES[param.kind.name]};")
 
 
 def _plain_type(param: Param, large: bool, abi: Abi) -> str:
@@ -165,6 +177,8 @@ def parts(param: Param, large: bool, abi: Abi) -> Parts:
     if kind == "function":
         return Parts("impl_function *", f"(impl_function *){param.name}")
     ctype = _plain_type(param, large, abi)
+    if kind in TOOL_HANDLES and param.direction != "out":
+        return _tool_handle(param, ctype)
     if param.sentinels:
         found = _sentinel(param, ctype)
         if found is not None:
