@@ -220,6 +220,8 @@ def _show_misuse(variant: Variant, units: list[Parts]) -> None:
 
 def _body(variant: Variant, units: list[Parts]) -> str:
     lines = [f"    {u.before}" for u in units if u.before]
+    if variant.name.startswith("MPI_T_"):
+        lines.insert(0, "    if (!tools_initialized())\n        return MPI_T_ERR_NOT_INITIALIZED;")
     arguments = ", ".join(u.argument for u in units)
     call = f"impl.{variant.short}({arguments})"
     if variant.function.returns != "int":

@@ -29,6 +29,8 @@ int WRAP(T_event_get_info)(int event_index, char *name, int *name_len, int *verb
                            int *num_elements, MPI_T_enum *enumtype, MPI_Info *info, char *desc,
                            int *desc_len, int *bind)
 {
+    if (!tools_initialized())
+        return MPI_T_ERR_NOT_INITIALIZED;
     int native_verbosity = 0;
     int native_bind = 0;
     impl_info native_info = IMPL_INFO_NULL;
@@ -54,6 +56,8 @@ int WRAP(T_source_get_info)(int source_index, char *name, int *name_len, char *d
                             MPI_T_source_order *ordering, MPI_Count *ticks_per_second,
                             MPI_Count *max_ticks, MPI_Info *info)
 {
+    if (!tools_initialized())
+        return MPI_T_ERR_NOT_INITIALIZED;
     int native_ordering = 0;
     MPI_Count rate = 0;
     MPI_Count last = 0;

@@ -87,6 +87,8 @@ static void free_callback(MPI_T_event_registration native, int cb_safety, void *
 int WRAP(T_event_handle_alloc)(int event_index, void *obj_handle, MPI_Info info,
                                MPI_T_event_registration *event_registration)
 {
+    if (!tools_initialized())
+        return MPI_T_ERR_NOT_INITIALIZED;
     int verbosity = 0;
     int bind = 0;
     int rc = impl.T_event_get_info(event_index, NULL, NULL, &verbosity, NULL, NULL, NULL, NULL,
@@ -108,11 +110,27 @@ int WRAP(T_event_handle_alloc)(int event_index, void *obj_handle, MPI_Info info,
     return MPI_SUCCESS;
 }
 
+/* MPI_SUCCESS if calls can use the handle. */
+static int check(MPI_T_event_registration handle)
+{
+    if (!tools_initialized())
+        return MPI_T_ERR_NOT_INITIALIZED;
+    return handle ? MPI_SUCCESS : MPI_T_ERR_INVALID_HANDLE;
+}
+
+/* MPI_SUCCESS if calls can use the handle and the level, which some backends take for an index. */
+static int check_level(MPI_T_event_registration handle, int safety)
+{
+    int rc = check(handle);
+    return rc == MPI_SUCCESS && safety < 0 ? MPI_T_ERR_INVALID : rc;
+}
+
 /** Errors: MPI_T_ERR_INVALID_HANDLE (15.3.8). */
 int WRAP(T_event_handle_set_info)(MPI_T_event_registration event_registration, MPI_Info info)
 {
-    if (!event_registration)
-        return MPI_T_ERR_INVALID_HANDLE;
+    int rc = check(event_registration);
+    if (rc != MPI_SUCCESS)
+        return rc;
     return error_from_impl(impl.T_event_handle_set_info(registration_of(event_registration)->native,
                                                         info_to_impl(info)));
 }
@@ -121,9 +139,10 @@ int WRAP(T_event_handle_set_info)(MPI_T_event_registration event_registration, M
 int WRAP(T_event_handle_get_info)(MPI_T_event_registration event_registration, MPI_Info *info_used)
 {
     impl_info native = IMPL_INFO_NULL;
-    if (!event_registration)
-        return MPI_T_ERR_INVALID_HANDLE;
-    int rc = impl.T_event_handle_get_info(registration_of(event_registration)->native, &native);
+    int rc = check(event_registration);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    rc = impl.T_event_handle_get_info(registration_of(event_registration)->native, &native);
     return rc == 0 ? FAMILY(tool_info_from_impl)(native, info_used) : error_from_impl(rc);
 }
 
@@ -157,10 +176,9 @@ int WRAP(T_event_register_callback)(MPI_T_event_registration event_registration,
 {
     struct registration *registration = registration_of(event_registration);
     int safety = callback_safety_to_impl((int)cb_safety);
-    if (!registration)
-        return MPI_T_ERR_INVALID_HANDLE;
-    if (safety < 0)
-        return MPI_T_ERR_INVALID;
+    int rc = check_level(event_registration, safety);
+    if (rc != MPI_SUCCESS)
+        return rc;
     if (event_cb_function)
         return add_callback(registration, safety, info, user_data, event_cb_function);
     return error_from_impl(impl.T_event_register_callback(registration->native, safety,
@@ -172,10 +190,9 @@ int WRAP(T_event_callback_set_info)(MPI_T_event_registration event_registration,
                                     MPI_T_cb_safety cb_safety, MPI_Info info)
 {
     int safety = callback_safety_to_impl((int)cb_safety);
-    if (!event_registration)
-        return MPI_T_ERR_INVALID_HANDLE;
-    if (safety < 0)
-        return MPI_T_ERR_INVALID;
+    int rc = check_level(event_registration, safety);
+    if (rc != MPI_SUCCESS)
+        return rc;
     return error_from_impl(impl.T_event_callback_set_info(
         registration_of(event_registration)->native, safety, info_to_impl(info)));
 }
@@ -186,12 +203,11 @@ int WRAP(T_event_callback_get_info)(MPI_T_event_registration event_registration,
 {
     impl_info native = IMPL_INFO_NULL;
     int safety = callback_safety_to_impl((int)cb_safety);
-    if (!event_registration)
-        return MPI_T_ERR_INVALID_HANDLE;
-    if (safety < 0)
-        return MPI_T_ERR_INVALID;
-    int rc = impl.T_event_callback_get_info(registration_of(event_registration)->native, safety,
-                                            &native);
+    int rc = check_level(event_registration, safety);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    rc = impl.T_event_callback_get_info(registration_of(event_registration)->native, safety,
+                                        &native);
     return rc == 0 ? FAMILY(tool_info_from_impl)(native, info_used) : error_from_impl(rc);
 }
 
@@ -200,8 +216,9 @@ int WRAP(T_event_handle_free)(MPI_T_event_registration event_registration, void 
                               MPI_T_event_free_cb_function *free_cb_function)
 {
     struct registration *registration = registration_of(event_registration);
-    if (!registration)
-        return MPI_T_ERR_INVALID_HANDLE;
+    int rc = check(event_registration);
+    if (rc != MPI_SUCCESS)
+        return rc;
     registration->freed = free_cb_function;
     registration->freed_data = user_data;
     return error_from_impl(impl.T_event_handle_free(registration->native, registration,
@@ -213,8 +230,9 @@ int WRAP(T_event_set_dropped_handler)(MPI_T_event_registration event_registratio
                                       MPI_T_event_dropped_cb_function *dropped_cb_function)
 {
     struct registration *registration = registration_of(event_registration);
-    if (!registration)
-        return MPI_T_ERR_INVALID_HANDLE;
+    int rc = check(event_registration);
+    if (rc != MPI_SUCCESS)
+        return rc;
     atomic_store(&registration->dropped, dropped_cb_function);
     return error_from_impl(impl.T_event_set_dropped_handler(
         registration->native, dropped_cb_function ? (impl_function *)dropped_callback : NULL));

@@ -63,6 +63,8 @@ void *FAMILY(tool_object_to_impl)(int bind, void *object)
 int WRAP(T_cvar_handle_alloc)(int cvar_index, void *obj_handle, MPI_T_cvar_handle *handle,
                               int *count)
 {
+    if (!tools_initialized())
+        return MPI_T_ERR_NOT_INITIALIZED;
     int bind = IMPL_T_BIND_NO_OBJECT;
     int rc =
         impl.T_cvar_get_info(cvar_index, NULL, NULL, NULL, NULL, NULL, NULL, NULL, &bind, NULL);
@@ -78,6 +80,8 @@ int WRAP(T_cvar_handle_alloc)(int cvar_index, void *obj_handle, MPI_T_cvar_handl
 int WRAP(T_pvar_handle_alloc)(MPI_T_pvar_session session, int pvar_index, void *obj_handle,
                               MPI_T_pvar_handle *handle, int *count)
 {
+    if (!tools_initialized())
+        return MPI_T_ERR_NOT_INITIALIZED;
     int bind = IMPL_T_BIND_NO_OBJECT;
     int rc = impl.T_pvar_get_info(pvar_index, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, &bind,
                                   NULL, NULL, NULL);
