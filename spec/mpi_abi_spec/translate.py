@@ -26,11 +26,17 @@ HANDLES = {
     "group": "group", "info": "info", "message": "message", "op": "op", "request": "request",
     "session": "session", "window": "win",
 }
-# Handles of the tools interface are the backend's own: each kind, and the error of one that is none.
+# Handles of the tools interface, which are the backend's own: the error of one that is none.
 TOOL_HANDLES = {
     "cvar_handle": "MPI_T_ERR_INVALID_HANDLE", "pvar_handle": "MPI_T_ERR_INVALID_HANDLE",
     "pvar_session": "MPI_T_ERR_INVALID_SESSION", "tool_enum": "MPI_T_ERR_INVALID_HANDLE",
     "event_instance": "MPI_T_ERR_INVALID_HANDLE",
+}
+
+# Indices of the tools interface: what counts each kind.
+TOOL_INDICES = {
+    "cvar_index": "cvar", "pvar_index": "pvar", "category_index": "category", "event_index": "event",
+    "source_index": "source",
 }
 
 
@@ -155,6 +161,12 @@ def _tool_handle(param: Param, ctype: str) -> Parts:
     return Parts(ctype, passed, before=f"if ({refused})\n        return {TOOL_HANDLES[param.kind.name]};")
 
 
+def _tool_index(param: Param, ctype: str) -> Parts:
+    counted = f"impl.T_{TOOL_INDICES[param.kind.name]}_get_num"
+    check = f"if (!tool_index_valid({counted}, {param.name}))\n        return MPI_T_ERR_INVALID_INDEX;"
+    return Parts(ctype, param.name, before=check)
+
+
 def _plain_type(param: Param, large: bool, abi: Abi) -> str:
     # The declaration without the name is the type of the backend's parameter too.
     declared = declare(param, large, abi)
@@ -179,6 +191,8 @@ def parts(param: Param, large: bool, abi: Abi) -> Parts:
     ctype = _plain_type(param, large, abi)
     if kind in TOOL_HANDLES and param.direction != "out":
         return _tool_handle(param, ctype)
+    if kind in TOOL_INDICES and param.direction == "in":
+        return _tool_index(param, ctype)
     if param.sentinels:
         found = _sentinel(param, ctype)
         if found is not None:

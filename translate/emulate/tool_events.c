@@ -20,10 +20,10 @@ static int found_none(int code)
 
 static int count_none(int *number)
 {
-    if (!number)
-        return found_none(MPI_T_ERR_INVALID);
-    *number = 0;
-    return found_none(MPI_SUCCESS);
+    int rc = found_none(number ? MPI_SUCCESS : MPI_T_ERR_INVALID);
+    if (rc == MPI_SUCCESS)
+        *number = 0;
+    return rc;
 }
 
 /* MPI_SUCCESS if there is such a category. */

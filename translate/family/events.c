@@ -87,16 +87,13 @@ static void free_callback(MPI_T_event_registration native, int cb_safety, void *
 int WRAP(T_event_handle_alloc)(int event_index, void *obj_handle, MPI_Info info,
                                MPI_T_event_registration *event_registration)
 {
-    if (!tools_initialized())
-        return MPI_T_ERR_NOT_INITIALIZED;
-    int verbosity = 0;
-    int bind = 0;
-    int rc = impl.T_event_get_info(event_index, NULL, NULL, &verbosity, NULL, NULL, NULL, NULL,
-                                   NULL, NULL, NULL, &bind);
-    if (rc != 0)
-        return error_from_impl(rc);
-    void *object = FAMILY(tool_object_to_impl)(bind, obj_handle);
-    if (!object && tool_bind_from_impl(bind) != MPI_T_BIND_NO_OBJECT)
+    int bind = MPI_T_BIND_NO_OBJECT;
+    int rc = WRAP(T_event_get_info)(event_index, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+                                    NULL, NULL, &bind);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    void *object = FAMILY(tool_object_to_impl)(tool_bind_to_impl(bind), obj_handle);
+    if (!object && bind != MPI_T_BIND_NO_OBJECT)
         return MPI_T_ERR_INVALID_HANDLE;
     struct registration *registration = calloc(1, sizeof *registration);
     if (!registration)

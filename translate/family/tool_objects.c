@@ -59,12 +59,14 @@ void *FAMILY(tool_object_to_impl)(int bind, void *object)
     return user_object(bind, object);
 }
 
-/** Errors: those of MPI_T_cvar_get_info; MPI_T_ERR_INVALID_HANDLE without an object (15.3.6). */
+/** Errors: MPI_T_ERR_INVALID_INDEX, MPI_T_ERR_INVALID_HANDLE without an object (15.3.6). */
 int WRAP(T_cvar_handle_alloc)(int cvar_index, void *obj_handle, MPI_T_cvar_handle *handle,
                               int *count)
 {
     if (!tools_initialized())
         return MPI_T_ERR_NOT_INITIALIZED;
+    if (!tool_index_valid(impl.T_cvar_get_num, cvar_index))
+        return MPI_T_ERR_INVALID_INDEX;
     int bind = IMPL_T_BIND_NO_OBJECT;
     int rc =
         impl.T_cvar_get_info(cvar_index, NULL, NULL, NULL, NULL, NULL, NULL, NULL, &bind, NULL);
@@ -76,12 +78,16 @@ int WRAP(T_cvar_handle_alloc)(int cvar_index, void *obj_handle, MPI_T_cvar_handl
     return error_from_impl(impl.T_cvar_handle_alloc(cvar_index, object, handle, count));
 }
 
-/** Errors: those of MPI_T_pvar_get_info; MPI_T_ERR_INVALID_HANDLE without an object (15.3.7). */
+/** Errors: MPI_T_ERR_INVALID_SESSION, and as MPI_T_cvar_handle_alloc (15.3.7). */
 int WRAP(T_pvar_handle_alloc)(MPI_T_pvar_session session, int pvar_index, void *obj_handle,
                               MPI_T_pvar_handle *handle, int *count)
 {
     if (!tools_initialized())
         return MPI_T_ERR_NOT_INITIALIZED;
+    if (!session)
+        return MPI_T_ERR_INVALID_SESSION;
+    if (!tool_index_valid(impl.T_pvar_get_num, pvar_index))
+        return MPI_T_ERR_INVALID_INDEX;
     int bind = IMPL_T_BIND_NO_OBJECT;
     int rc = impl.T_pvar_get_info(pvar_index, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, &bind,
                                   NULL, NULL, NULL);

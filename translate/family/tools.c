@@ -7,13 +7,13 @@
 atomic_int tools_users;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static int is_held; /* the library has its reference */
+static int is_held;    /* the library has its reference */
+static int held_level; /* the level that the backend then gave */
 
 /* Takes the reference that is never given back; the backend's code. */
 static int hold(int required)
 {
-    int provided;
-    int rc = is_held ? 0 : impl.T_init_thread(required, &provided);
+    int rc = is_held ? 0 : impl.T_init_thread(required, &held_level);
     if (rc == 0)
         is_held = 1;
     return rc;
@@ -25,13 +25,14 @@ int WRAP(T_init_thread)(int required, int *provided)
     int native = thread_level_to_impl(required);
     pthread_mutex_lock(&lock);
     int rc = hold(native);
+    int level = held_level; /* some backends say nothing after the first time */
     if (rc == 0)
-        rc = impl.T_init_thread(native, provided);
+        rc = impl.T_init_thread(native, &level);
     if (rc == 0)
         atomic_fetch_add(&tools_users, 1);
     pthread_mutex_unlock(&lock);
     if (rc == 0)
-        *provided = thread_level_from_impl(*provided);
+        *provided = thread_level_from_impl(level);
     return error_from_impl(rc);
 }
 

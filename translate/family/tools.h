@@ -18,4 +18,11 @@ static inline int tools_initialized(void)
     return atomic_load_explicit(&tools_users, memory_order_relaxed) > 0;
 }
 
+/* Backends crash for some indices that they do not have: `get_num` counts those that there are. */
+static inline int tool_index_valid(int (*get_num)(int *), int index)
+{
+    int number = 0;
+    return index >= 0 && get_num(&number) == 0 && index < number;
+}
+
 #endif

@@ -64,10 +64,17 @@ static void check_event_info(void)
     MPI_Datatype types[4] = {MPI_CHAR, MPI_CHAR, MPI_CHAR, MPI_CHAR};
     MPI_Aint displacements[4] = {-1, -1, -1, -1};
     MPI_Info info = MPI_INFO_NULL;
-    int verbosity, bind, elements = 2;
-    CHECK(MPI_T_event_get_info(1, NULL, NULL, &verbosity, types, displacements, &elements, NULL,
+    char name[16] = "";
+    int verbosity, bind, elements = 2, length = sizeof name;
+    CHECK(MPI_T_event_get_info(1, name, &length, &verbosity, types, displacements, &elements, NULL,
                                &info, NULL, NULL, &bind),
           MPI_SUCCESS);
+    CHECK(length == 6 && strcmp(name, "event") == 0, 1);
+    length = 0;
+    CHECK(MPI_T_event_get_info(1, NULL, &length, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+                               NULL),
+          MPI_SUCCESS);
+    CHECK(length, 6);
     CHECK(verbosity, MPI_T_VERBOSITY_TUNER_DETAIL);
     CHECK(bind, MPI_T_BIND_MPI_COMM);
     CHECK(elements, 3);

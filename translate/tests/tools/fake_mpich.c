@@ -11,6 +11,8 @@
 #define MPI_ABI_IMPL_MPICH
 #include "impl.h"
 
+#include <stdio.h>
+
 #pragma GCC visibility push(default)
 
 /* A function of this MPI: its name has nothing to do with the prototype of the standard's mpi.h. */
@@ -54,6 +56,12 @@ NATIVE(Info_create, int *info)
     return 0;
 }
 
+NATIVE(T_cvar_get_num, int *number)
+{
+    *number = IMPL_T_BIND_MPI_INFO - IMPL_T_BIND_NO_OBJECT + 1;
+    return 0;
+}
+
 struct cvar {
     int bind;
     void *object;
@@ -64,8 +72,6 @@ NATIVE(T_cvar_get_info, int index, char *name, int *name_len, int *verbosity, in
 {
     (void)name, (void)name_len, (void)verbosity, (void)datatype, (void)enumtype, (void)desc;
     (void)desc_len, (void)scope;
-    if (index < 0 || index > IMPL_T_BIND_MPI_INFO - IMPL_T_BIND_NO_OBJECT)
-        return IMPL_T_ERR_INVALID_INDEX;
     *bind = IMPL_T_BIND_NO_OBJECT + index;
     return 0;
 }
@@ -110,6 +116,13 @@ static struct registration {
     int is_used;
 } only;
 
+static void return_text(char *buffer, int *length, const char *text)
+{
+    if (*length > 0)
+        snprintf(buffer, (size_t)*length, "%s", text);
+    *length = (int)strlen(text) + 1;
+}
+
 NATIVE(T_event_get_num, int *number)
 {
     *number = 2;
@@ -121,9 +134,9 @@ NATIVE(T_event_get_info, int index, char *name, int *name_len, int *verbosity, i
        int *desc_len, int *bind)
 {
     static const int types[] = {0x4c000405, 0x4c00080b, 0x4c00010d}; /* int, double, byte */
-    (void)name, (void)name_len, (void)desc, (void)desc_len, (void)enumtype;
-    if (index < 0 || index > 1)
-        return IMPL_T_ERR_INVALID_INDEX;
+    return_text(name, name_len, "event");
+    return_text(desc, desc_len, "");
+    *enumtype = NULL;
     *verbosity = IMPL_T_VERBOSITY_TUNER_DETAIL;
     *bind = index == 1 ? IMPL_T_BIND_MPI_COMM : IMPL_T_BIND_NO_OBJECT;
     if (info)
@@ -139,10 +152,17 @@ NATIVE(T_event_get_info, int index, char *name, int *name_len, int *verbosity, i
     return 0;
 }
 
+NATIVE(T_source_get_num, int *number)
+{
+    *number = 2;
+    return 0;
+}
+
 NATIVE(T_source_get_info, int index, char *name, int *name_len, char *desc, int *desc_len,
        int *ordering, MPI_Count *rate, MPI_Count *last, int *info)
 {
-    (void)name, (void)name_len, (void)desc, (void)desc_len;
+    return_text(name, name_len, "source");
+    return_text(desc, desc_len, "");
     *ordering = index == 0 ? IMPL_T_SOURCE_ORDERED : IMPL_T_SOURCE_UNORDERED;
     *rate = 1000;
     *last = INT64_MAX;
