@@ -92,8 +92,8 @@ void rule(void)
     seen = check_variables();
     CHECK_MPI(MPI_Win_free(&win));
     CHECK_MPI(MPI_Comm_free(&comm));
-    CHECK_MPI(MPI_Finalize());
     CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+    CHECK_MPI(MPI_Finalize());
     if (seen == 0) {
         SKIP("there is no performance variable");
     }
