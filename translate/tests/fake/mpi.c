@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * An MPI of the MPICH family that has nothing but a tools interface with events, which no installed
- * MPI may have. It is as careless as the real one: it keeps the addresses of handles that variables are
- * bound to, takes safety levels for indices, writes to every OUT argument of a query, and leaves info
- * objects out.
+ * An MPI of the MPICH family that has what no installed one may have: events, variables that are bound
+ * to objects of every kind, and representations with conversion functions. It is as careless as the
+ * real one: it keeps the addresses of handles that variables are bound to, takes safety levels for
+ * indices, writes to every OUT argument of a query, and leaves info objects out.
  *
  * Control variable i is bound to objects of kind i; reading it gives the handle that is then found at
  * that address. Event type 0 is bound to nothing, type 1 to a communicator.
@@ -20,6 +20,9 @@
     int native_##name(__VA_ARGS__) __asm__("PMPI_" #name);                                         \
     int native_##name(__VA_ARGS__)
 
+/* The same for a macro that stands for the name. */
+#define NATIVE_(name, ...) NATIVE(name, __VA_ARGS__)
+
 #define LEVELS 4
 
 int MPI_Init(int *argc, char ***argv)
@@ -32,6 +35,18 @@ int MPI_Init(int *argc, char ***argv)
 /* The mark of the family. */
 extern int *const native_unweighted __asm__("MPI_UNWEIGHTED");
 int *const native_unweighted = NULL;
+
+NATIVE(Initialized, int *flag)
+{
+    *flag = 0;
+    return 0;
+}
+
+NATIVE(Finalized, int *flag)
+{
+    *flag = 0;
+    return 0;
+}
 
 NATIVE(T_init_thread, int required, int *provided)
 {
@@ -249,4 +264,66 @@ int fake_raise(int safety)
 int fake_object(void)
 {
     return only.object ? *only.object : 0;
+}
+
+#if defined(FAKE_LARGE_COUNTS)
+typedef MPI_Count item_count;
+#define REGISTER Register_datarep_c
+#else
+typedef int item_count;
+#define REGISTER Register_datarep
+#endif
+
+typedef int conversion_function(void *userbuf, int datatype, item_count count, void *filebuf,
+                                MPI_Offset position, void *state);
+typedef int extent_function(int datatype, MPI_Aint *extent, void *state);
+
+/* The last representation; of the variant with large counts only in an MPI that has that. */
+static struct {
+    conversion_function *read, *write;
+    extent_function *extent;
+    void *state;
+} representation;
+
+NATIVE_(REGISTER, const char *name, conversion_function *read, conversion_function *write,
+        extent_function *extent, void *state)
+{
+    if (strcmp(name, "native") == 0)
+        return IMPL_ERR_DUP_DATAREP;
+    representation.read = read;
+    representation.write = write;
+    representation.extent = extent;
+    representation.state = state;
+    return 0;
+}
+
+int fake_read(void *userbuf, void *filebuf, long long count, long long position);
+int fake_write(void *userbuf, void *filebuf, long long count, long long position);
+int fake_extent(MPI_Aint *extent);
+int fake_converts(void);
+
+/** Calls the function that reads ints; returns what it does, a code of this MPI. */
+int fake_read(void *userbuf, void *filebuf, long long count, long long position)
+{
+    return representation.read(userbuf, 0x4c000405, (item_count)count, filebuf, position,
+                               representation.state);
+}
+
+/** Calls the function that writes ints; returns what it does, a code of this MPI. */
+int fake_write(void *userbuf, void *filebuf, long long count, long long position)
+{
+    return representation.write(userbuf, 0x4c000405, (item_count)count, filebuf, position,
+                                representation.state);
+}
+
+/** Calls the function that tells the extent of an int; returns what it does. */
+int fake_extent(MPI_Aint *extent)
+{
+    return representation.extent(0x4c000405, extent, representation.state);
+}
+
+/** Whether there are functions to convert with. */
+int fake_converts(void)
+{
+    return representation.read && representation.write;
 }
