@@ -28,9 +28,18 @@ HANDLES = {
     "group": "group", "info": "info", "message": "message", "op": "op", "request": "request",
     "session": "session", "window": "win",
 }
-TOOL_HANDLES = (
-    "cvar_handle", "pvar_handle", "pvar_session", "tool_enum", "event_instance", "event_registration"
-)
+# Handles of the tools interface, which are the backend's own: the error of one that is none.
+TOOL_HANDLES = {
+    "cvar_handle": "MPI_T_ERR_INVALID_HANDLE", "pvar_handle": "MPI_T_ERR_INVALID_HANDLE",
+    "pvar_session": "MPI_T_ERR_INVALID_SESSION", "tool_enum": "MPI_T_ERR_INVALID_HANDLE",
+    "event_instance": "MPI_T_ERR_INVALID_HANDLE",
+}
+
+# Indices of the tools interface: what counts each kind.
+TOOL_INDICES = {
+    "cvar_index": "cvar", "pvar_index": "pvar", "category_index": "category", "event_index": "event",
+    "source_index": "source",
+}
 
 
 @dataclass(frozen=True)
@@ -58,8 +67,8 @@ def check_plan(abi: Abi) -> Plan:
     persistent = {init: f"{begun} at each start" for init, begun in persistent_functions(abi).items()}
     plan = replace(plan, own={**plan.own, **persistent})
     known = {v.name for v in abi.variants}
-    names = [*plan.by_hand, *plan.own, *plan.emulated, *plan.missing]
-    names += [name for name in plan.around if name not in plan.by_hand]
+    names = [*plan.by_hand, *plan.own, *plan.missing]
+    names += [name for name in (*plan.emulated, *plan.around) if name not in plan.by_hand]
     for name in names:
         if name not in known:
             raise SpecError("translate.toml", name, "not a function of the ABI")
@@ -143,9 +152,24 @@ def _sentinel(param: Param, ctype: str) -> Parts | None:
         return Parts(ctype, param.name, before=f"if ({param.name} == MPI_BUFFER_AUTOMATIC)\n        {refuse}")
     if "MPI_DISPLACEMENT_CURRENT" in param.sentinels:
         return Parts(ctype, f"offset_to_impl({param.name})")
-    if "MPI_T_PVAR_ALL_HANDLES" in param.sentinels:
-        return Parts(ctype, f"pvar_handle_to_impl({param.name})")
     return None
+
+
+def _tool_handle(param: Param, ctype: str) -> Parts:
+    """Backends follow these addresses unasked: constants that are none are refused here."""
+    handle = f"*{param.name}" if param.direction == "inout" else param.name
+    refused, passed = f"!{handle}", param.name
+    if "MPI_T_PVAR_ALL_HANDLES" in param.sentinels:
+        passed = f"pvar_handle_to_impl({param.name})"
+    elif param.kind.name == "pvar_handle":
+        refused += f" || {handle} == MPI_T_PVAR_ALL_HANDLES"
+    return Parts(ctype, passed, before=f"if ({refused})\n        return {TOOL_HANDLES[param.kind.name]};")
+
+
+def _tool_index(param: Param, ctype: str) -> Parts:
+    counted = f"impl.T_{TOOL_INDICES[param.kind.name]}_get_num"
+    check = f"if (!tool_index_valid({counted}, {param.name}))\n        return MPI_T_ERR_INVALID_INDEX;"
+    return Parts(ctype, param.name, before=check)
 
 
 def _plain_type(param: Param, large: bool, abi: Abi) -> str:
@@ -170,6 +194,10 @@ def parts(param: Param, large: bool, abi: Abi) -> Parts:
     if kind == "function":
         return Parts("impl_function *", f"(impl_function *){param.name}")
     ctype = _plain_type(param, large, abi)
+    if kind in TOOL_HANDLES and param.direction != "out":
+        return _tool_handle(param, ctype)
+    if kind in TOOL_INDICES and param.direction == "in":
+        return _tool_index(param, ctype)
     if param.sentinels:
         found = _sentinel(param, ctype)
         if found is not None:
@@ -211,6 +239,8 @@ def _show_misuse(variant: Variant, units: list[Parts]) -> None:
 
 def _body(variant: Variant, units: list[Parts]) -> str:
     lines = [f"    {u.before}" for u in units if u.before]
+    if variant.name.startswith("MPI_T_"):
+        lines.insert(0, "    if (!tools_initialized())\n        return MPI_T_ERR_NOT_INITIALIZED;")
     arguments = ", ".join(u.argument for u in units)
     call = f"impl.{variant.short}({arguments})"
     if variant.function.returns != "int":

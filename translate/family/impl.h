@@ -57,6 +57,7 @@ extern const struct family_slot FAMILY(slots)[];
 
 #include "errors.h"
 #include "keyvals.h"
+#include "tools.h"
 
 #pragma GCC visibility pop
 

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      Nonblocking calls with the shared file pointer access the file one after another,
+ *            each item once.
+ * section:   14.4.4
+ * covers:    MPI_File_iwrite_shared, MPI_File_iread_shared, MPI_File_seek_shared,
+ *            MPI_File_get_position_shared
+ * constants: MPI_SEEK_SET
+ * ranks:     1
+ * capability: io
+ */
+#include "rule.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* A file of all processes; it is gone when it is closed. */
+static int open_file(int amode, MPI_File *file)
+{
+    const char *folder = getenv("TMPDIR");
+    char name[512];
+
+    snprintf(name, sizeof name, "%s/mpi_abi-file_iwrite_shared-one_after_another-%.6f",
+             folder ? folder : "/tmp", MPI_Wtime());
+    MPI_Bcast(name, sizeof name, MPI_CHAR, 0, MPI_COMM_WORLD);
+    return MPI_File_open(MPI_COMM_WORLD, name, MPI_MODE_CREATE | MPI_MODE_DELETE_ON_CLOSE | amode,
+                         MPI_INFO_NULL, file);
+}
+
+enum { LENGTH = 2 };
+
+static int out[LENGTH], in[LENGTH];
+
+static void check_count(const MPI_Status *status)
+{
+    int count = -1;
+
+    CHECK_MPI(MPI_Get_count(status, MPI_INT, &count));
+    CHECK_INT(count, LENGTH);
+}
+
+/* All have written: rewinds, and checks that the pointer was behind all of it. */
+static void rewind_file(MPI_File file)
+{
+    MPI_Offset position = -1;
+
+    MPI_Barrier(MPI_COMM_WORLD);
+    CHECK_MPI(MPI_File_get_position_shared(file, &position));
+    CHECK_INT(position, LENGTH * rule_size());
+    MPI_Barrier(MPI_COMM_WORLD);
+    CHECK_MPI(MPI_File_seek_shared(file, 0, MPI_SEEK_SET));
+}
+
+/* Whoever read what, each process wrote two equal ints and each was read by one. */
+static void check_all_read(void)
+{
+    int sum = -1, mine = in[0];
+
+    CHECK_INT(in[1], in[0]);
+    CHECK_MPI(MPI_Allreduce(&mine, &sum, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD));
+    CHECK_INT(sum, rule_size() * (rule_size() + 1) / 2);
+}
+
+static void check_nonblocking(MPI_File file)
+{
+    MPI_Status status = rule_status();
+    MPI_Request request = MPI_REQUEST_NULL;
+
+    rule_at("nonblocking");
+    in[0] = in[1] = -1;
+    CHECK_MPI(MPI_File_iwrite_shared(file, out, LENGTH, MPI_INT, &request));
+    CHECK_MPI(MPI_Wait(&request, &status));
+    check_count(&status);
+    rewind_file(file);
+    CHECK_MPI(MPI_File_iread_shared(file, in, LENGTH, MPI_INT, &request));
+    CHECK_MPI(MPI_Wait(&request, &status));
+    check_count(&status);
+    check_all_read();
+    rewind_file(file);
+}
+
+void rule(void)
+{
+    MPI_File file = MPI_FILE_NULL;
+    int code = open_file(MPI_MODE_RDWR, &file);
+
+    if (code != MPI_SUCCESS) {
+        SKIP("no file can be opened in TMPDIR (error %d)", code);
+    }
+    out[0] = out[1] = rule_rank() + 1;
+    CHECK_MPI(MPI_File_set_view(file, 0, MPI_INT, MPI_INT, "native", MPI_INFO_NULL));
+    check_nonblocking(file);
+    CHECK_MPI(MPI_File_close(&file));
+    CHECK_HANDLE(file, MPI_FILE_NULL);
+}

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      MPI_File_get_amode gives the access modes with which a file was opened, every bit and
+ *            no other.
+ * section:   14.2.1, 14.2.7
+ * covers:    MPI_File_open, MPI_File_get_amode, MPI_File_close, MPI_File_delete
+ * constants: MPI_MODE_RDONLY, MPI_MODE_WRONLY, MPI_MODE_RDWR, MPI_MODE_CREATE, MPI_MODE_APPEND,
+ *            MPI_MODE_UNIQUE_OPEN, MPI_MODE_DELETE_ON_CLOSE, MPI_MODE_EXCL
+ * ranks:     1
+ * capability: io
+ */
+#include "rule.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* A file of all processes; it is gone when it is closed. */
+static int open_file(int amode, MPI_File *file)
+{
+    const char *folder = getenv("TMPDIR");
+    char name[512];
+
+    snprintf(name, sizeof name, "%s/mpi_abi-file_open-access_modes-%.6f", folder ? folder : "/tmp",
+             MPI_Wtime());
+    MPI_Bcast(name, sizeof name, MPI_CHAR, 0, MPI_COMM_WORLD);
+    return MPI_File_open(MPI_COMM_WORLD, name, MPI_MODE_CREATE | MPI_MODE_DELETE_ON_CLOSE | amode,
+                         MPI_INFO_NULL, file);
+}
+
+/* Opens a file of its own for each mode: most need one that is there, and one must not be there. */
+static void check_mode(int amode, const char *what, int make)
+{
+    const char *folder = getenv("TMPDIR");
+    MPI_File file = MPI_FILE_NULL;
+    char name[512];
+    int found = -1;
+
+    rule_at("%s", what);
+    snprintf(name, sizeof name, "%s/mpi_abi-file_open-%.6f", folder ? folder : "/tmp", MPI_Wtime());
+    MPI_Bcast(name, sizeof name, MPI_CHAR, 0, MPI_COMM_WORLD);
+    if (make) {
+        REQUIRE_MPI(MPI_File_open(MPI_COMM_WORLD, name, MPI_MODE_CREATE | MPI_MODE_WRONLY,
+                                  MPI_INFO_NULL, &file));
+        CHECK_MPI(MPI_File_close(&file));
+    }
+    REQUIRE_MPI(MPI_File_open(MPI_COMM_WORLD, name, amode, MPI_INFO_NULL, &file));
+    CHECK_MPI(MPI_File_get_amode(file, &found));
+    CHECK_INT(found, amode);
+    CHECK_MPI(MPI_File_close(&file));
+    if (!(amode & MPI_MODE_DELETE_ON_CLOSE) && rule_rank() == 0) {
+        CHECK_MPI(MPI_File_delete(name, MPI_INFO_NULL));
+    }
+}
+
+#define CHECK_MODE(amode) check_mode(amode, #amode, 1)
+
+void rule(void)
+{
+    MPI_File file = MPI_FILE_NULL;
+    int code = open_file(MPI_MODE_RDWR, &file);
+
+    if (code != MPI_SUCCESS) {
+        SKIP("no file can be opened in TMPDIR (error %d)", code);
+    }
+    CHECK_MPI(MPI_File_close(&file));
+    CHECK_MODE(MPI_MODE_RDONLY);
+    CHECK_MODE(MPI_MODE_WRONLY);
+    CHECK_MODE(MPI_MODE_RDWR);
+    CHECK_MODE(MPI_MODE_RDWR | MPI_MODE_CREATE);
+    CHECK_MODE(MPI_MODE_WRONLY | MPI_MODE_APPEND);
+    CHECK_MODE(MPI_MODE_RDONLY | MPI_MODE_UNIQUE_OPEN);
+    CHECK_MODE(MPI_MODE_RDONLY | MPI_MODE_DELETE_ON_CLOSE);
+    CHECK_MODE(MPI_MODE_RDWR | MPI_MODE_CREATE | MPI_MODE_UNIQUE_OPEN | MPI_MODE_APPEND |
+               MPI_MODE_DELETE_ON_CLOSE);
+    check_mode(MPI_MODE_RDWR | MPI_MODE_CREATE | MPI_MODE_EXCL, "a new file", 0);
+}

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      At the end of the file a read gets what there is; the status says how much.
+ * section:   14.4.1, 14.4.2
+ * covers:    MPI_File_read_at, MPI_Get_count
+ * ranks:     1
+ * capability: io
+ */
+#include "rule.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* A file of all processes; it is gone when it is closed. */
+static int open_file(int amode, MPI_File *file)
+{
+    const char *folder = getenv("TMPDIR");
+    char name[512];
+
+    snprintf(name, sizeof name, "%s/mpi_abi-file_read-end_of_file-%.6f", folder ? folder : "/tmp",
+             MPI_Wtime());
+    MPI_Bcast(name, sizeof name, MPI_CHAR, 0, MPI_COMM_WORLD);
+    return MPI_File_open(MPI_COMM_WORLD, name, MPI_MODE_CREATE | MPI_MODE_DELETE_ON_CLOSE | amode,
+                         MPI_INFO_NULL, file);
+}
+
+static void check_end(MPI_File file)
+{
+    MPI_Status status = rule_status();
+    int in[4] = {-1, -1, -1, -1}, count = -1;
+    const int want[4] = {5, 6, -1, -1}, out[2] = {5, 6};
+
+    if (rule_rank() == 0) {
+        CHECK_MPI(MPI_File_write_at(file, 0, out, 2, MPI_INT, MPI_STATUS_IGNORE));
+    }
+    CHECK_MPI(MPI_File_sync(file));
+    MPI_Barrier(MPI_COMM_WORLD);
+    CHECK_MPI(MPI_File_sync(file));
+    CHECK_MPI(MPI_File_read_at(file, 0, in, 4, MPI_INT, &status));
+    CHECK_MPI(MPI_Get_count(&status, MPI_INT, &count));
+    CHECK_INT(count, 2);
+    CHECK_BYTES(in, want, sizeof in);
+    CHECK_MPI(MPI_File_read_at(file, 2 * sizeof(int), in, 4, MPI_INT, &status));
+    CHECK_MPI(MPI_Get_count(&status, MPI_INT, &count));
+    CHECK_INT(count, 0);
+    CHECK_MPI(MPI_File_read_at(file, 6, in, 1, MPI_INT, &status));
+    CHECK_MPI(MPI_Get_count(&status, MPI_INT, &count));
+    CHECK_INT(count, MPI_UNDEFINED);
+    CHECK_MPI(MPI_Get_count(&status, MPI_BYTE, &count));
+    CHECK_INT(count, 2);
+}
+
+void rule(void)
+{
+    MPI_File file = MPI_FILE_NULL;
+    int code = open_file(MPI_MODE_RDWR, &file);
+
+    if (code != MPI_SUCCESS) {
+        SKIP("no file can be opened in TMPDIR (error %d)", code);
+    }
+    check_end(file);
+    CHECK_MPI(MPI_File_close(&file));
+    CHECK_HANDLE(file, MPI_FILE_NULL);
+}

@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      MPI_File_seek counts in etypes from the beginning of the view, the pointer or the
+ *            end, beyond 2^33 too; a negative position is refused.
+ * section:   14.4.3, 2.5.7
+ * covers:    MPI_File_seek, MPI_File_get_position, MPI_File_get_byte_offset
+ * constants: MPI_SEEK_SET, MPI_SEEK_CUR, MPI_SEEK_END
+ * ranks:     1
+ * capability: io
+ *
+ * The file is sparse: what lies before the offset takes no room on most file systems.
+ */
+#include "rule.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* A file of all processes; it is gone when it is closed. */
+static int open_file(int amode, MPI_File *file)
+{
+    const char *folder = getenv("TMPDIR");
+    char name[512];
+
+    snprintf(name, sizeof name, "%s/mpi_abi-file_seek-every_origin-%.6f", folder ? folder : "/tmp",
+             MPI_Wtime());
+    MPI_Bcast(name, sizeof name, MPI_CHAR, 0, MPI_COMM_WORLD);
+    return MPI_File_open(MPI_COMM_WORLD, name, MPI_MODE_CREATE | MPI_MODE_DELETE_ON_CLOSE | amode,
+                         MPI_INFO_NULL, file);
+}
+
+static void check_position(MPI_File file, MPI_Offset want)
+{
+    MPI_Offset position = -1, bytes = -1;
+
+    CHECK_MPI(MPI_File_get_position(file, &position));
+    CHECK_INT(position, want);
+    CHECK_MPI(MPI_File_get_byte_offset(file, position, &bytes));
+    CHECK_INT(bytes, 8 + want * (MPI_Offset)sizeof(int));
+}
+
+static void check_seek(MPI_File file)
+{
+    MPI_Offset far = ((MPI_Offset)1 << 33) + 1;
+    int value = 77, found = 0;
+
+    CHECK_MPI(MPI_File_set_size(file, 8 + 10 * sizeof(int)));
+    MPI_Barrier(MPI_COMM_WORLD);
+    CHECK_MPI(MPI_File_set_view(file, 8, MPI_INT, MPI_INT, "native", MPI_INFO_NULL));
+    check_position(file, 0);
+    CHECK_MPI(MPI_File_seek(file, 3, MPI_SEEK_SET));
+    check_position(file, 3);
+    CHECK_MPI(MPI_File_seek(file, 4, MPI_SEEK_CUR));
+    check_position(file, 7);
+    CHECK_MPI(MPI_File_seek(file, -2, MPI_SEEK_CUR));
+    check_position(file, 5);
+    CHECK_MPI(MPI_File_seek(file, -1, MPI_SEEK_END));
+    check_position(file, 9);
+    CHECK_MPI(MPI_File_seek(file, 2, MPI_SEEK_END));
+    check_position(file, 12);
+    CHECK_MPI(MPI_File_seek(file, far, MPI_SEEK_SET));
+    check_position(file, far);
+    MPI_Barrier(MPI_COMM_WORLD); /* nobody looks for the end any more */
+    CHECK_MPI(
+        MPI_File_write_at_all(file, far + rule_rank(), &value, 1, MPI_INT, MPI_STATUS_IGNORE));
+    CHECK_MPI(MPI_File_read(file, &found, 1, MPI_INT, MPI_STATUS_IGNORE));
+    CHECK_INT(rule_rank() == 0 ? found : value, value);
+    check_position(file, far + 1);
+    CHECK(MPI_File_seek(file, -1, MPI_SEEK_SET) != MPI_SUCCESS);
+    check_position(file, far + 1);
+}
+
+void rule(void)
+{
+    MPI_File file = MPI_FILE_NULL;
+    int code = open_file(MPI_MODE_RDWR, &file);
+
+    if (code != MPI_SUCCESS) {
+        SKIP("no file can be opened in TMPDIR (error %d)", code);
+    }
+    check_seek(file);
+    CHECK_MPI(MPI_File_close(&file));
+    CHECK_HANDLE(file, MPI_FILE_NULL);
+}

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      In the representation external32 an int is four bytes with the highest first, and
+ *            MPI_File_get_type_extent gives its extents.
+ * section:   14.5.2, 14.5.1, 14.3
+ * covers:    MPI_File_set_view, MPI_File_get_view, MPI_File_write_at_all, MPI_File_read_at_all,
+ *            MPI_File_get_type_extent, MPI_File_read_at
+ * ranks:     1
+ * capability: io
+ */
+#include "rule.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* A file of all processes; it is gone when it is closed. */
+static int open_file(int amode, MPI_File *file)
+{
+    const char *folder = getenv("TMPDIR");
+    char name[512];
+
+    snprintf(name, sizeof name, "%s/mpi_abi-file_set_view-external32-%.6f",
+             folder ? folder : "/tmp", MPI_Wtime());
+    MPI_Bcast(name, sizeof name, MPI_CHAR, 0, MPI_COMM_WORLD);
+    return MPI_File_open(MPI_COMM_WORLD, name, MPI_MODE_CREATE | MPI_MODE_DELETE_ON_CLOSE | amode,
+                         MPI_INFO_NULL, file);
+}
+
+static void check_bytes(MPI_File file)
+{
+    const unsigned char want[8] = {1, 2, 3, 4, 0xff, 0xff, 0xff, 0xfe};
+    unsigned char bytes[8] = {0};
+    MPI_Aint extent = -1;
+
+    CHECK_MPI(MPI_File_get_type_extent(file, MPI_INT, &extent));
+    CHECK_INT(extent, 4);
+    CHECK_MPI(MPI_File_get_type_extent(file, MPI_LONG_DOUBLE, &extent));
+    CHECK_INT(extent, 16);
+    CHECK_MPI(MPI_File_set_view(file, 0, MPI_BYTE, MPI_BYTE, "native", MPI_INFO_NULL));
+    CHECK_MPI(MPI_File_read_at(file, 0, bytes, 8, MPI_BYTE, MPI_STATUS_IGNORE));
+    CHECK_BYTES(bytes, want, sizeof want);
+}
+
+static void check_data(MPI_File file)
+{
+    MPI_Offset displacement = -1;
+    MPI_Datatype etype = MPI_DATATYPE_NULL, filetype = MPI_DATATYPE_NULL;
+    char representation[MPI_MAX_DATAREP_STRING] = "";
+    const int out[2] = {0x01020304, -2};
+    int in[2] = {0, 0}, count = -1;
+    MPI_Status status = rule_status();
+
+    REQUIRE_MPI(MPI_File_set_view(file, 0, MPI_INT, MPI_INT, "external32", MPI_INFO_NULL));
+    CHECK_MPI(MPI_File_get_view(file, &displacement, &etype, &filetype, representation));
+    CHECK_STR(representation, "external32");
+    CHECK_HANDLE(etype, MPI_INT);
+    CHECK_MPI(MPI_File_write_at_all(file, 0, out, 2, MPI_INT, &status));
+    CHECK_MPI(MPI_Get_count(&status, MPI_INT, &count));
+    CHECK_INT(count, 2);
+    CHECK_MPI(MPI_File_read_at_all(file, 0, in, 2, MPI_INT, MPI_STATUS_IGNORE));
+    CHECK_BYTES(in, out, sizeof in);
+    check_bytes(file);
+}
+
+void rule(void)
+{
+    MPI_File file = MPI_FILE_NULL;
+    int code = open_file(MPI_MODE_RDWR, &file);
+
+    if (code != MPI_SUCCESS) {
+        SKIP("no file can be opened in TMPDIR (error %d)", code);
+    }
+    check_data(file);
+    CHECK_MPI(MPI_File_close(&file));
+    CHECK_HANDLE(file, MPI_FILE_NULL);
+}

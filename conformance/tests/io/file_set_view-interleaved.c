@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      Each process writes where its view says; MPI_File_get_view gives displacement, types
+ *            and representation of it, and MPI_File_get_byte_offset the place in the file.
+ * section:   14.3, 14.4.3
+ * covers:    MPI_File_set_view, MPI_File_get_view, MPI_File_get_byte_offset, MPI_File_write_all,
+ *            MPI_File_read_at, MPI_File_sync
+ * ranks:     1
+ * capability: io
+ */
+#include "rule.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* A file of all processes; it is gone when it is closed. */
+static int open_file(int amode, MPI_File *file)
+{
+    const char *folder = getenv("TMPDIR");
+    char name[512];
+
+    snprintf(name, sizeof name, "%s/mpi_abi-file_set_view-interleaved-%.6f",
+             folder ? folder : "/tmp", MPI_Wtime());
+    MPI_Bcast(name, sizeof name, MPI_CHAR, 0, MPI_COMM_WORLD);
+    return MPI_File_open(MPI_COMM_WORLD, name, MPI_MODE_CREATE | MPI_MODE_DELETE_ON_CLOSE | amode,
+                         MPI_INFO_NULL, file);
+}
+
+enum { BLOCKS = 3, LENGTH = 2 };
+
+/* Each process sees every rule_size()th block of two ints, after a head of four bytes. */
+static MPI_Datatype block_type(void)
+{
+    MPI_Datatype block, type = MPI_DATATYPE_NULL;
+    MPI_Aint extent = (MPI_Aint)(LENGTH * sizeof(int)) * rule_size();
+
+    CHECK_MPI(MPI_Type_contiguous(LENGTH, MPI_INT, &block));
+    CHECK_MPI(MPI_Type_create_resized(block, 0, extent, &type));
+    CHECK_MPI(MPI_Type_commit(&type));
+    CHECK_MPI(MPI_Type_free(&block));
+    return type;
+}
+
+static void check_view(MPI_File file, MPI_Offset want)
+{
+    MPI_Offset displacement = -1;
+    MPI_Datatype etype = MPI_DATATYPE_NULL, filetype = MPI_DATATYPE_NULL;
+    MPI_Aint low = -1, extent = -1;
+    char representation[MPI_MAX_DATAREP_STRING] = "";
+
+    CHECK_MPI(MPI_File_get_view(file, &displacement, &etype, &filetype, representation));
+    CHECK_INT(displacement, want);
+    CHECK_HANDLE(etype, MPI_INT);
+    CHECK_STR(representation, "native");
+    CHECK_MPI(MPI_Type_get_extent(filetype, &low, &extent));
+    CHECK_INT(extent, (MPI_Aint)(LENGTH * sizeof(int)) * rule_size());
+    CHECK_MPI(MPI_Type_free(&filetype));
+}
+
+static void check_data(MPI_File file)
+{
+    int rank = rule_rank(), size = rule_size(), out[BLOCKS * LENGTH], in;
+    MPI_Offset where = 4 + (MPI_Offset)(rank * LENGTH * (int)sizeof(int)), offset = -1;
+    MPI_Datatype type = block_type();
+
+    for (int i = 0; i < BLOCKS * LENGTH; i++) {
+        out[i] = 1000 * rank + i;
+    }
+    CHECK_MPI(MPI_File_set_view(file, where, MPI_INT, type, "native", MPI_INFO_NULL));
+    check_view(file, where);
+    CHECK_MPI(MPI_Type_free(&type));
+    CHECK_MPI(MPI_File_write_all(file, out, BLOCKS * LENGTH, MPI_INT, MPI_STATUS_IGNORE));
+    CHECK_MPI(MPI_File_get_byte_offset(file, LENGTH, &offset));
+    CHECK_INT(offset, where + (MPI_Offset)(LENGTH * sizeof(int)) * size);
+    CHECK_MPI(MPI_File_sync(file));
+    MPI_Barrier(MPI_COMM_WORLD);
+    CHECK_MPI(MPI_File_sync(file));
+    CHECK_MPI(MPI_File_set_view(file, 4, MPI_INT, MPI_INT, "native", MPI_INFO_NULL));
+    for (int i = 0; i < BLOCKS * LENGTH * size; i++) {
+        rule_at("int %d", i);
+        in = -1;
+        CHECK_MPI(MPI_File_read_at(file, i, &in, 1, MPI_INT, MPI_STATUS_IGNORE));
+        CHECK_INT(in, 1000 * (i / LENGTH % size) + i / (LENGTH * size) * LENGTH + i % LENGTH);
+    }
+    rule_at(NULL);
+}
+
+void rule(void)
+{
+    MPI_File file = MPI_FILE_NULL;
+    int code = open_file(MPI_MODE_RDWR, &file);
+
+    if (code != MPI_SUCCESS) {
+        SKIP("no file can be opened in TMPDIR (error %d)", code);
+    }
+    check_data(file);
+    CHECK_MPI(MPI_File_close(&file));
+    CHECK_HANDLE(file, MPI_FILE_NULL);
+}

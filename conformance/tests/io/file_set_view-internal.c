@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      The representation internal gives back what was written, and MPI_File_get_view its
+ *            name.
+ * section:   14.5, 14.3
+ * covers:    MPI_File_set_view, MPI_File_get_view, MPI_File_write_at_all, MPI_File_read_at_all
+ * ranks:     1
+ * capability: io
+ */
+#include "rule.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* A file of all processes; it is gone when it is closed. */
+static int open_file(int amode, MPI_File *file)
+{
+    const char *folder = getenv("TMPDIR");
+    char name[512];
+
+    snprintf(name, sizeof name, "%s/mpi_abi-file_set_view-internal-%.6f", folder ? folder : "/tmp",
+             MPI_Wtime());
+    MPI_Bcast(name, sizeof name, MPI_CHAR, 0, MPI_COMM_WORLD);
+    return MPI_File_open(MPI_COMM_WORLD, name, MPI_MODE_CREATE | MPI_MODE_DELETE_ON_CLOSE | amode,
+                         MPI_INFO_NULL, file);
+}
+
+static void check_data(MPI_File file)
+{
+    MPI_Offset displacement = -1;
+    MPI_Datatype etype = MPI_DATATYPE_NULL, filetype = MPI_DATATYPE_NULL;
+    char representation[MPI_MAX_DATAREP_STRING] = "";
+    const int out[2] = {0x01020304, -2};
+    int in[2] = {0, 0}, count = -1;
+    MPI_Status status = rule_status();
+
+    REQUIRE_MPI(MPI_File_set_view(file, 0, MPI_INT, MPI_INT, "internal", MPI_INFO_NULL));
+    CHECK_MPI(MPI_File_get_view(file, &displacement, &etype, &filetype, representation));
+    CHECK_STR(representation, "internal");
+    CHECK_HANDLE(etype, MPI_INT);
+    CHECK_MPI(MPI_File_write_at_all(file, 0, out, 2, MPI_INT, &status));
+    CHECK_MPI(MPI_Get_count(&status, MPI_INT, &count));
+    CHECK_INT(count, 2);
+    CHECK_MPI(MPI_File_read_at_all(file, 0, in, 2, MPI_INT, MPI_STATUS_IGNORE));
+    CHECK_BYTES(in, out, sizeof in);
+}
+
+void rule(void)
+{
+    MPI_File file = MPI_FILE_NULL;
+    int code = open_file(MPI_MODE_RDWR, &file);
+
+    if (code != MPI_SUCCESS) {
+        SKIP("no file can be opened in TMPDIR (error %d)", code);
+    }
+    check_data(file);
+    CHECK_MPI(MPI_File_close(&file));
+    CHECK_HANDLE(file, MPI_FILE_NULL);
+}

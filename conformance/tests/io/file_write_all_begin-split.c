@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      Split collective calls with the individual file pointer move the data.
+ * section:   14.4.5
+ * covers:    MPI_File_write_all_begin, MPI_File_write_all_end,
+ *            MPI_File_read_all_begin, MPI_File_read_all_end
+ * constants: MPI_SEEK_SET, MPI_SEEK_CUR
+ * ranks:     1
+ * capability: io
+ */
+#include "rule.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* A file of all processes; it is gone when it is closed. */
+static int open_file(int amode, MPI_File *file)
+{
+    const char *folder = getenv("TMPDIR");
+    char name[512];
+
+    snprintf(name, sizeof name, "%s/mpi_abi-file_write_all_begin-split-%.6f",
+             folder ? folder : "/tmp", MPI_Wtime());
+    MPI_Bcast(name, sizeof name, MPI_CHAR, 0, MPI_COMM_WORLD);
+    return MPI_File_open(MPI_COMM_WORLD, name, MPI_MODE_CREATE | MPI_MODE_DELETE_ON_CLOSE | amode,
+                         MPI_INFO_NULL, file);
+}
+
+enum { LENGTH = 4 };
+
+static int out[LENGTH], in[LENGTH];
+
+static void begin(int tag)
+{
+    for (int i = 0; i < LENGTH; i++) {
+        out[i] = 1000 * rule_rank() + 10 * tag + i;
+        in[i] = -1;
+    }
+}
+
+static void check_count(const MPI_Status *status)
+{
+    int count = -1, elements = -1;
+
+    CHECK_MPI(MPI_Get_count(status, MPI_INT, &count));
+    CHECK_INT(count, LENGTH);
+    CHECK_MPI(MPI_Get_elements(status, MPI_INT, &elements));
+    CHECK_INT(elements, LENGTH);
+}
+
+/* Back to where the last call began, which was LENGTH before. */
+static void back(MPI_File file)
+{
+    MPI_Offset before = -1, after = -1;
+
+    CHECK_MPI(MPI_File_get_position(file, &before));
+    CHECK_MPI(MPI_File_seek(file, -LENGTH, MPI_SEEK_CUR));
+    CHECK_MPI(MPI_File_get_position(file, &after));
+    CHECK_INT(after, before - LENGTH);
+}
+
+static void check_split(MPI_File file)
+{
+    MPI_Status status = rule_status();
+
+    begin(5);
+    CHECK_MPI(MPI_File_write_all_begin(file, out, LENGTH, MPI_INT));
+    CHECK_MPI(MPI_File_write_all_end(file, out, &status));
+    check_count(&status);
+    back(file);
+    CHECK_MPI(MPI_File_read_all_begin(file, in, LENGTH, MPI_INT));
+    CHECK_MPI(MPI_File_read_all_end(file, in, &status));
+    check_count(&status);
+    CHECK_BYTES(in, out, sizeof in);
+}
+
+void rule(void)
+{
+    MPI_File file = MPI_FILE_NULL;
+    int code = open_file(MPI_MODE_RDWR, &file);
+
+    if (code != MPI_SUCCESS) {
+        SKIP("no file can be opened in TMPDIR (error %d)", code);
+    }
+    CHECK_MPI(MPI_File_set_view(file, 0, MPI_INT, MPI_INT, "native", MPI_INFO_NULL));
+    CHECK_MPI(MPI_File_seek(file, (MPI_Offset)100 * rule_rank(), MPI_SEEK_SET));
+    check_split(file);
+    CHECK_MPI(MPI_File_close(&file));
+    CHECK_HANDLE(file, MPI_FILE_NULL);
+}

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      Split collective large-count calls with the individual file pointer move the data.
+ * section:   14.4.5
+ * covers:    MPI_File_write_all_begin_c, MPI_File_write_all_end,
+ *            MPI_File_read_all_begin_c, MPI_File_read_all_end
+ * ranks:     1
+ * capability: large_count
+ */
+#include "rule.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* A file of all processes; it is gone when it is closed. */
+static int open_file(int amode, MPI_File *file)
+{
+    const char *folder = getenv("TMPDIR");
+    char name[512];
+
+    snprintf(name, sizeof name, "%s/mpi_abi-file_write_all_begin_c-split-%.6f",
+             folder ? folder : "/tmp", MPI_Wtime());
+    MPI_Bcast(name, sizeof name, MPI_CHAR, 0, MPI_COMM_WORLD);
+    return MPI_File_open(MPI_COMM_WORLD, name, MPI_MODE_CREATE | MPI_MODE_DELETE_ON_CLOSE | amode,
+                         MPI_INFO_NULL, file);
+}
+
+enum { LENGTH = 4 };
+
+static int out[LENGTH], in[LENGTH];
+
+static void begin(int tag)
+{
+    for (int i = 0; i < LENGTH; i++) {
+        out[i] = 1000 * rule_rank() + 10 * tag + i;
+        in[i] = -1;
+    }
+}
+
+static void check_count(const MPI_Status *status)
+{
+    MPI_Count count = -1, elements = -1;
+
+    CHECK_MPI(MPI_Get_count_c(status, MPI_INT, &count));
+    CHECK_INT(count, LENGTH);
+    CHECK_MPI(MPI_Get_elements_c(status, MPI_INT, &elements));
+    CHECK_INT(elements, LENGTH);
+}
+
+static bool is_missing(int code)
+{
+    int class = code;
+
+    return code != MPI_SUCCESS && MPI_Error_class(code, &class) == MPI_SUCCESS &&
+           class == MPI_ERR_UNSUPPORTED_OPERATION;
+}
+
+static void go_to(MPI_File file)
+{
+    CHECK_MPI(MPI_File_seek(file, (MPI_Offset)LENGTH * rule_rank(), MPI_SEEK_SET));
+}
+
+static void check_split(MPI_File file)
+{
+    MPI_Status status = rule_status();
+
+    begin(5);
+    go_to(file);
+    CHECK_MPI(MPI_File_write_all_begin_c(file, out, LENGTH, MPI_INT));
+    CHECK_MPI(MPI_File_write_all_end(file, out, &status));
+    go_to(file);
+    CHECK_MPI(MPI_File_read_all_begin_c(file, in, LENGTH, MPI_INT));
+    CHECK_MPI(MPI_File_read_all_end(file, in, &status));
+    check_count(&status);
+    CHECK_BYTES(in, out, sizeof in);
+}
+
+void rule(void)
+{
+    MPI_File file = MPI_FILE_NULL;
+    int code = open_file(MPI_MODE_RDWR, &file), missing;
+
+    if (code != MPI_SUCCESS) {
+        SKIP("no file can be opened in TMPDIR (error %d)", code);
+    }
+    missing = is_missing(MPI_File_write_at_c(file, 0, "", 0, MPI_CHAR, MPI_STATUS_IGNORE));
+    if (!missing) {
+        CHECK_MPI(MPI_File_set_view(file, 0, MPI_INT, MPI_INT, "native", MPI_INFO_NULL));
+        check_split(file);
+    }
+    CHECK_MPI(MPI_File_close(&file));
+    if (missing) {
+        SKIP("the library says that it has no MPI_File_write_at_c");
+    }
+}

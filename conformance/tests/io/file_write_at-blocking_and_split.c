@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      Calls with an explicit offset move the data and set the status: blocking, collective
+ *            and split.
+ * section:   14.4.2, 14.4.5
+ * covers:    MPI_File_write_at, MPI_File_read_at, MPI_File_write_at_all, MPI_File_read_at_all,
+ *            MPI_File_write_at_all_begin, MPI_File_write_at_all_end, MPI_File_read_at_all_begin,
+ *            MPI_File_read_at_all_end
+ * ranks:     1
+ * capability: io
+ */
+#include "rule.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* A file of all processes; it is gone when it is closed. */
+static int open_file(int amode, MPI_File *file)
+{
+    const char *folder = getenv("TMPDIR");
+    char name[512];
+
+    snprintf(name, sizeof name, "%s/mpi_abi-file_write_at-blocking_and_split-%.6f",
+             folder ? folder : "/tmp", MPI_Wtime());
+    MPI_Bcast(name, sizeof name, MPI_CHAR, 0, MPI_COMM_WORLD);
+    return MPI_File_open(MPI_COMM_WORLD, name, MPI_MODE_CREATE | MPI_MODE_DELETE_ON_CLOSE | amode,
+                         MPI_INFO_NULL, file);
+}
+
+enum { LENGTH = 4 };
+
+static int out[LENGTH], in[LENGTH];
+
+static void begin(int tag)
+{
+    for (int i = 0; i < LENGTH; i++) {
+        out[i] = 1000 * rule_rank() + 10 * tag + i;
+        in[i] = -1;
+    }
+}
+
+static void check_count(const MPI_Status *status)
+{
+    int count = -1, elements = -1;
+
+    CHECK_MPI(MPI_Get_count(status, MPI_INT, &count));
+    CHECK_INT(count, LENGTH);
+    CHECK_MPI(MPI_Get_elements(status, MPI_INT, &elements));
+    CHECK_INT(elements, LENGTH);
+}
+
+static void check_blocking(MPI_File file, MPI_Offset at)
+{
+    MPI_Status status = rule_status();
+
+    rule_at("blocking");
+    begin(1);
+    CHECK_MPI(MPI_File_write_at(file, at, out, LENGTH, MPI_INT, &status));
+    check_count(&status);
+    CHECK_MPI(MPI_File_read_at(file, at, in, LENGTH, MPI_INT, &status));
+    check_count(&status);
+    CHECK_BYTES(in, out, sizeof in);
+    rule_at("collective");
+    begin(2);
+    CHECK_MPI(MPI_File_write_at_all(file, at, out, LENGTH, MPI_INT, &status));
+    check_count(&status);
+    CHECK_MPI(MPI_File_read_at_all(file, at, in, LENGTH, MPI_INT, &status));
+    check_count(&status);
+    CHECK_BYTES(in, out, sizeof in);
+}
+
+static void check_split(MPI_File file, MPI_Offset at)
+{
+    MPI_Status status = rule_status();
+
+    rule_at("split");
+    begin(5);
+    CHECK_MPI(MPI_File_write_at_all_begin(file, at, out, LENGTH, MPI_INT));
+    CHECK_MPI(MPI_File_write_at_all_end(file, out, &status));
+    check_count(&status);
+    CHECK_MPI(MPI_File_read_at_all_begin(file, at, in, LENGTH, MPI_INT));
+    CHECK_MPI(MPI_File_read_at_all_end(file, in, &status));
+    check_count(&status);
+    CHECK_BYTES(in, out, sizeof in);
+}
+
+void rule(void)
+{
+    MPI_File file = MPI_FILE_NULL;
+    int code = open_file(MPI_MODE_RDWR, &file);
+
+    if (code != MPI_SUCCESS) {
+        SKIP("no file can be opened in TMPDIR (error %d)", code);
+    }
+    CHECK_MPI(MPI_File_set_view(file, 0, MPI_INT, MPI_INT, "native", MPI_INFO_NULL));
+    check_blocking(file, (MPI_Offset)LENGTH * rule_rank());
+    check_split(file, (MPI_Offset)LENGTH * rule_rank());
+    CHECK_MPI(MPI_File_close(&file));
+    CHECK_HANDLE(file, MPI_FILE_NULL);
+}

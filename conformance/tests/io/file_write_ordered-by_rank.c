@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      Ordered collective calls access the file in the order of ranks, and split ones too.
+ * section:   14.4.4, 14.4.5
+ * covers:    MPI_File_write_ordered, MPI_File_read_ordered, MPI_File_write_ordered_begin,
+ *            MPI_File_write_ordered_end, MPI_File_read_ordered_begin, MPI_File_read_ordered_end,
+ *            MPI_File_seek_shared, MPI_File_get_position_shared
+ * ranks:     1
+ * capability: io
+ */
+#include "rule.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* A file of all processes; it is gone when it is closed. */
+static int open_file(int amode, MPI_File *file)
+{
+    const char *folder = getenv("TMPDIR");
+    char name[512];
+
+    snprintf(name, sizeof name, "%s/mpi_abi-file_write_ordered-by_rank-%.6f",
+             folder ? folder : "/tmp", MPI_Wtime());
+    MPI_Bcast(name, sizeof name, MPI_CHAR, 0, MPI_COMM_WORLD);
+    return MPI_File_open(MPI_COMM_WORLD, name, MPI_MODE_CREATE | MPI_MODE_DELETE_ON_CLOSE | amode,
+                         MPI_INFO_NULL, file);
+}
+
+/* Process r writes r + 1 ints, so the offsets differ. */
+enum { MOST = 64 };
+
+static int out[MOST], in[MOST];
+
+static void begin(int tag)
+{
+    for (int i = 0; i < MOST; i++) {
+        out[i] = 100 * tag + rule_rank();
+        in[i] = -1;
+    }
+}
+
+static void check_read(const MPI_Status *status, int length)
+{
+    int count = -1;
+
+    CHECK_MPI(MPI_Get_count(status, MPI_INT, &count));
+    CHECK_INT(count, length);
+    CHECK_BYTES(in, out, (size_t)length * sizeof(int));
+}
+
+static void check_ordered(MPI_File file, int length)
+{
+    MPI_Status status = rule_status();
+    MPI_Offset position = -1;
+    int first = -1;
+
+    begin(1);
+    CHECK_MPI(MPI_File_write_ordered(file, out, length, MPI_INT, MPI_STATUS_IGNORE));
+    MPI_Barrier(MPI_COMM_WORLD);
+    CHECK_MPI(MPI_File_get_position_shared(file, &position));
+    CHECK_INT(position, rule_size() * (rule_size() + 1) / 2);
+    MPI_Barrier(MPI_COMM_WORLD);
+    CHECK_MPI(MPI_File_read_at(file, (MPI_Offset)(length - 1) * length / 2, &first, 1, MPI_INT,
+                               MPI_STATUS_IGNORE));
+    CHECK_INT(first, out[0]);
+    CHECK_MPI(MPI_File_seek_shared(file, 0, MPI_SEEK_SET));
+    CHECK_MPI(MPI_File_read_ordered(file, in, length, MPI_INT, &status));
+    check_read(&status, length);
+}
+
+static void check_split(MPI_File file, int length)
+{
+    MPI_Status status = rule_status();
+
+    begin(2);
+    CHECK_MPI(MPI_File_seek_shared(file, 0, MPI_SEEK_SET));
+    CHECK_MPI(MPI_File_write_ordered_begin(file, out, length, MPI_INT));
+    CHECK_MPI(MPI_File_write_ordered_end(file, out, &status));
+    CHECK_MPI(MPI_File_seek_shared(file, 0, MPI_SEEK_SET));
+    CHECK_MPI(MPI_File_read_ordered_begin(file, in, length, MPI_INT));
+    CHECK_MPI(MPI_File_read_ordered_end(file, in, &status));
+    check_read(&status, length);
+}
+
+void rule(void)
+{
+    MPI_File file = MPI_FILE_NULL;
+    int code = open_file(MPI_MODE_RDWR, &file);
+
+    if (code != MPI_SUCCESS) {
+        SKIP("no file can be opened in TMPDIR (error %d)", code);
+    }
+    CHECK_MPI(MPI_File_set_view(file, 0, MPI_INT, MPI_INT, "native", MPI_INFO_NULL));
+    check_ordered(file, rule_rank() + 1);
+    check_split(file, rule_rank() + 1);
+    CHECK_MPI(MPI_File_close(&file));
+    CHECK_HANDLE(file, MPI_FILE_NULL);
+}

@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      A user-defined representation converts what is written and read; its functions see
+ *            the datatype and the extra state.
+ * section:   14.5.3
+ * covers:    MPI_Register_datarep, MPI_File_set_view, MPI_File_get_type_extent,
+ *            MPI_File_write_at_all, MPI_File_read_at_all
+ * ranks:     1
+ * capability: io
+ */
+#include "rule.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* A file of all processes; it is gone when it is closed. */
+static int open_file(int amode, MPI_File *file)
+{
+    const char *folder = getenv("TMPDIR");
+    char name[512];
+
+    snprintf(name, sizeof name, "%s/mpi_abi-register_datarep-conversions-%.6f",
+             folder ? folder : "/tmp", MPI_Wtime());
+    MPI_Bcast(name, sizeof name, MPI_CHAR, 0, MPI_COMM_WORLD);
+    return MPI_File_open(MPI_COMM_WORLD, name, MPI_MODE_CREATE | MPI_MODE_DELETE_ON_CLOSE | amode,
+                         MPI_INFO_NULL, file);
+}
+
+static int state;
+
+static int extent_of(MPI_Datatype datatype, MPI_Aint *extent, void *extra_state)
+{
+    CHECK_PTR(extra_state, &state);
+    CHECK_HANDLE(datatype, MPI_INT);
+    *extent = sizeof(int);
+    return MPI_SUCCESS;
+}
+
+/* In the file every int is the complement of what it is in memory. */
+static int read_ints(void *userbuf, MPI_Datatype datatype, int count, void *filebuf,
+                     MPI_Offset position, void *extra_state)
+{
+    CHECK_PTR(extra_state, &state);
+    CHECK_HANDLE(datatype, MPI_INT);
+    for (int i = 0; i < count; i++) {
+        ((int *)userbuf)[position + i] = ~((int *)filebuf)[i];
+    }
+    return MPI_SUCCESS;
+}
+
+static int write_ints(void *userbuf, MPI_Datatype datatype, int count, void *filebuf,
+                      MPI_Offset position, void *extra_state)
+{
+    CHECK_PTR(extra_state, &state);
+    CHECK_HANDLE(datatype, MPI_INT);
+    for (int i = 0; i < count; i++) {
+        ((int *)filebuf)[i] = ~((int *)userbuf)[position + i];
+    }
+    return MPI_SUCCESS;
+}
+
+static void check_data(MPI_File file)
+{
+    const int out[3] = {1, 2, 3}, want[3] = {~1, ~2, ~3};
+    int in[3] = {0, 0, 0};
+    MPI_Aint extent = -1;
+
+    REQUIRE_MPI(MPI_File_set_view(file, 0, MPI_INT, MPI_INT, "complement", MPI_INFO_NULL));
+    CHECK_MPI(MPI_File_get_type_extent(file, MPI_INT, &extent));
+    CHECK_INT(extent, sizeof(int));
+    CHECK_MPI(MPI_File_write_at_all(file, 0, out, 3, MPI_INT, MPI_STATUS_IGNORE));
+    CHECK_MPI(MPI_File_read_at_all(file, 0, in, 3, MPI_INT, MPI_STATUS_IGNORE));
+    CHECK_BYTES(in, out, sizeof in);
+    CHECK_MPI(MPI_File_set_view(file, 0, MPI_INT, MPI_INT, "native", MPI_INFO_NULL));
+    CHECK_MPI(MPI_File_read_at_all(file, 0, in, 3, MPI_INT, MPI_STATUS_IGNORE));
+    CHECK_BYTES(in, want, sizeof in);
+}
+
+void rule(void)
+{
+    static int registered;
+    MPI_File file = MPI_FILE_NULL;
+    int code = open_file(MPI_MODE_RDWR, &file);
+
+    if (code != MPI_SUCCESS) {
+        SKIP("no file can be opened in TMPDIR (error %d)", code);
+    }
+    if (!registered) {
+        code = MPI_Register_datarep("complement", read_ints, write_ints, extent_of, &state);
+        registered = CHECK_MPI(code);
+    }
+    if (registered) {
+        check_data(file);
+    }
+    CHECK_MPI(MPI_File_close(&file));
+}

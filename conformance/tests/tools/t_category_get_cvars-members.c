@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:       A category is found by its name and has as many members as it says, each an index of
+ *            its kind; entries after the last are not written.
+ * section:    15.3.9
+ * covers:     MPI_T_category_get_num, MPI_T_category_get_info, MPI_T_category_get_index,
+ *            MPI_T_category_get_cvars, MPI_T_category_get_pvars, MPI_T_category_get_categories,
+ *            MPI_T_category_changed
+ * ranks:      1
+ * process:    alone
+ */
+#define RULE_ALONE
+#include "rule.h"
+
+#include <stdlib.h>
+
+typedef int getter(int category, int length, int indices[]);
+
+/* All members, in an array with room for one more. */
+static void check_members(getter *get, int category, int number, int limit)
+{
+    int *indices = malloc(((size_t)number + 1) * sizeof *indices);
+
+    CHECK(indices != NULL && number >= 0);
+    if (indices) {
+        rule_poison(indices, ((size_t)number + 1) * sizeof *indices);
+        CHECK_INT(get(category, number + 1, indices), MPI_SUCCESS);
+        for (int i = 0; i < number; i++) {
+            CHECK(indices[i] >= 0 && indices[i] < limit);
+        }
+        CHECK_INT(indices[number], RULE_POISON_INT);
+        rule_poison(indices, ((size_t)number + 1) * sizeof *indices);
+        CHECK_INT(get(category, 0, indices), MPI_SUCCESS);
+        CHECK_UNTOUCHED(indices, ((size_t)number + 1) * sizeof *indices);
+    }
+    free(indices);
+}
+
+static void check_category(int index, int categories)
+{
+    char name[512] = "", text[512] = "";
+    int name_length = 512, text_length = 512, cvars = -1, pvars = -1, inner = -1;
+    int found = -1, all_cvars = 0, all_pvars = 0;
+
+    CHECK_INT(MPI_T_category_get_info(index, name, &name_length, text, &text_length, &cvars, &pvars,
+                                      &inner),
+              MPI_SUCCESS);
+    rule_at("category %d, %s", index, name);
+    CHECK(name[0] != '\0');
+    CHECK_INT(MPI_T_category_get_index(name, &found), MPI_SUCCESS);
+    CHECK_INT(found, index);
+    CHECK_INT(MPI_T_cvar_get_num(&all_cvars), MPI_SUCCESS);
+    CHECK_INT(MPI_T_pvar_get_num(&all_pvars), MPI_SUCCESS);
+    check_members(MPI_T_category_get_cvars, index, cvars, all_cvars);
+    check_members(MPI_T_category_get_pvars, index, pvars, all_pvars);
+    check_members(MPI_T_category_get_categories, index, inner, categories);
+}
+
+void rule(void)
+{
+    int provided, number = 0, before = -1, after = -1;
+
+    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    CHECK_INT(MPI_T_category_changed(&before), MPI_SUCCESS);
+    CHECK_INT(MPI_T_category_get_num(&number), MPI_SUCCESS);
+    for (int i = 0; i < number; i++) {
+        check_category(i, number);
+    }
+    CHECK_INT(MPI_T_category_changed(&after), MPI_SUCCESS);
+    CHECK(after >= before);
+    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+}

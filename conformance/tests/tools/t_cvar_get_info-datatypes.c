@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:       The datatype of a control variable is one of table 19, and only those of MPI_INT
+ *            have an enumeration.
+ * section:    15.3.5, 15.3.6
+ * covers:     MPI_T_cvar_get_info
+ * ranks:      1
+ * process:    alone
+ */
+#define RULE_ALONE
+#include "rule.h"
+
+static bool is_tool_type(MPI_Datatype type)
+{
+    const MPI_Datatype types[] = {
+        MPI_INT,      MPI_INT32_T,       MPI_INT64_T,
+        MPI_UNSIGNED, MPI_UNSIGNED_LONG, MPI_UNSIGNED_LONG_LONG,
+        MPI_UINT32_T, MPI_UINT64_T,      MPI_COUNT,
+        MPI_CHAR,     MPI_DOUBLE,
+    };
+
+    for (size_t i = 0; i < sizeof types / sizeof types[0]; i++) {
+        if (types[i] == type) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void rule(void)
+{
+    int provided, number = 0;
+
+    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    CHECK_INT(MPI_T_cvar_get_num(&number), MPI_SUCCESS);
+    for (int i = 0; i < number; i++) {
+        MPI_T_enum items = MPI_T_ENUM_NULL;
+        MPI_Datatype type = MPI_DATATYPE_NULL;
+
+        rule_at("variable %d", i);
+        if (MPI_T_cvar_get_info(i, NULL, NULL, NULL, &type, &items, NULL, NULL, NULL, NULL) ==
+            MPI_SUCCESS) {
+            CHECK(is_tool_type(type));
+            CHECK(type == MPI_INT || items == MPI_T_ENUM_NULL);
+        }
+    }
+    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+}

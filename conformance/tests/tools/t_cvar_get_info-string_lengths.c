@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      A string is cut to the room for it; without a buffer or room only the room it needs is told,
+ *            and without a length nothing.
+ * section:    15.3.3, 15.3.6, 15.3.9
+ * covers:     MPI_T_cvar_get_info, MPI_T_category_get_info
+ * ranks:      1
+ * process:    alone
+ */
+#define RULE_ALONE
+#include "rule.h"
+
+#include <string.h>
+
+enum { LENGTH = 512 };
+
+static void get_name(int index, char *name, int *length)
+{
+    CHECK_INT(MPI_T_cvar_get_info(index, name, length, NULL, NULL, NULL, NULL, NULL, NULL, NULL),
+              MPI_SUCCESS);
+}
+
+static void get_category_name(int index, char *name, int *length)
+{
+    CHECK_INT(MPI_T_category_get_info(index, name, length, NULL, NULL, NULL, NULL, NULL),
+              MPI_SUCCESS);
+}
+
+static void check_name(void (*get)(int, char *, int *), int index)
+{
+    char whole[LENGTH] = "", name[LENGTH];
+    int length = LENGTH, needed;
+
+    get(index, whole, &length);
+    needed = (int)strlen(whole) + 1;
+    CHECK(needed > 1 && needed <= LENGTH);
+    length = 0;
+    get(index, NULL, &length);
+    CHECK_INT(length, needed);
+    rule_poison(name, sizeof name);
+    length = 0;
+    get(index, name, &length);
+    CHECK_INT(length, needed);
+    CHECK_UNTOUCHED(name, sizeof name);
+    length = needed - 1;
+    get(index, name, &length);
+    CHECK_INT(strncmp(name, whole, (size_t)needed - 2), 0);
+    CHECK_INT(name[needed - 2], '\0');
+    CHECK_UNTOUCHED(name + needed - 1, sizeof name - (size_t)needed + 1);
+    rule_poison(name, sizeof name);
+    length = needed;
+    get(index, name, &length);
+    CHECK_STR(name, whole);
+    CHECK_UNTOUCHED(name + needed, sizeof name - (size_t)needed);
+    rule_poison(name, sizeof name);
+    get(index, name, NULL);
+    CHECK_UNTOUCHED(name, sizeof name);
+}
+
+void rule(void)
+{
+    int provided, number = 0;
+
+    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    CHECK_INT(MPI_T_cvar_get_num(&number), MPI_SUCCESS);
+    if (number > 0) {
+        rule_at("a control variable");
+        check_name(get_name, 0);
+    }
+    CHECK_INT(MPI_T_category_get_num(&number), MPI_SUCCESS);
+    if (number > 0) {
+        rule_at("a category");
+        check_name(get_category_name, 0);
+    }
+    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+}

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      The length that comes with a string that was cut is the room that all of it needs.
+ * section:   15.3.3, 15.3.6, 15.3.9
+ * covers:    MPI_T_cvar_get_info, MPI_T_category_get_info
+ * ranks:     1
+ * capability: tool_variables
+ * process:   alone
+ */
+#define RULE_ALONE
+#include "rule.h"
+
+static void check_cvar(void)
+{
+    char name[2];
+    int needed = 0, length = sizeof name;
+
+    CHECK_INT(MPI_T_cvar_get_info(0, NULL, &needed, NULL, NULL, NULL, NULL, NULL, NULL, NULL),
+              MPI_SUCCESS);
+    CHECK_INT(MPI_T_cvar_get_info(0, name, &length, NULL, NULL, NULL, NULL, NULL, NULL, NULL),
+              MPI_SUCCESS);
+    CHECK_INT(length, needed);
+}
+
+static void check_category(void)
+{
+    char name[2];
+    int needed = 0, length = sizeof name;
+
+    CHECK_INT(MPI_T_category_get_info(0, NULL, &needed, NULL, NULL, NULL, NULL, NULL), MPI_SUCCESS);
+    CHECK_INT(MPI_T_category_get_info(0, name, &length, NULL, NULL, NULL, NULL, NULL), MPI_SUCCESS);
+    CHECK_INT(length, needed);
+}
+
+void rule(void)
+{
+    int provided, cvars = 0, categories = 0;
+
+    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    CHECK_INT(MPI_T_cvar_get_num(&cvars), MPI_SUCCESS);
+    CHECK_INT(MPI_T_category_get_num(&categories), MPI_SUCCESS);
+    if (cvars > 0) {
+        check_cvar();
+    }
+    if (categories > 0) {
+        check_category();
+    }
+    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+    if (cvars == 0 && categories == 0) {
+        SKIP("there are no control variables and no categories");
+    }
+}

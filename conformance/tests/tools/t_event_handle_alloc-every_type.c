@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:       An event type is found by its name; a registration of it takes callbacks, has info
+ *            objects, and calls its free function once.
+ * section:    15.3.8
+ * covers:     MPI_T_event_get_info, MPI_T_event_get_index, MPI_T_event_handle_alloc,
+ *            MPI_T_event_handle_get_info, MPI_T_event_register_callback,
+ *            MPI_T_event_callback_get_info, MPI_T_event_handle_free
+ * ranks:      1
+ * capability: tool_events
+ * process:    alone
+ */
+#define RULE_ALONE
+#include "rule.h"
+
+static int freed;
+
+static void on_event(MPI_T_event_instance instance, MPI_T_event_registration registration,
+                     MPI_T_cb_safety safety, void *data)
+{
+    (void)instance, (void)registration, (void)safety, (void)data;
+}
+
+static void on_free(MPI_T_event_registration registration, MPI_T_cb_safety safety, void *data)
+{
+    (void)registration, (void)safety;
+    freed += data == &freed;
+}
+
+static void check_info(MPI_Info info)
+{
+    int keys = -1;
+
+    CHECK(info != MPI_INFO_NULL);
+    if (info != MPI_INFO_NULL) {
+        CHECK_MPI(MPI_Info_get_nkeys(info, &keys));
+        CHECK(keys >= 0);
+        CHECK_MPI(MPI_Info_free(&info));
+    }
+}
+
+static void check_registration(int index)
+{
+    MPI_T_event_registration registration;
+    MPI_Info info = MPI_INFO_NULL;
+
+    REQUIRE_INT(MPI_T_event_handle_alloc(index, NULL, MPI_INFO_NULL, &registration), MPI_SUCCESS);
+    CHECK_INT(MPI_T_event_handle_get_info(registration, &info), MPI_SUCCESS);
+    check_info(info);
+    CHECK_INT(MPI_T_event_register_callback(registration, MPI_T_CB_REQUIRE_ASYNC_SIGNAL_SAFE,
+                                            MPI_INFO_NULL, NULL, on_event),
+              MPI_SUCCESS);
+    info = MPI_INFO_NULL;
+    CHECK_INT(
+        MPI_T_event_callback_get_info(registration, MPI_T_CB_REQUIRE_ASYNC_SIGNAL_SAFE, &info),
+        MPI_SUCCESS);
+    check_info(info);
+    freed = 0;
+    CHECK_INT(MPI_T_event_handle_free(registration, &freed, on_free), MPI_SUCCESS);
+    CHECK_INT(freed, 1);
+}
+
+static void check_type(int index)
+{
+    char name[512] = "";
+    int length = 512, elements = 0, bind = -1, found = -1;
+    MPI_Info info = MPI_INFO_NULL;
+
+    CHECK_INT(MPI_T_event_get_info(index, name, &length, NULL, NULL, NULL, &elements, NULL, &info,
+                                   NULL, NULL, &bind),
+              MPI_SUCCESS);
+    rule_at("event type %d, %s", index, name);
+    check_info(info);
+    CHECK(elements >= 0);
+    CHECK_INT(MPI_T_event_get_index(name, &found), MPI_SUCCESS);
+    CHECK_INT(found, index);
+    if (bind == MPI_T_BIND_NO_OBJECT) {
+        check_registration(index);
+    }
+}
+
+void rule(void)
+{
+    int provided, number = 0;
+
+    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    CHECK_INT(MPI_T_event_get_num(&number), MPI_SUCCESS);
+    for (int i = 0; i < number; i++) {
+        check_type(i);
+    }
+    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+    if (number == 0) {
+        SKIP("there are no event types");
+    }
+}

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:       Registrations and event instances that are none are refused with
+ *            MPI_T_ERR_INVALID_HANDLE.
+ * section:    15.3.8, 15.3.10
+ * covers:     MPI_T_event_handle_set_info, MPI_T_event_handle_get_info,
+ *            MPI_T_event_register_callback, MPI_T_event_callback_set_info,
+ *            MPI_T_event_callback_get_info, MPI_T_event_set_dropped_handler,
+ *            MPI_T_event_handle_free, MPI_T_event_read, MPI_T_event_copy,
+ *            MPI_T_event_get_timestamp, MPI_T_event_get_source
+ * constants:  MPI_T_ERR_INVALID_HANDLE, MPI_T_CB_REQUIRE_ASYNC_SIGNAL_SAFE
+ * ranks:      1
+ * process:    alone
+ * level:      abi
+ *
+ * The standard lets an MPI leave wrong arguments unchecked; what has no events must still not
+ * crash.
+ */
+#define RULE_ALONE
+#include "rule.h"
+
+static void on_event(MPI_T_event_instance instance, MPI_T_event_registration registration,
+                     MPI_T_cb_safety safety, void *data)
+{
+    (void)instance, (void)registration, (void)safety, (void)data;
+}
+
+static void on_dropped(MPI_Count count, MPI_T_event_registration registration, int source,
+                       MPI_T_cb_safety safety, void *data)
+{
+    (void)count, (void)registration, (void)source, (void)safety, (void)data;
+}
+
+#define CHECK_REFUSED(call) CHECK_INT(call, MPI_T_ERR_INVALID_HANDLE)
+
+void rule(void)
+{
+    MPI_T_event_registration none = NULL;
+    MPI_T_event_instance nothing = NULL;
+    MPI_T_cb_safety level = MPI_T_CB_REQUIRE_ASYNC_SIGNAL_SAFE;
+    MPI_Info info = MPI_INFO_NULL;
+    MPI_Count time = -1;
+    int provided, value = -1;
+
+    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    CHECK_REFUSED(MPI_T_event_handle_set_info(none, MPI_INFO_NULL));
+    CHECK_REFUSED(MPI_T_event_handle_get_info(none, &info));
+    CHECK_REFUSED(MPI_T_event_register_callback(none, level, MPI_INFO_NULL, NULL, on_event));
+    CHECK_REFUSED(MPI_T_event_callback_set_info(none, level, MPI_INFO_NULL));
+    CHECK_REFUSED(MPI_T_event_callback_get_info(none, level, &info));
+    CHECK_REFUSED(MPI_T_event_set_dropped_handler(none, on_dropped));
+    CHECK_REFUSED(MPI_T_event_handle_free(none, NULL, NULL));
+    CHECK_REFUSED(MPI_T_event_read(nothing, 0, &value));
+    CHECK_REFUSED(MPI_T_event_copy(nothing, &value));
+    CHECK_REFUSED(MPI_T_event_get_timestamp(nothing, &time));
+    CHECK_REFUSED(MPI_T_event_get_source(nothing, &value));
+    CHECK_INT(value, -1);
+    CHECK_INT(time, -1);
+    CHECK_HANDLE(info, MPI_INFO_NULL);
+    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:       The tools interface, initialized before MPI_Init, stays so until its own end, after
+ *            MPI_Finalize.
+ * section:    15.3.4
+ * covers:     MPI_T_init_thread, MPI_T_finalize, MPI_T_cvar_get_num
+ * ranks:      1
+ * process:    alone
+ */
+#define RULE_ALONE
+#include "rule.h"
+
+void rule(void)
+{
+    int provided = -1, before = -1, number = -1;
+
+    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    CHECK_INT(MPI_T_cvar_get_num(&before), MPI_SUCCESS);
+    REQUIRE_MPI(MPI_Init(NULL, NULL));
+    CHECK_MPI(MPI_Finalize());
+    CHECK_INT(MPI_T_cvar_get_num(&number), MPI_SUCCESS);
+    CHECK(number >= before);
+    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+}

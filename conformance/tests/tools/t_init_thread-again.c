@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:       The tools interface can be initialized again after its end, and no control variable
+ *            is gone.
+ * section:    15.3.4, 15.3.6
+ * covers:     MPI_T_init_thread, MPI_T_finalize, MPI_T_cvar_get_num
+ * ranks:      1
+ * process:    alone
+ */
+#define RULE_ALONE
+#include "rule.h"
+
+void rule(void)
+{
+    int provided = -1, first = -1, number = -1;
+
+    for (int round = 0; round < 3; round++) {
+        rule_at("round %d", round);
+        REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+        CHECK_INT(MPI_T_cvar_get_num(&number), MPI_SUCCESS);
+        if (round == 0) {
+            first = number;
+        }
+        CHECK(number >= first);
+        CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+    }
+}

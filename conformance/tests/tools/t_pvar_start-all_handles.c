@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:       Starting, stopping and resetting all handles of a session that has none succeeds;
+ *            the freed session is null.
+ * section:    15.3.7
+ * covers:     MPI_T_pvar_start, MPI_T_pvar_stop, MPI_T_pvar_reset, MPI_T_pvar_session_create,
+ *            MPI_T_pvar_session_free
+ * constants:  MPI_T_PVAR_ALL_HANDLES, MPI_T_PVAR_SESSION_NULL
+ * ranks:      1
+ * process:    alone
+ */
+#define RULE_ALONE
+#include "rule.h"
+
+void rule(void)
+{
+    MPI_T_pvar_session session = MPI_T_PVAR_SESSION_NULL;
+    int provided;
+
+    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    REQUIRE_INT(MPI_T_pvar_session_create(&session), MPI_SUCCESS);
+    CHECK(session != MPI_T_PVAR_SESSION_NULL);
+    CHECK_INT(MPI_T_pvar_start(session, MPI_T_PVAR_ALL_HANDLES), MPI_SUCCESS);
+    CHECK_INT(MPI_T_pvar_stop(session, MPI_T_PVAR_ALL_HANDLES), MPI_SUCCESS);
+    CHECK_INT(MPI_T_pvar_reset(session, MPI_T_PVAR_ALL_HANDLES), MPI_SUCCESS);
+    CHECK_INT(MPI_T_pvar_session_free(&session), MPI_SUCCESS);
+    CHECK(session == MPI_T_PVAR_SESSION_NULL);
+    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+}

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:       An event source tells its ordering, clock and hints; its time can be asked for, or
+ *            that is not supported.
+ * section:    15.3.8
+ * covers:     MPI_T_source_get_num, MPI_T_source_get_info, MPI_T_source_get_timestamp
+ * constants:  MPI_T_SOURCE_ORDERED, MPI_T_SOURCE_UNORDERED, MPI_T_ERR_NOT_SUPPORTED
+ * ranks:      1
+ * capability: tool_events
+ * process:    alone
+ */
+#define RULE_ALONE
+#include "rule.h"
+
+static void check_source(int index)
+{
+    MPI_T_source_order ordering = (MPI_T_source_order)-1;
+    MPI_Count rate = -1, last = -1, first_time = -1, time = -1;
+    MPI_Info info = MPI_INFO_NULL;
+    int code;
+
+    rule_at("source %d", index);
+    CHECK_INT(MPI_T_source_get_info(index, NULL, NULL, NULL, NULL, &ordering, &rate, &last, &info),
+              MPI_SUCCESS);
+    CHECK(ordering == MPI_T_SOURCE_ORDERED || ordering == MPI_T_SOURCE_UNORDERED);
+    CHECK(rate > 0 && last > 0);
+    CHECK(info != MPI_INFO_NULL);
+    CHECK_MPI(MPI_Info_free(&info));
+    code = MPI_T_source_get_timestamp(index, &first_time);
+    CHECK(code == MPI_SUCCESS || code == MPI_T_ERR_NOT_SUPPORTED);
+    if (code == MPI_SUCCESS) {
+        CHECK_INT(MPI_T_source_get_timestamp(index, &time), MPI_SUCCESS);
+        CHECK(first_time >= 0 && time <= last);
+    }
+}
+
+void rule(void)
+{
+    int provided, number = 0;
+
+    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    CHECK_INT(MPI_T_source_get_num(&number), MPI_SUCCESS);
+    for (int i = 0; i < number; i++) {
+        check_source(i);
+    }
+    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+    if (number == 0) {
+        SKIP("there are no event sources");
+    }
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Whether the tools interface is initialized (MPI 5.0, 15.3.4). Backends do not survive the end of their
+ * own: MPICH loses its variables for good when the last user finalizes the interface, and Open MPI
+ * crashes when that happens after MPI_Finalize. So the library counts the users, and keeps a reference
+ * of its own from the first one on.
+ */
+#ifndef MPI_ABI_TOOLS_H
+#define MPI_ABI_TOOLS_H
+
+#include <stdatomic.h>
+
+#define tools_users FAMILY(tools_users)
+extern atomic_int tools_users;
+
+static inline int tools_initialized(void)
+{
+    return atomic_load_explicit(&tools_users, memory_order_relaxed) > 0;
+}
+
+/* Backends crash for some indices that they do not have: `get_num` counts those that there are. */
+static inline int tool_index_valid(int (*get_num)(int *), int index)
+{
+    int number = 0;
+    return index >= 0 && get_num(&number) == 0 && index < number;
+}
+
+#endif
