@@ -93,6 +93,8 @@ static int send_buffered(const struct message *message)
     struct segment *segment;
     if (message->dest == MPI_PROC_NULL)
         return send_to_nobody(message);
+    if (message->count < 0)
+        return mpi_abi_raise_comm(message->comm, MPI_ERR_COUNT);
     int rc = packed_size(message, &room);
     if (rc != MPI_SUCCESS)
         return rc;

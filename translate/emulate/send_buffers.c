@@ -307,18 +307,35 @@ void mpi_abi_send_buffers_drain(void)
     pthread_mutex_unlock(&lock);
 }
 
+/* Whether a thread asks for the request of a segment just now: it may be free in a moment. */
+static int is_tested(const struct send_buffer *buffer)
+{
+    const struct segment *at = buffer->newest;
+    int found = 0;
+    for (int more = at != NULL; more && !found; more = at != buffer->newest) {
+        at = at->next;
+        found = at->state == TESTED;
+    }
+    return found;
+}
+
 /* Space in a buffer that the user gave: by the model's policy, at last anywhere. */
 static struct segment *find_space(MPI_Comm comm, size_t size)
 {
-    struct segment *found = place(buffer_for(comm), size, 0);
-    if (found)
-        return found;
-    collect(buffer_for(comm), ALL, UINT64_MAX);
     struct send_buffer *buffer = buffer_for(comm);
-    if (!buffer || buffer->automatic)
-        return NULL;
-    found = place(buffer, size, 0);
-    return found ? found : place(buffer, size, 1);
+    struct segment *found = place(buffer, size, 0);
+    while (!found) {
+        collect(buffer, ALL, UINT64_MAX);
+        buffer = buffer_for(comm);
+        if (!buffer || buffer->automatic)
+            return NULL;
+        found = place(buffer, size, 0);
+        if (!found && !is_tested(buffer))
+            return place(buffer, size, 1);
+        pthread_mutex_unlock(&lock);
+        pthread_mutex_lock(&lock);
+    }
+    return found;
 }
 
 /* Frees what a send of this moment should; returns the buffer that serves it. */
