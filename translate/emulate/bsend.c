@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Buffered sends (3.4, 3.6): the message is packed into a buffer and sent from there in standard mode.
+ * Buffered sends (3.4, 3.6): the message is copied into a buffer and sent from there in standard mode.
  *
- * A message of type MPI_PACKED matches any receive. With any backend this is done here, since none
+ * What cannot simply be copied is packed: a message of type MPI_PACKED matches any receive. With any backend this is done here, since none
  * knows all three kinds of buffers. So the send itself is complete at once: its request is that of a
  * send to nobody, which the backend has.
  */
+#include "handles.h"
 #include "operation.h"
 #include "own.h"
 #include "raise.h"
@@ -14,6 +15,7 @@
 
 #include <limits.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* A message as the user describes it. */
 struct message {
@@ -30,9 +32,26 @@ static int is_small(MPI_Count count)
     return count >= INT_MIN && count <= INT_MAX;
 }
 
+/* Whether the message is `count` times as many bytes as its type has, as predefined types but pairs are. */
+static int is_plain(const struct message *message)
+{
+    uintptr_t type = (uintptr_t)message->datatype;
+    return type <= MPI_ABI_LAST_RESERVED && type != (uintptr_t)MPI_DATATYPE_NULL &&
+           (type < (uintptr_t)MPI_FLOAT_INT || type > (uintptr_t)MPI_2INTEGER);
+}
+
+static int plain_size(const struct message *message, MPI_Count *room)
+{
+    MPI_Count each = 0;
+    int rc = mpi_abi_table.Type_size_x(message->datatype, &each);
+    if (rc == MPI_SUCCESS && __builtin_mul_overflow(each, message->count, room))
+        return mpi_abi_raise_comm(message->comm, MPI_ERR_COUNT);
+    return rc;
+}
+
 /*
- * How much room the packed message takes. With counts that fit an int the plain function checks the
- * arguments, but beyond an int its answer is no good.
+ * How much room the packed message takes. With counts that fit an int the plain function does, but
+ * beyond an int its answer is no good.
  */
 static int packed_size(const struct message *message, MPI_Count *room)
 {
@@ -49,32 +68,45 @@ static int packed_size(const struct message *message, MPI_Count *room)
     return rc;
 }
 
-/* Packs the message into a segment and sends it. */
-static int send_packed(const struct message *message, struct segment *segment, MPI_Count room)
+static int pack(const struct message *message, void *data, MPI_Count room, MPI_Count *size)
+{
+    int small = 0;
+    *size = 0;
+    if (room > INT_MAX || !is_small(message->count))
+        return mpi_abi_table.Pack_c(message->buf, message->count, message->datatype, data, room,
+                                    size, message->comm);
+    int rc = mpi_abi_table.Pack(message->buf, (int)message->count, message->datatype, data,
+                                (int)room, &small, message->comm);
+    *size = small;
+    return rc;
+}
+
+/* Begins to send what is in a segment. */
+static int send_segment(const struct message *message, struct segment *segment, MPI_Count count,
+                        MPI_Datatype datatype)
 {
     MPI_Request request;
     void *data = mpi_abi_segment_data(segment);
-    int rc;
-    if (room <= INT_MAX && message->count <= INT_MAX) {
-        int size = 0;
-        rc = mpi_abi_table.Pack(message->buf, (int)message->count, message->datatype, data,
-                                (int)room, &size, message->comm);
-        if (rc == MPI_SUCCESS)
-            rc = mpi_abi_table.Isend(data, size, MPI_PACKED, message->dest, message->tag,
-                                     message->comm, &request);
-    } else {
-        MPI_Count size = 0;
-        rc = mpi_abi_table.Pack_c(message->buf, message->count, message->datatype, data, room,
-                                  &size, message->comm);
-        if (rc == MPI_SUCCESS)
-            rc = mpi_abi_table.Isend_c(data, size, MPI_PACKED, message->dest, message->tag,
-                                       message->comm, &request);
-    }
+    int rc = is_small(count) ? mpi_abi_table.Isend(data, (int)count, datatype, message->dest,
+                                                   message->tag, message->comm, &request)
+                             : mpi_abi_table.Isend_c(data, count, datatype, message->dest,
+                                                     message->tag, message->comm, &request);
     if (rc == MPI_SUCCESS)
         mpi_abi_segment_sent(segment, request);
-    else
-        mpi_abi_segment_drop(segment);
     return rc;
+}
+
+static int send_from(struct segment *segment, const struct message *message, MPI_Count room)
+{
+    void *data = mpi_abi_segment_data(segment);
+    if (is_plain(message)) {
+        if (room > 0)
+            memcpy(data, message->buf, (size_t)room);
+        return send_segment(message, segment, message->count, message->datatype);
+    }
+    MPI_Count size;
+    int rc = pack(message, data, room, &size);
+    return rc == MPI_SUCCESS ? send_segment(message, segment, size, MPI_PACKED) : rc;
 }
 
 /* A message to nobody needs no buffer, but its arguments are checked. */
@@ -87,6 +119,13 @@ static int send_to_nobody(const struct message *message)
                                 message->tag, message->comm);
 }
 
+/* There is no room, unless another argument is wrong as well, which is the better thing to say. */
+static int refuse(const struct message *message, int code)
+{
+    int rc = send_to_nobody(message);
+    return rc == MPI_SUCCESS ? mpi_abi_raise_comm(message->comm, code) : rc;
+}
+
 static int send_buffered(const struct message *message)
 {
     MPI_Count room = 0;
@@ -95,13 +134,16 @@ static int send_buffered(const struct message *message)
         return send_to_nobody(message);
     if (message->count < 0)
         return mpi_abi_raise_comm(message->comm, MPI_ERR_COUNT);
-    int rc = packed_size(message, &room);
+    int rc = is_plain(message) ? plain_size(message, &room) : packed_size(message, &room);
     if (rc != MPI_SUCCESS)
         return rc;
     rc = mpi_abi_segment_new(message->comm, room, &segment);
     if (rc != MPI_SUCCESS)
-        return mpi_abi_raise_comm(message->comm, rc);
-    return send_packed(message, segment, room);
+        return refuse(message, rc);
+    rc = send_from(segment, message, room);
+    if (rc != MPI_SUCCESS)
+        mpi_abi_segment_drop(segment);
+    return rc;
 }
 
 int own_Bsend_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag,

@@ -9,7 +9,7 @@
  * segment behind it is the oldest. A segment's head lies in the buffer too: it and the alignment are
  * less than MPI_BSEND_OVERHEAD.
  *
- * One lock guards all. It is never held while MPI is called, since a callback of the user's, below any
+ * One lock guards all, but that the sender hands a segment over without it. It is never held while MPI is called, since a callback of the user's, below any
  * such call, may come here again; so a segment is marked before its request is tested, and other
  * threads leave it alone. A marked segment keeps its buffer attached.
  */
@@ -18,6 +18,7 @@
 #include "table.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 
 enum segment_state {
@@ -35,7 +36,7 @@ struct segment {
     MPI_Request request;
     uint64_t serial; /* counts up over all messages */
     size_t size;     /* with this head */
-    enum segment_state state;
+    _Atomic(enum segment_state) state;
 };
 
 struct send_buffer {
@@ -43,6 +44,7 @@ struct send_buffer {
     int automatic;
     char *start, *end; /* of the space, aligned; unless automatic */
     struct send_buffer_as_attached attached;
+    int untested; /* messages since segments were last tested */
     size_t used;  /* bytes in segments */
     size_t limit; /* of an automatic buffer: all segments are tested when more is in use */
     struct segment *newest;
@@ -55,8 +57,9 @@ struct send_buffer {
 _Static_assert(HEAD + 2 * ALIGNMENT <= MPI_BSEND_OVERHEAD,
                "what a message may take beyond its data");
 
-/* Each send tests as many of the oldest: so the buffer empties faster than it fills. */
-#define A_FEW 2
+/* After every HALF as many sends the oldest few are tested: so the buffer empties faster than it fills. */
+#define A_FEW 32
+#define HALF  (A_FEW / 2)
 #define ALL   INT32_MAX
 /* Automatic buffers up to this size are left to the few. */
 #define SMALL_BUFFER ((size_t)1 << 20)
@@ -66,6 +69,11 @@ static struct send_buffer *buffers;
 static uint64_t last_serial;
 
 /* --- With the lock held. --------------------------------------------------------------------- */
+
+static void set_state(struct segment *segment, enum segment_state state)
+{
+    atomic_store_explicit(&segment->state, state, memory_order_relaxed);
+}
 
 static struct send_buffer **find(const void *owner)
 {
@@ -90,7 +98,7 @@ static struct segment *enter(struct send_buffer *buffer, void *at, size_t size,
     made->buffer = buffer;
     made->size = size;
     made->serial = ++last_serial;
-    made->state = FILLING;
+    set_state(made, FILLING);
     made->previous = behind ? behind : made;
     made->next = behind ? behind->next : made;
     made->next->previous = made;
@@ -164,9 +172,9 @@ static struct segment *choose(struct send_buffer *buffer, int limit, uint64_t ma
     struct segment *at = buffer->newest;
     for (int more = at != NULL; more && limit > 0; more = at != buffer->newest) {
         at = at->next;
-        if (at->state != SENT || at->serial > mark)
+        if (atomic_load_explicit(&at->state, memory_order_acquire) != SENT || at->serial > mark)
             continue;
-        at->state = TESTED;
+        set_state(at, TESTED);
         *end = at;
         end = &at->chosen;
         limit--;
@@ -175,23 +183,37 @@ static struct segment *choose(struct send_buffer *buffer, int limit, uint64_t ma
     return chosen;
 }
 
+/* Asks for the requests of up to A_FEW segments, all at once; returns the rest. */
+static struct segment *test(struct segment *chosen)
+{
+    MPI_Request requests[A_FEW];
+    int indices[A_FEW];
+    int complete = 0;
+    int count = 0;
+    struct segment *rest = chosen;
+    for (; rest && count < A_FEW; rest = rest->chosen)
+        requests[count++] = rest->request;
+    /* If it fails the error handler has been called, and those that failed are gone. */
+    mpi_abi_table.Testsome(count, requests, &complete, indices, MPI_STATUSES_IGNORE);
+    for (int i = 0; i < count; i++, chosen = chosen->chosen)
+        chosen->request = requests[i];
+    return rest;
+}
+
 /* Frees those of the chosen segments that are transmitted. The lock is released meanwhile. */
 static void collect(struct send_buffer *buffer, int limit, uint64_t mark)
 {
     struct segment *chosen = choose(buffer, limit, mark);
+    buffer->untested = 0;
     if (!chosen)
         return;
     pthread_mutex_unlock(&lock);
-    for (struct segment *at = chosen; at; at = at->chosen) {
-        int complete = 0;
-        /* The error handler has been called if this fails; the message is gone. */
-        if (mpi_abi_table.Test(&at->request, &complete, MPI_STATUS_IGNORE) != MPI_SUCCESS)
-            at->request = MPI_REQUEST_NULL;
-    }
+    for (struct segment *rest = chosen; rest;)
+        rest = test(rest);
     pthread_mutex_lock(&lock);
     while (chosen) {
         struct segment *next = chosen->chosen;
-        chosen->state = SENT;
+        set_state(chosen, SENT);
         if (chosen->request == MPI_REQUEST_NULL)
             leave(chosen);
         chosen = next;
@@ -338,12 +360,12 @@ static struct segment *find_space(MPI_Comm comm, size_t size)
     return found;
 }
 
-/* Frees what a send of this moment should; returns the buffer that serves it. */
+/* Tests some segments when it is time to; returns the buffer that serves a send of this moment. */
 static struct send_buffer *prepare(MPI_Comm comm)
 {
     struct send_buffer *buffer = buffer_for(comm);
-    if (!buffer)
-        return NULL;
+    if (!buffer || buffer->untested++ < HALF)
+        return buffer;
     int is_full = buffer->automatic && buffer->used > buffer->limit;
     collect(buffer, is_full ? ALL : A_FEW, UINT64_MAX);
     buffer = buffer_for(comm);
@@ -376,10 +398,8 @@ void *mpi_abi_segment_data(struct segment *segment)
 
 void mpi_abi_segment_sent(struct segment *segment, MPI_Request request)
 {
-    pthread_mutex_lock(&lock);
     segment->request = request;
-    segment->state = SENT;
-    pthread_mutex_unlock(&lock);
+    atomic_store_explicit(&segment->state, SENT, memory_order_release);
 }
 
 void mpi_abi_segment_drop(struct segment *segment)

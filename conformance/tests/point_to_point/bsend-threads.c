@@ -40,7 +40,7 @@ static void send_and_receive(MPI_Comm comm, int value)
 
 static int run(void *argument)
 {
-    static char rooms[THREADS][2 * (COUNT * sizeof(int) + MPI_BSEND_OVERHEAD)];
+    static char rooms[THREADS][4 * (COUNT * sizeof(int) + MPI_BSEND_OVERHEAD)];
     int number = *(int *)argument;
     MPI_Comm comm = comms[number];
     void *detached;
