@@ -1,21 +1,30 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Initialization. Once the world exists, a launcher that does not fit the backend shows. */
+/*
+ * Initialization. Once the world exists, a launcher that does not fit the backend shows; and what
+ * emulations need of all processes can be made.
+ */
 #include "impl.h"
 
+#include "context.h"
+#include "family_context.h"
 #include "loader.h"
 
-static void check_world(void)
+static void begin_world(void)
 {
     int size = 0;
     if (impl.Comm_size(comm_to_impl(MPI_COMM_WORLD), &size) == 0)
         mpi_abi_check_launcher(mpi_abi_backend_load(), size);
+    if (!impl.Psend_init) {
+        FAMILY(find_context)();
+        mpi_abi_world_begins();
+    }
 }
 
 int WRAP(Init)(int *argc, char ***argv)
 {
     int rc = impl.Init(argc, argv);
     if (rc == 0)
-        check_world();
+        begin_world();
     return error_from_impl(rc);
 }
 
@@ -24,7 +33,7 @@ int WRAP(Init_thread)(int *argc, char ***argv, int required, int *provided)
     int rc = impl.Init_thread(argc, argv, thread_level_to_impl(required), provided);
     if (rc == 0) {
         *provided = thread_level_from_impl(*provided);
-        check_world();
+        begin_world();
     }
     return error_from_impl(rc);
 }

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      Detaching a buffer whose size an int cannot hold gives MPI_UNDEFINED for it, and the whole
+ *            size from the large-count form.
+ * section:   3.6
+ * covers:    MPI_Buffer_attach_c, MPI_Buffer_detach, MPI_Comm_attach_buffer_c, MPI_Comm_detach_buffer,
+ *            MPI_Comm_detach_buffer_c
+ * ranks:     1
+ * capability: large_count
+ *
+ * Only what is in use of the buffer is touched.
+ */
+#include "rule.h"
+
+#include <stdlib.h>
+
+#define SIZE (((MPI_Count)1 << 32) + 5)
+
+static void attach_and_detach(char *buffer)
+{
+    void *detached = NULL;
+    int size = 0;
+    MPI_Count whole = 0;
+
+    CHECK_MPI(MPI_Buffer_attach_c(buffer, SIZE));
+    CHECK_MPI(MPI_Buffer_detach(&detached, &size));
+    CHECK_PTR(detached, buffer);
+    CHECK_INT(size, MPI_UNDEFINED);
+    CHECK_MPI(MPI_Comm_attach_buffer_c(MPI_COMM_SELF, buffer, SIZE));
+    CHECK_MPI(MPI_Comm_detach_buffer(MPI_COMM_SELF, &detached, &size));
+    CHECK_INT(size, MPI_UNDEFINED);
+    CHECK_MPI(MPI_Comm_attach_buffer_c(MPI_COMM_SELF, buffer, SIZE));
+    CHECK_MPI(MPI_Comm_detach_buffer_c(MPI_COMM_SELF, &detached, &whole));
+    CHECK_PTR(detached, buffer);
+    CHECK_INT(whole, SIZE);
+}
+
+void rule(void)
+{
+    char *buffer = malloc((size_t)SIZE);
+
+    if (buffer == NULL) {
+        SKIP("4 GiB of address space cannot be reserved");
+    }
+    attach_and_detach(buffer);
+    free(buffer);
+}

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      A buffered message of a derived type is received as any type of its signature, with the
+ *            count of the receiver's type in the status.
+ * section:   3.6.1, 3.2.5, 3.3.1
+ * covers:    MPI_Bsend, MPI_Ibsend, MPI_Get_count, MPI_Get_elements
+ * ranks:     1
+ */
+#include "rule.h"
+
+enum { BLOCKS = 5, TAG = 8 };
+
+static void receive(const double *sent)
+{
+    double got[2 * BLOCKS] = {0};
+    MPI_Status status = rule_status();
+    MPI_Datatype pair;
+    int count = -1;
+
+    CHECK_MPI(MPI_Type_contiguous(3, MPI_DOUBLE, &pair));
+    CHECK_MPI(MPI_Type_commit(&pair));
+    CHECK_MPI(MPI_Recv(got, 3, pair, 0, MPI_ANY_TAG, MPI_COMM_SELF, &status));
+    CHECK_INT(status.MPI_SOURCE, 0);
+    CHECK_INT(status.MPI_TAG, TAG);
+    CHECK_MPI(MPI_Get_count(&status, MPI_DOUBLE, &count));
+    CHECK_INT(count, BLOCKS);
+    CHECK_MPI(MPI_Get_count(&status, pair, &count));
+    CHECK_INT(count, MPI_UNDEFINED);
+    CHECK_MPI(MPI_Get_elements(&status, pair, &count));
+    CHECK_INT(count, BLOCKS);
+    for (int i = 0; i < BLOCKS; i++) {
+        rule_at("block %d", i);
+        CHECK_REAL(got[i], sent[2 * i]);
+    }
+    rule_at(NULL);
+    CHECK_REAL(got[BLOCKS], 0.0);
+    CHECK_MPI(MPI_Type_free(&pair));
+}
+
+void rule(void)
+{
+    static char room[2 * (BLOCKS * sizeof(double) + MPI_BSEND_OVERHEAD)];
+    const double data[2 * BLOCKS] = {1, -1, 2, -2, 3, -3, 4, -4, 5, -5};
+    MPI_Datatype every_other;
+    MPI_Request request;
+    void *detached;
+    int size;
+
+    REQUIRE_MPI(MPI_Buffer_attach(room, sizeof room));
+    CHECK_MPI(MPI_Type_vector(BLOCKS, 1, 2, MPI_DOUBLE, &every_other));
+    CHECK_MPI(MPI_Type_commit(&every_other));
+    CHECK_MPI(MPI_Bsend(data, 1, every_other, 0, TAG, MPI_COMM_SELF));
+    CHECK_MPI(MPI_Ibsend(data, 1, every_other, 0, TAG, MPI_COMM_SELF, &request));
+    CHECK_MPI(MPI_Type_free(&every_other));
+    CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    receive(data);
+    receive(data);
+    CHECK_MPI(MPI_Buffer_detach(&detached, &size));
+}

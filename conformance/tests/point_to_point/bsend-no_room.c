@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      A buffered send that finds no room fails with MPI_ERR_BUFFER or is buffered elsewhere, and
+ *            never waits; what was sent before and what is sent later arrive.
+ * section:   3.4, 3.6
+ * covers:    MPI_Bsend, MPI_Ibsend
+ * constants: MPI_ERR_BUFFER
+ * ranks:     1
+ */
+#include "rule.h"
+
+enum { LENGTH = 200000, TAG = 6 };
+
+static char room[1000 + MPI_BSEND_OVERHEAD];
+static char message[LENGTH];
+
+static void receive_one(int length)
+{
+    MPI_Status status;
+    int got = -1;
+
+    CHECK_MPI(MPI_Recv(message, LENGTH, MPI_CHAR, 0, TAG, MPI_COMM_SELF, &status));
+    CHECK_MPI(MPI_Get_count(&status, MPI_CHAR, &got));
+    CHECK_INT(got, length);
+}
+
+void rule(void)
+{
+    MPI_Request request = MPI_REQUEST_NULL;
+    void *detached;
+    int size;
+    int rc;
+    int irc;
+
+    REQUIRE_MPI(MPI_Buffer_attach(room, sizeof room));
+    CHECK_MPI(MPI_Bsend(message, 1000, MPI_CHAR, 0, TAG, MPI_COMM_SELF));
+    rc = MPI_Bsend(message, LENGTH, MPI_CHAR, 0, TAG, MPI_COMM_SELF);
+    if (rc != MPI_SUCCESS) {
+        CHECK_ERROR_CLASS(rc, MPI_ERR_BUFFER);
+    }
+    irc = MPI_Ibsend(message, LENGTH - 1, MPI_CHAR, 0, TAG, MPI_COMM_SELF, &request);
+    if (irc != MPI_SUCCESS) {
+        CHECK_ERROR_CLASS(irc, MPI_ERR_BUFFER);
+    } else {
+        CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    }
+    receive_one(1000);
+    if (rc == MPI_SUCCESS) {
+        receive_one(LENGTH);
+    }
+    if (irc == MPI_SUCCESS) {
+        receive_one(LENGTH - 1);
+    }
+    CHECK_MPI(MPI_Bsend(message, 1000, MPI_CHAR, 0, TAG, MPI_COMM_SELF));
+    receive_one(1000);
+    CHECK_MPI(MPI_Buffer_detach(&detached, &size));
+}

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      A persistent buffered send sends what its buffer holds at each start, and is complete
+ *            before a receive is started; its request stays, inactive.
+ * section:   3.9, 3.6
+ * covers:    MPI_Bsend_init, MPI_Start, MPI_Startall, MPI_Wait, MPI_Testall, MPI_Request_free
+ * ranks:     1
+ */
+#include "rule.h"
+
+enum { COUNT = 30000, ROUNDS = 3, TAG = 9 };
+
+static int data[COUNT];
+static int want[COUNT];
+static char room[2 * (sizeof data + MPI_BSEND_OVERHEAD)];
+
+static void fill(int *array, int first)
+{
+    for (int i = 0; i < COUNT; i++) {
+        array[i] = first + i;
+    }
+}
+
+static void receive(int first)
+{
+    rule_at("message %d", first);
+    fill(want, first);
+    rule_poison(data, sizeof data);
+    CHECK_MPI(MPI_Recv(data, COUNT, MPI_INT, 0, TAG, MPI_COMM_SELF, MPI_STATUS_IGNORE));
+    CHECK_BYTES(data, want, sizeof data);
+    rule_at(NULL);
+}
+
+void rule(void)
+{
+    MPI_Request request;
+    int size;
+    int flag = 0;
+    void *detached;
+
+    REQUIRE_MPI(MPI_Buffer_attach(room, sizeof room));
+    REQUIRE_MPI(MPI_Bsend_init(data, COUNT, MPI_INT, 0, TAG, MPI_COMM_SELF, &request));
+    CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    for (int round = 0; round < ROUNDS; round++) {
+        fill(data, round);
+        CHECK_MPI(MPI_Start(&request));
+        CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
+        CHECK(request != MPI_REQUEST_NULL);
+        fill(data, round + 100);
+        CHECK_MPI(MPI_Startall(1, &request));
+        CHECK_MPI(MPI_Testall(1, &request, &flag, MPI_STATUSES_IGNORE));
+        CHECK_INT(flag, 1);
+        receive(round);
+        receive(round + 100);
+    }
+    CHECK_MPI(MPI_Request_free(&request));
+    CHECK_HANDLE(request, MPI_REQUEST_NULL);
+    CHECK_MPI(MPI_Buffer_detach(&detached, &size));
+}

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      A flush of a buffer waits for the messages that were in it when the flush began, and not for
+ *            those sent later.
+ * section:   3.6
+ * covers:    MPI_Buffer_iflush, MPI_Comm_iflush_buffer, MPI_Bsend
+ * constants: MPI_BUFFER_AUTOMATIC
+ * ranks:     1
+ *
+ * Nothing receives the later message until the flush is over.
+ */
+#include "rule.h"
+
+enum { COUNT = 100000, EARLIER = 13, LATER = 14 };
+
+static int data[COUNT];
+
+static void receive(int tag)
+{
+    CHECK_MPI(MPI_Recv(data, COUNT, MPI_INT, 0, tag, MPI_COMM_SELF, MPI_STATUS_IGNORE));
+}
+
+void rule(void)
+{
+    MPI_Request requests[2];
+    void *detached;
+    int size;
+
+    REQUIRE_MPI(MPI_Buffer_attach(MPI_BUFFER_AUTOMATIC, 0));
+    CHECK_MPI(MPI_Bsend(data, COUNT, MPI_INT, 0, EARLIER, MPI_COMM_SELF));
+    REQUIRE_MPI(MPI_Buffer_iflush(&requests[0]));
+    CHECK_MPI(MPI_Bsend(data, COUNT, MPI_INT, 0, LATER, MPI_COMM_SELF));
+    receive(EARLIER);
+    CHECK_MPI(MPI_Wait(&requests[0], MPI_STATUS_IGNORE));
+    receive(LATER);
+    CHECK_MPI(MPI_Buffer_detach(&detached, &size));
+
+    REQUIRE_MPI(MPI_Comm_attach_buffer(MPI_COMM_SELF, MPI_BUFFER_AUTOMATIC, 0));
+    REQUIRE_MPI(MPI_Comm_iflush_buffer(MPI_COMM_SELF, &requests[0]));
+    CHECK_MPI(MPI_Bsend(data, COUNT, MPI_INT, 0, EARLIER, MPI_COMM_SELF));
+    REQUIRE_MPI(MPI_Comm_iflush_buffer(MPI_COMM_SELF, &requests[1]));
+    CHECK_MPI(MPI_Wait(&requests[0], MPI_STATUS_IGNORE));
+    receive(EARLIER);
+    CHECK_MPI(MPI_Wait(&requests[1], MPI_STATUS_IGNORE));
+    CHECK_MPI(MPI_Comm_detach_buffer(MPI_COMM_SELF, &detached, &size));
+}

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      Sends on a communicator use its own buffer and none other; duplicates do not inherit it.
+ * section:   3.6
+ * covers:    MPI_Comm_attach_buffer, MPI_Comm_detach_buffer, MPI_Comm_flush_buffer, MPI_Buffer_flush,
+ *            MPI_Bsend, MPI_Comm_dup
+ * ranks:     1
+ *
+ * Which buffer holds a message shows in the flush of the other one, which does not wait for it.
+ */
+#include "rule.h"
+
+enum { COUNT = 100000, TAG = 15 };
+
+static int data[COUNT];
+static char room[sizeof data + MPI_BSEND_OVERHEAD];
+static char own_room[sizeof data + MPI_BSEND_OVERHEAD];
+
+static void receive(MPI_Comm comm, int value)
+{
+    rule_poison(data, sizeof data);
+    CHECK_MPI(MPI_Recv(data, COUNT, MPI_INT, 0, TAG, comm, MPI_STATUS_IGNORE));
+    CHECK_INT(data[COUNT - 1], value);
+}
+
+static void send(MPI_Comm comm, int value)
+{
+    data[COUNT - 1] = value;
+    CHECK_MPI(MPI_Bsend(data, COUNT, MPI_INT, 0, TAG, comm));
+}
+
+void rule(void)
+{
+    MPI_Comm comm;
+    MPI_Comm copy;
+    void *detached = NULL;
+    int size = 0;
+
+    REQUIRE_MPI(MPI_Comm_dup(MPI_COMM_SELF, &comm));
+    REQUIRE_MPI(MPI_Comm_attach_buffer(comm, own_room, sizeof own_room));
+    REQUIRE_MPI(MPI_Comm_dup(comm, &copy));
+    CHECK(MPI_Comm_flush_buffer(copy) != MPI_SUCCESS);
+    REQUIRE_MPI(MPI_Buffer_attach(room, sizeof room));
+    send(comm, 1);
+    CHECK_MPI(MPI_Buffer_flush());
+    send(copy, 2);
+    receive(comm, 1);
+    CHECK_MPI(MPI_Comm_flush_buffer(comm));
+    receive(copy, 2);
+    CHECK_MPI(MPI_Comm_detach_buffer(comm, &detached, &size));
+    CHECK_PTR(detached, own_room);
+    send(comm, 3);
+    receive(comm, 3);
+    CHECK_MPI(MPI_Buffer_detach(&detached, &size));
+    CHECK_PTR(detached, room);
+    CHECK_MPI(MPI_Comm_free(&copy));
+    CHECK_MPI(MPI_Comm_free(&comm));
+}

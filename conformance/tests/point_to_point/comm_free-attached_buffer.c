@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      Messages in the buffer of a communicator arrive although it is freed, and another one may
+ *            then have the buffer.
+ * section:   3.6, 7.4.3
+ * covers:    MPI_Comm_attach_buffer, MPI_Comm_attach_buffer_c, MPI_Comm_detach_buffer_c, MPI_Comm_free,
+ *            MPI_Comm_disconnect
+ * ranks:     2
+ */
+#include "rule.h"
+
+#include <string.h>
+
+enum { LENGTH = 300000, TAG = 16, ROUNDS = 4 };
+
+static char room[LENGTH + MPI_BSEND_OVERHEAD];
+static char data[LENGTH];
+
+static void exchange(MPI_Comm comm, int round)
+{
+    if (rule_rank() == 0) {
+        memset(data, round, LENGTH);
+        CHECK_MPI(MPI_Comm_attach_buffer(comm, room, sizeof room));
+        CHECK_MPI(MPI_Bsend(data, LENGTH, MPI_CHAR, 1, TAG, comm));
+    } else if (rule_rank() == 1) {
+        static char want[LENGTH];
+
+        memset(want, round, LENGTH);
+        CHECK_MPI(MPI_Recv(data, LENGTH, MPI_CHAR, 0, TAG, comm, MPI_STATUS_IGNORE));
+        CHECK_BYTES(data, want, LENGTH);
+    }
+}
+
+void rule(void)
+{
+    MPI_Comm comm;
+    void *detached = NULL;
+    MPI_Count size = -1;
+
+    for (int round = 0; round < ROUNDS; round++) {
+        rule_at("round %d", round);
+        REQUIRE_MPI(MPI_Comm_dup(MPI_COMM_WORLD, &comm));
+        exchange(comm, round);
+        if (round % 2 == 0) {
+            CHECK_MPI(MPI_Comm_free(&comm));
+        } else {
+            CHECK_MPI(MPI_Comm_disconnect(&comm));
+        }
+        memset(room, -1, sizeof room);
+    }
+    rule_at(NULL);
+    REQUIRE_MPI(MPI_Comm_dup(MPI_COMM_SELF, &comm));
+    CHECK_MPI(MPI_Comm_attach_buffer_c(comm, room, sizeof room));
+    CHECK_MPI(MPI_Comm_detach_buffer_c(comm, &detached, &size));
+    CHECK_PTR(detached, room);
+    CHECK_INT(size, sizeof room);
+    CHECK_MPI(MPI_Comm_free(&comm));
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      Partitioned operations with MPI_PROC_NULL move nothing and complete; the status of the
+ *            receive says MPI_PROC_NULL, MPI_ANY_TAG and 0.
+ * section:   3.10, 4.2.1
+ * covers:    MPI_Psend_init, MPI_Precv_init, MPI_Parrived
+ * constants: MPI_PROC_NULL
+ * ranks:     1
+ */
+#include "rule.h"
+
+void rule(void)
+{
+    int out[2] = {1, 2};
+    int in[2] = {3, 4};
+    int flag = 0;
+    int count = -1;
+    MPI_Request requests[2];
+    MPI_Status status = rule_status();
+
+    REQUIRE_MPI(MPI_Psend_init(out, 2, 1, MPI_INT, MPI_PROC_NULL, 1, MPI_COMM_WORLD, MPI_INFO_NULL,
+                               &requests[0]));
+    REQUIRE_MPI(MPI_Precv_init(in, 2, 1, MPI_INT, MPI_PROC_NULL, 1, MPI_COMM_WORLD, MPI_INFO_NULL,
+                               &requests[1]));
+    CHECK_MPI(MPI_Startall(2, requests));
+    CHECK_MPI(MPI_Pready_range(0, 1, requests[0]));
+    CHECK_MPI(MPI_Parrived(requests[1], 1, &flag));
+    CHECK_INT(flag, 1);
+    CHECK_MPI(MPI_Wait(&requests[0], MPI_STATUS_IGNORE));
+    CHECK_MPI(MPI_Wait(&requests[1], &status));
+    CHECK_INT(status.MPI_SOURCE, MPI_PROC_NULL);
+    CHECK_INT(status.MPI_TAG, MPI_ANY_TAG);
+    CHECK_MPI(MPI_Get_count(&status, MPI_INT, &count));
+    CHECK_INT(count, 0);
+    CHECK_INT(in[0], 3);
+    CHECK_MPI(MPI_Request_free(&requests[0]));
+    CHECK_MPI(MPI_Request_free(&requests[1]));
+}

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      A partitioned send completes while its receiver, which has started the receive, waits for
+ *            something else in MPI.
+ * section:   4.2.2, 2.9, 3.7.4
+ * covers:    MPI_Psend_init, MPI_Precv_init, MPI_Wait, MPI_Recv
+ * ranks:     2
+ *
+ * The receive is initialised and started before the sender initialises its part, so that nothing is
+ * matched when the receiver begins to wait.
+ */
+#include "rule.h"
+
+#include <stdlib.h>
+
+enum { PARTITIONS = 4, COUNT = 200000, ROUNDS = 3, TAG = 29, GO = 30 };
+
+static void send(int *data)
+{
+    MPI_Request request;
+
+    CHECK_MPI(MPI_Recv(NULL, 0, MPI_INT, 1, GO, MPI_COMM_WORLD, MPI_STATUS_IGNORE));
+    REQUIRE_MPI(MPI_Psend_init(data, PARTITIONS, COUNT, MPI_INT, 1, TAG, MPI_COMM_WORLD,
+                               MPI_INFO_NULL, &request));
+    for (int round = 0; round < ROUNDS; round++) {
+        CHECK_MPI(MPI_Start(&request));
+        for (int i = 0; i < PARTITIONS; i++) {
+            data[(i + 1) * COUNT - 1] = 10 * round + i;
+            CHECK_MPI(MPI_Pready(i, request));
+        }
+        CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
+        CHECK_MPI(MPI_Send(NULL, 0, MPI_INT, 1, GO, MPI_COMM_WORLD));
+        CHECK_MPI(MPI_Recv(NULL, 0, MPI_INT, 1, GO, MPI_COMM_WORLD, MPI_STATUS_IGNORE));
+    }
+    CHECK_MPI(MPI_Request_free(&request));
+}
+
+static void receive(int *data)
+{
+    MPI_Request request;
+
+    REQUIRE_MPI(MPI_Precv_init(data, PARTITIONS, COUNT, MPI_INT, 0, TAG, MPI_COMM_WORLD,
+                               MPI_INFO_NULL, &request));
+    for (int round = 0; round < ROUNDS; round++) {
+        rule_at("round %d", round);
+        CHECK_MPI(MPI_Start(&request));
+        CHECK_MPI(MPI_Send(NULL, 0, MPI_INT, 0, GO, MPI_COMM_WORLD));
+        CHECK_MPI(MPI_Recv(NULL, 0, MPI_INT, 0, GO, MPI_COMM_WORLD, MPI_STATUS_IGNORE));
+        CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
+        for (int i = 0; i < PARTITIONS; i++) {
+            CHECK_INT(data[(i + 1) * COUNT - 1], 10 * round + i);
+        }
+    }
+    CHECK_MPI(MPI_Send(NULL, 0, MPI_INT, 0, GO, MPI_COMM_WORLD));
+    CHECK_MPI(MPI_Request_free(&request));
+}
+
+void rule(void)
+{
+    int *data = calloc(PARTITIONS * COUNT, sizeof *data);
+
+    REQUIRE(data != NULL);
+    if (rule_rank() == 0) {
+        send(data);
+    } else if (rule_rank() == 1) {
+        receive(data);
+    }
+    free(data);
+}

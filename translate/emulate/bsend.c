@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Buffered sends (3.4, 3.6): the message is copied into a buffer and sent from there in standard mode.
+ *
+ * What cannot simply be copied is packed: a message of type MPI_PACKED matches any receive. With any backend this is done here, since none
+ * knows all three kinds of buffers. So the send itself is complete at once: its request is that of a
+ * send to nobody, which the backend has.
+ */
+#include "handles.h"
+#include "operation.h"
+#include "own.h"
+#include "raise.h"
+#include "send_buffers.h"
+#include "table.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A message as the user describes it. */
+struct message {
+    const void *buf;
+    MPI_Count count;
+    MPI_Datatype datatype;
+    int dest;
+    int tag;
+    MPI_Comm comm;
+};
+
+static int is_small(MPI_Count count)
+{
+    return count >= INT_MIN && count <= INT_MAX;
+}
+
+/* Whether the message is `count` times as many bytes as its type has, as predefined types but pairs are. */
+static int is_plain(const struct message *message)
+{
+    uintptr_t type = (uintptr_t)message->datatype;
+    return type <= MPI_ABI_LAST_RESERVED && type != (uintptr_t)MPI_DATATYPE_NULL &&
+           (type < (uintptr_t)MPI_FLOAT_INT || type > (uintptr_t)MPI_2INTEGER);
+}
+
+static int plain_size(const struct message *message, MPI_Count *room)
+{
+    MPI_Count each = 0;
+    int rc = mpi_abi_table.Type_size_x(message->datatype, &each);
+    if (rc == MPI_SUCCESS && __builtin_mul_overflow(each, message->count, room))
+        return mpi_abi_raise_comm(message->comm, MPI_ERR_COUNT);
+    return rc;
+}
+
+/*
+ * How much room the packed message takes. With counts that fit an int the plain function does, but
+ * beyond an int its answer is no good.
+ */
+static int packed_size(const struct message *message, MPI_Count *room)
+{
+    int small = 0;
+    MPI_Count each = 0;
+    if (!is_small(message->count))
+        return mpi_abi_table.Pack_size_c(message->count, message->datatype, message->comm, room);
+    int rc = mpi_abi_table.Pack_size((int)message->count, message->datatype, message->comm, &small);
+    if (rc == MPI_SUCCESS)
+        rc = mpi_abi_table.Type_size_x(message->datatype, &each);
+    *room = small;
+    if (rc == MPI_SUCCESS && message->count > 0 && each > INT_MAX / message->count)
+        return mpi_abi_table.Pack_size_c(message->count, message->datatype, message->comm, room);
+    return rc;
+}
+
+static int pack(const struct message *message, void *data, MPI_Count room, MPI_Count *size)
+{
+    int small = 0;
+    *size = 0;
+    if (room > INT_MAX || !is_small(message->count))
+        return mpi_abi_table.Pack_c(message->buf, message->count, message->datatype, data, room,
+                                    size, message->comm);
+    int rc = mpi_abi_table.Pack(message->buf, (int)message->count, message->datatype, data,
+                                (int)room, &small, message->comm);
+    *size = small;
+    return rc;
+}
+
+/* Begins to send what is in a segment. */
+static int send_segment(const struct message *message, struct segment *segment, MPI_Count count,
+                        MPI_Datatype datatype)
+{
+    MPI_Request request;
+    void *data = mpi_abi_segment_data(segment);
+    int rc = is_small(count) ? mpi_abi_table.Isend(data, (int)count, datatype, message->dest,
+                                                   message->tag, message->comm, &request)
+                             : mpi_abi_table.Isend_c(data, count, datatype, message->dest,
+                                                     message->tag, message->comm, &request);
+    if (rc == MPI_SUCCESS)
+        mpi_abi_segment_sent(segment, request);
+    return rc;
+}
+
+static int send_from(struct segment *segment, const struct message *message, MPI_Count room)
+{
+    void *data = mpi_abi_segment_data(segment);
+    if (is_plain(message)) {
+        if (room > 0)
+            memcpy(data, message->buf, (size_t)room);
+        return send_segment(message, segment, message->count, message->datatype);
+    }
+    MPI_Count size;
+    int rc = pack(message, data, room, &size);
+    return rc == MPI_SUCCESS ? send_segment(message, segment, size, MPI_PACKED) : rc;
+}
+
+/* A message to nobody needs no buffer, but its arguments are checked. */
+static int send_to_nobody(const struct message *message)
+{
+    if (is_small(message->count))
+        return mpi_abi_table.Send(message->buf, (int)message->count, message->datatype,
+                                  MPI_PROC_NULL, message->tag, message->comm);
+    return mpi_abi_table.Send_c(message->buf, message->count, message->datatype, MPI_PROC_NULL,
+                                message->tag, message->comm);
+}
+
+/* There is no room, unless another argument is wrong as well, which is the better thing to say. */
+static int refuse(const struct message *message, int code)
+{
+    int rc = send_to_nobody(message);
+    return rc == MPI_SUCCESS ? mpi_abi_raise_comm(message->comm, code) : rc;
+}
+
+static int send_buffered(const struct message *message)
+{
+    MPI_Count room = 0;
+    struct segment *segment;
+    if (message->dest == MPI_PROC_NULL)
+        return send_to_nobody(message);
+    if (message->count < 0)
+        return mpi_abi_raise_comm(message->comm, MPI_ERR_COUNT);
+    int rc = is_plain(message) ? plain_size(message, &room) : packed_size(message, &room);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    rc = mpi_abi_segment_new(message->comm, room, &segment);
+    if (rc != MPI_SUCCESS)
+        return refuse(message, rc);
+    rc = send_from(segment, message, room);
+    if (rc != MPI_SUCCESS)
+        mpi_abi_segment_drop(segment);
+    return rc;
+}
+
+int own_Bsend_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag,
+                MPI_Comm comm)
+{
+    const struct message message = {buf, count, datatype, dest, tag, comm};
+    return send_buffered(&message);
+}
+
+int own_Bsend(const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm)
+{
+    return own_Bsend_c(buf, count, datatype, dest, tag, comm);
+}
+
+int own_Ibsend_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag,
+                 MPI_Comm comm, MPI_Request *request)
+{
+    int rc = own_Bsend_c(buf, count, datatype, dest, tag, comm);
+    if (rc == MPI_SUCCESS)
+        return mpi_abi_table.Isend(NULL, 0, MPI_BYTE, MPI_PROC_NULL, 0, comm, request);
+    *request = MPI_REQUEST_NULL;
+    return rc;
+}
+
+int own_Ibsend(const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm,
+               MPI_Request *request)
+{
+    return own_Ibsend_c(buf, count, datatype, dest, tag, comm, request);
+}
+
+/* A persistent buffered send: complete as soon as it is started. */
+struct persistent_send {
+    struct operation operation;
+    struct message message;
+};
+
+static int start(struct operation *operation)
+{
+    const struct persistent_send *send = (const struct persistent_send *)operation;
+    operation->complete = 1;
+    /* A send has no source; but the status of an active request is not the empty one. */
+    operation->status.MPI_SOURCE = MPI_PROC_NULL;
+    return send_buffered(&send->message);
+}
+
+/* The message is on its way already, and cancelling may fail (3.8.4). */
+static int cancel(struct operation *operation)
+{
+    (void)operation;
+    return MPI_SUCCESS;
+}
+
+static void release(struct operation *operation)
+{
+    free(operation);
+}
+
+/* No step is ever left to be made. */
+static const struct operation_class persistent_sends = {NULL, start, cancel, release};
+
+/* The backend checks the arguments as it would those of a standard send. */
+static int check(const struct message *message)
+{
+    MPI_Request request;
+    int rc = is_small(message->count)
+                 ? mpi_abi_table.Send_init(message->buf, (int)message->count, message->datatype,
+                                           message->dest, message->tag, message->comm, &request)
+                 : mpi_abi_table.Send_init_c(message->buf, message->count, message->datatype,
+                                             message->dest, message->tag, message->comm, &request);
+    return rc == MPI_SUCCESS ? mpi_abi_table.Request_free(&request) : rc;
+}
+
+int own_Bsend_init_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag,
+                     MPI_Comm comm, MPI_Request *request)
+{
+    const struct message message = {buf, count, datatype, dest, tag, comm};
+    *request = MPI_REQUEST_NULL;
+    int rc = check(&message);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    struct persistent_send *made = calloc(1, sizeof *made);
+    if (!made)
+        return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
+    made->operation.kind = MPI_ABI_OPERATION;
+    made->operation.class = &persistent_sends;
+    made->operation.persistent = 1;
+    made->message = message;
+    *request = mpi_abi_operation_request(&made->operation);
+    return MPI_SUCCESS;
+}
+
+int own_Bsend_init(const void *buf, int count, MPI_Datatype datatype, int dest, int tag,
+                   MPI_Comm comm, MPI_Request *request)
+{
+    return own_Bsend_init_c(buf, count, datatype, dest, tag, comm, request);
+}

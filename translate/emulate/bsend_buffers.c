@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Attaching, detaching and flushing the buffers of communicators, sessions and the process (3.6).
+ *
+ * Messages must be transmitted before a communicator goes and before MPI is finalized. Attributes of
+ * keys that nobody else knows see to that: one of each communicator with a buffer, and one of
+ * MPI_COMM_SELF, whose attributes MPI_Finalize deletes first (11.2.4).
+ */
+#include "operation.h"
+#include "own.h"
+#include "raise.h"
+#include "send_buffers.h"
+#include "table.h"
+
+#include <limits.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- What the owners have in common; the errors are raised by the caller. --------------------- */
+
+/* The result of a detach: a size beyond an int is MPI_UNDEFINED (3.6). */
+static int small_size(MPI_Count size)
+{
+    return size <= INT_MAX ? (int)size : MPI_UNDEFINED;
+}
+
+/* Tells the user, whose pointer may be of any type. */
+static void give(const struct send_buffer_as_attached *found, void *buffer_addr, MPI_Count *size)
+{
+    memcpy(buffer_addr, &found->buffer, sizeof found->buffer);
+    *size = found->size;
+}
+
+static int flush(const void *owner)
+{
+    uint64_t mark;
+    int rc = mpi_abi_flush_begin(owner, &mark);
+    while (rc == MPI_SUCCESS && !mpi_abi_flush_is_over(owner, mark)) {
+    }
+    return rc;
+}
+
+struct flushing {
+    struct operation operation;
+    const void *owner;
+    uint64_t mark;
+};
+
+static void advance(struct operation *operation)
+{
+    const struct flushing *flushing = (const struct flushing *)operation;
+    operation->complete = mpi_abi_flush_is_over(flushing->owner, flushing->mark);
+}
+
+static void release(struct operation *operation)
+{
+    free(operation);
+}
+
+static const struct operation_class flushings = {advance, NULL, NULL, release};
+
+static int iflush(const void *owner, MPI_Request *request)
+{
+    *request = MPI_REQUEST_NULL;
+    struct flushing *made = calloc(1, sizeof *made);
+    if (!made)
+        return MPI_ERR_NO_MEM;
+    made->operation.kind = MPI_ABI_OPERATION;
+    made->operation.class = &flushings;
+    made->operation.active = 1;
+    made->owner = owner;
+    int rc = mpi_abi_flush_begin(owner, &made->mark);
+    if (rc == MPI_SUCCESS)
+        *request = mpi_abi_operation_request(&made->operation);
+    else
+        free(made);
+    return rc;
+}
+
+/* --- The end of communicators and of MPI. ---------------------------------------------------- */
+
+/* Sets an attribute whose deletion calls `end`; the key is told, or forgotten if nobody asks. */
+static int on_end(MPI_Comm comm, MPI_Comm_delete_attr_function *end, int *told)
+{
+    int key = MPI_KEYVAL_INVALID;
+    int rc = mpi_abi_table.Comm_create_keyval(MPI_COMM_NULL_COPY_FN, end, &key, NULL);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    rc = mpi_abi_table.Comm_set_attr(comm, key, NULL);
+    if (rc == MPI_SUCCESS && told)
+        *told = key;
+    else
+        mpi_abi_table.Comm_free_keyval(&key);
+    return rc;
+}
+
+static atomic_int finalize_is_watched;
+
+static int before_finalize(MPI_Comm comm, int key, void *value, void *state)
+{
+    (void)comm;
+    (void)key;
+    (void)value;
+    (void)state;
+    mpi_abi_send_buffers_drain();
+    atomic_store(&finalize_is_watched, 0);
+    return MPI_SUCCESS;
+}
+
+/* With sessions alone there is no MPI_COMM_SELF, and MPI_Finalize is not called. */
+static int watch_finalize(void)
+{
+    int begun = 0;
+    mpi_abi_table.Initialized(&begun);
+    if (!begun || atomic_exchange(&finalize_is_watched, 1))
+        return MPI_SUCCESS;
+    return on_end(MPI_COMM_SELF, before_finalize, NULL);
+}
+
+/* --- The process. ---------------------------------------------------------------------------- */
+
+static int raise_process(int rc)
+{
+    return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm(MPI_COMM_SELF, rc);
+}
+
+int own_Buffer_attach_c(void *buffer, MPI_Count size)
+{
+    const struct send_buffer_as_attached given = {buffer, size, MPI_KEYVAL_INVALID};
+    int rc = watch_finalize();
+    return rc == MPI_SUCCESS ? raise_process(mpi_abi_send_buffer_attach(NULL, &given)) : rc;
+}
+
+int own_Buffer_attach(void *buffer, int size)
+{
+    return own_Buffer_attach_c(buffer, size);
+}
+
+int own_Buffer_detach_c(void *buffer_addr, MPI_Count *size)
+{
+    struct send_buffer_as_attached found = {.key = MPI_KEYVAL_INVALID};
+    int rc = mpi_abi_send_buffer_detach(NULL, &found);
+    if (rc == MPI_SUCCESS)
+        give(&found, buffer_addr, size);
+    return raise_process(rc);
+}
+
+int own_Buffer_detach(void *buffer_addr, int *size)
+{
+    MPI_Count whole = 0;
+    int rc = own_Buffer_detach_c(buffer_addr, &whole);
+    if (rc == MPI_SUCCESS)
+        *size = small_size(whole);
+    return rc;
+}
+
+int own_Buffer_flush(void)
+{
+    return raise_process(flush(NULL));
+}
+
+int own_Buffer_iflush(MPI_Request *request)
+{
+    return raise_process(iflush(NULL, request));
+}
+
+/* --- Communicators. -------------------------------------------------------------------------- */
+
+static int raise_comm(MPI_Comm comm, int rc)
+{
+    return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm(comm, rc);
+}
+
+/*
+ * The communicator is freed, or its buffer has been detached. Whoever frees it has seen to it that all
+ * messages have a receive that does not wait for this, since freeing is collective.
+ */
+static int before_free(MPI_Comm comm, int key, void *value, void *state)
+{
+    struct send_buffer_as_attached left = {.key = key};
+    (void)value;
+    (void)state;
+    mpi_abi_send_buffer_detach(comm, &left);
+    return mpi_abi_table.Comm_free_keyval(&key);
+}
+
+int own_Comm_attach_buffer_c(MPI_Comm comm, void *buffer, MPI_Count size)
+{
+    struct send_buffer_as_attached given = {buffer, size, MPI_KEYVAL_INVALID};
+    int rc = on_end(comm, before_free, &given.key);
+    if (rc == MPI_SUCCESS)
+        rc = watch_finalize();
+    if (rc != MPI_SUCCESS)
+        return rc;
+    rc = mpi_abi_send_buffer_attach(comm, &given);
+    if (rc != MPI_SUCCESS)
+        mpi_abi_table.Comm_delete_attr(comm, given.key);
+    return raise_comm(comm, rc);
+}
+
+int own_Comm_attach_buffer(MPI_Comm comm, void *buffer, int size)
+{
+    return own_Comm_attach_buffer_c(comm, buffer, size);
+}
+
+int own_Comm_detach_buffer_c(MPI_Comm comm, void *buffer_addr, MPI_Count *size)
+{
+    struct send_buffer_as_attached found = {.key = MPI_KEYVAL_INVALID};
+    int rc = mpi_abi_send_buffer_detach(comm, &found);
+    if (rc != MPI_SUCCESS)
+        return raise_comm(comm, rc);
+    give(&found, buffer_addr, size);
+    return mpi_abi_table.Comm_delete_attr(comm, found.key);
+}
+
+int own_Comm_detach_buffer(MPI_Comm comm, void *buffer_addr, int *size)
+{
+    MPI_Count whole = 0;
+    int rc = own_Comm_detach_buffer_c(comm, buffer_addr, &whole);
+    if (rc == MPI_SUCCESS)
+        *size = small_size(whole);
+    return rc;
+}
+
+int own_Comm_flush_buffer(MPI_Comm comm)
+{
+    return raise_comm(comm, flush(comm));
+}
+
+int own_Comm_iflush_buffer(MPI_Comm comm, MPI_Request *request)
+{
+    return raise_comm(comm, iflush(comm, request));
+}

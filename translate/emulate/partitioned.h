@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Partitioned communication (4) where the backend lacks it: what sender and receiver have in common.
+ *
+ * Messages travel over a private duplicate of MPI_COMM_WORLD, where no receive of the user's sees them.
+ * At each MPI_Psend_init a header goes to the receiver; it names the communicator by its context, the
+ * tag, and the tags of the partitions to come, one each. The receiver matches headers with its own
+ * initializations, in order, and receives partition by partition of the sender, straight into place.
+ *
+ * Progress must not depend on calls that a receiver cannot make while it waits inside the backend.
+ * So until the receiver says that it has matched, with an empty message, the sender sends copies and
+ * waits for nobody; after that a started receive has its receives posted.
+ */
+#ifndef MPI_ABI_PARTITIONED_H
+#define MPI_ABI_PARTITIONED_H
+
+#include "operation.h"
+
+#include <stdatomic.h>
+#include <stdint.h>
+
+#define HEADER_TAG 0
+
+/* What a sender tells the receiver. */
+struct partitioned_header {
+    uint32_t context; /* of the user's communicator */
+    int32_t tag;      /* the user's */
+    int32_t first;    /* partition i has the tag first + i */
+    int32_t partitions;
+    int64_t bytes; /* of one partition */
+};
+
+/* One end of a transfer as its user describes it. */
+struct partitioned_end {
+    char *buf;
+    int partitions;
+    MPI_Count count;      /* of elements in a partition */
+    MPI_Datatype element; /* predefined, or a private one */
+    MPI_Aint extent;      /* of an element */
+    MPI_Count bytes;      /* of the data of an element */
+    MPI_Comm comm;        /* for errors */
+    uint32_t context;
+    int user_peer; /* rank in `comm`, or MPI_PROC_NULL */
+    int peer;      /* rank in the world */
+    int tag;
+};
+
+/* A receive; the matching (partitioned_match.c) owns what is marked so. */
+struct partitioned_receive {
+    struct operation operation;
+    struct partitioned_end end;
+    struct partitioned_receive *next; /* matching */
+    int matched, started, released;   /* matching */
+    struct partitioned_header header; /* set by matching, then constant */
+    MPI_Request *parts;               /* one for each partition of the sender */
+    char *staged;      /* where the sender's partitions do not consist of whole elements */
+    atomic_int posted; /* since the last start */
+    int failed;        /* an error class, of posting */
+    atomic_flag asked; /* a thread tests `parts` just now */
+};
+
+/* The private communicator; MPI_COMM_NULL if there is none. */
+MPI_Comm mpi_abi_partitioned_comm(void);
+
+/*
+ * Tags of partitions are HEADER_TAG + 1 to this. The answer to a header has the tag of its first one and
+ * this added: answers and partitions of opposite directions must not meet.
+ */
+int mpi_abi_partitioned_last_tag(void);
+
+/* Brings a new receive into the order of matching; and a start, which posts it if it is matched. */
+void mpi_abi_partitioned_expect(struct partitioned_receive *receive);
+void mpi_abi_partitioned_start(struct partitioned_receive *receive);
+/* The user is done with it: it still takes its place in the order, and is freed after that. */
+void mpi_abi_partitioned_leave(struct partitioned_receive *receive);
+/* Takes in the headers that have arrived. */
+void mpi_abi_partitioned_poll(void);
+
+/* Posts the backend's receives of a matched receive (partitioned.c). */
+void mpi_abi_partitioned_post(struct partitioned_receive *receive);
+void mpi_abi_partitioned_free(struct partitioned_receive *receive);
+
+#endif

@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* What partitioned sends and receives do alike: arguments, elements, ranks. */
+#include "partitioned_end.h"
+#include "context.h"
+#include "handles.h"
+#include "raise.h"
+#include "table.h"
+
+#include <limits.h>
+
+/* The backend looks at the other arguments, as those of a standard operation. */
+static int check(const struct partitioned_end *end, int sends)
+{
+    MPI_Request request;
+    int rc = sends ? mpi_abi_table.Send_init(end->buf, 0, end->element, end->user_peer, end->tag,
+                                             end->comm, &request)
+                   : mpi_abi_table.Recv_init(end->buf, 0, end->element, end->user_peer, end->tag,
+                                             end->comm, &request);
+    if (rc == MPI_SUCCESS)
+        rc = mpi_abi_table.Request_free(&request);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    if (end->user_peer == MPI_ANY_SOURCE)
+        return mpi_abi_raise_comm(end->comm, MPI_ERR_RANK);
+    if (end->tag == MPI_ANY_TAG && end->user_peer != MPI_PROC_NULL)
+        return mpi_abi_raise_comm(end->comm, MPI_ERR_TAG);
+    if (end->partitions <= 0)
+        return mpi_abi_raise_comm(end->comm, MPI_ERR_ARG);
+    return end->count < 0 ? mpi_abi_raise_comm(end->comm, MPI_ERR_COUNT) : MPI_SUCCESS;
+}
+
+/* The rank in the world of a rank in a communicator; MPI_UNDEFINED outside of it. */
+static int world_rank(MPI_Comm comm, int rank, int *found)
+{
+    MPI_Group here, world;
+    int is_inter = 0;
+    int rc = mpi_abi_table.Comm_test_inter(comm, &is_inter);
+    if (rc == MPI_SUCCESS)
+        rc = is_inter ? mpi_abi_table.Comm_remote_group(comm, &here)
+                      : mpi_abi_table.Comm_group(comm, &here);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    rc = mpi_abi_table.Comm_group(mpi_abi_partitioned_comm(), &world);
+    if (rc == MPI_SUCCESS) {
+        rc = mpi_abi_table.Group_translate_ranks(here, 1, &rank, world, found);
+        mpi_abi_table.Group_free(&world);
+    }
+    mpi_abi_table.Group_free(&here);
+    return rc;
+}
+
+/* Finds out whom the backend is to talk to, and by which number both know the communicator. */
+static int find_peer(struct partitioned_end *end)
+{
+    if (mpi_abi_partitioned_comm() == MPI_COMM_NULL)
+        return mpi_abi_unsupported_comm(end->comm, "partitioned communication");
+    end->context = mpi_abi_context_of(end->comm);
+    int rc = world_rank(end->comm, end->user_peer, &end->peer);
+    if (rc == MPI_SUCCESS && end->peer == MPI_UNDEFINED)
+        return mpi_abi_unsupported_comm(end->comm,
+                                        "partitioned communication beyond MPI_COMM_WORLD");
+    return rc;
+}
+
+/* A datatype of the library's own: the user may free the one that was given. */
+static int keep_element(struct partitioned_end *end)
+{
+    MPI_Aint lower;
+    MPI_Datatype given = end->element;
+    int rc = mpi_abi_table.Type_size_x(given, &end->bytes);
+    if (rc == MPI_SUCCESS)
+        rc = mpi_abi_table.Type_get_extent(given, &lower, &end->extent);
+    if (rc != MPI_SUCCESS || (uintptr_t)given <= MPI_ABI_LAST_RESERVED)
+        return rc;
+    rc = mpi_abi_table.Type_contiguous(1, given, &end->element);
+    return rc == MPI_SUCCESS ? mpi_abi_table.Type_commit(&end->element) : rc;
+}
+
+int mpi_abi_partitioned_end_begin(struct partitioned_end *end, int sends)
+{
+    int rc = check(end, sends);
+    if (rc == MPI_SUCCESS && end->user_peer != MPI_PROC_NULL)
+        rc = find_peer(end);
+    return rc == MPI_SUCCESS ? keep_element(end) : rc;
+}
+
+void mpi_abi_partitioned_end_free(struct partitioned_end *end)
+{
+    if ((uintptr_t)end->element > MPI_ABI_LAST_RESERVED)
+        mpi_abi_table.Type_free(&end->element);
+}
+
+/* A type of `number` elements, more than an int can count: blocks of the same size and a rest. */
+static int long_type(const struct partitioned_end *end, MPI_Count number, MPI_Datatype *type)
+{
+    const int block = 1 << 30;
+    const int blocks = (int)(number / block);
+    MPI_Datatype parts[2] = {MPI_DATATYPE_NULL, MPI_DATATYPE_NULL};
+    MPI_Datatype one;
+    const int lengths[2] = {blocks, 1};
+    const MPI_Aint places[2] = {0, (MPI_Aint)blocks * block * end->extent};
+    int rc = mpi_abi_table.Type_contiguous(block, end->element, &one);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    parts[0] = one;
+    rc = mpi_abi_table.Type_contiguous((int)(number % block), end->element, &parts[1]);
+    if (rc == MPI_SUCCESS) {
+        rc = mpi_abi_table.Type_create_struct(2, lengths, places, parts, type);
+        mpi_abi_table.Type_free(&parts[1]);
+    }
+    mpi_abi_table.Type_free(&one);
+    return rc == MPI_SUCCESS ? mpi_abi_table.Type_commit(type) : rc;
+}
+
+int mpi_abi_partitioned_move(const struct partitioned_end *end, int sends, MPI_Count first,
+                             MPI_Count number, int tag, MPI_Request *request)
+{
+    MPI_Comm comm = mpi_abi_partitioned_comm();
+    char *place = end->buf + (MPI_Aint)first * end->extent;
+    MPI_Datatype type = end->element;
+    int count = (int)number;
+    int is_long = number > INT_MAX;
+    if (is_long) {
+        int rc = long_type(end, number, &type);
+        if (rc != MPI_SUCCESS)
+            return rc;
+        count = 1;
+    }
+    int rc = sends ? mpi_abi_table.Isend(place, count, type, end->peer, tag, comm, request)
+                   : mpi_abi_table.Irecv(place, count, type, end->peer, tag, comm, request);
+    if (is_long)
+        mpi_abi_table.Type_free(&type);
+    return rc;
+}

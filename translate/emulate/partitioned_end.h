@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* One end of a partitioned transfer: its arguments checked and kept, and its elements on their way. */
+#ifndef MPI_ABI_PARTITIONED_END_H
+#define MPI_ABI_PARTITIONED_END_H
+
+#include "partitioned.h"
+
+/*
+ * Checks the arguments in `end` and completes it; errors have been raised. Processes outside of
+ * MPI_COMM_WORLD cannot be reached: MPI_ERR_UNSUPPORTED_OPERATION.
+ */
+int mpi_abi_partitioned_end_begin(struct partitioned_end *end, int sends);
+void mpi_abi_partitioned_end_free(struct partitioned_end *end);
+
+/* Begins to send or receive `number` elements from the `first` on; raises nothing. */
+int mpi_abi_partitioned_move(const struct partitioned_end *end, int sends, MPI_Count first,
+                             MPI_Count number, int tag, MPI_Request *request);
+
+#endif

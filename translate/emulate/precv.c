@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Partitioned receives (4.2): MPI_Precv_init and MPI_Parrived. */
+#include "own.h"
+#include "partitioned_end.h"
+#include "raise.h"
+#include "table.h"
+
+#include <limits.h>
+#include <stdlib.h>
+
+static int is_from_nobody(const struct partitioned_receive *receive)
+{
+    return receive->end.user_peer == MPI_PROC_NULL;
+}
+
+static MPI_Count all_elements(const struct partitioned_receive *receive)
+{
+    return receive->end.count * receive->end.partitions;
+}
+
+static MPI_Count all_bytes(const struct partitioned_receive *receive)
+{
+    return all_elements(receive) * receive->end.bytes;
+}
+
+static void finish(struct partitioned_receive *receive, int error)
+{
+    struct operation *operation = &receive->operation;
+    int nobody = is_from_nobody(receive);
+    MPI_Count bytes = nobody || error != MPI_SUCCESS ? 0 : all_bytes(receive);
+    mpi_abi_table.Status_set_elements_x(&operation->status, MPI_BYTE, bytes);
+    operation->status.MPI_SOURCE = receive->end.user_peer;
+    operation->status.MPI_TAG = nobody ? MPI_ANY_TAG : receive->end.tag;
+    operation->error = error;
+    operation->complete = 1;
+    if (error != MPI_SUCCESS)
+        mpi_abi_raise_comm(receive->end.comm, error);
+}
+
+/* Memory for the receives, once it is known how many there are; the sizes must be equal (4.2.1). */
+static int prepare(struct partitioned_receive *receive)
+{
+    const struct partitioned_header *header = &receive->header;
+    if (header->bytes * header->partitions != all_bytes(receive))
+        return MPI_ERR_TRUNCATE;
+    if (receive->parts)
+        return MPI_SUCCESS;
+    receive->parts = calloc((size_t)header->partitions, sizeof *receive->parts);
+    if (receive->end.bytes != 0 && header->bytes % receive->end.bytes != 0)
+        receive->staged = malloc((size_t)all_bytes(receive));
+    int is_staged = receive->end.bytes != 0 && header->bytes % receive->end.bytes != 0;
+    return receive->parts && (!is_staged || receive->staged) ? MPI_SUCCESS : MPI_ERR_NO_MEM;
+}
+
+/* Posts the receive of one partition of the sender. */
+static int post_one(struct partitioned_receive *receive, int i)
+{
+    const struct partitioned_header *header = &receive->header;
+    const struct partitioned_end *end = &receive->end;
+    int tag = header->first + i;
+    if (receive->staged) {
+        struct partitioned_end staged = *end;
+        staged.buf = receive->staged;
+        staged.element = MPI_BYTE;
+        staged.extent = 1;
+        return mpi_abi_partitioned_move(&staged, 0, header->bytes * i, header->bytes, tag,
+                                        &receive->parts[i]);
+    }
+    MPI_Count number = end->bytes != 0 ? header->bytes / end->bytes : 0;
+    return mpi_abi_partitioned_move(end, 0, number * i, number, tag, &receive->parts[i]);
+}
+
+void mpi_abi_partitioned_post(struct partitioned_receive *receive)
+{
+    int rc = prepare(receive);
+    for (int i = 0; rc == MPI_SUCCESS && i < receive->header.partitions; i++)
+        rc = post_one(receive, i);
+    receive->failed = rc;
+    atomic_store_explicit(&receive->posted, 1, memory_order_release);
+}
+
+/* Everything has arrived in one piece: the parts that fit no whole elements are put in place. */
+static int unstage(struct partitioned_receive *receive)
+{
+    const struct partitioned_end *end = &receive->end;
+    MPI_Comm comm = mpi_abi_partitioned_comm();
+    int rc = MPI_SUCCESS;
+    for (MPI_Count i = 0; rc == MPI_SUCCESS && i < all_elements(receive); i++) {
+        int position = 0;
+        rc = mpi_abi_table.Unpack(receive->staged + i * end->bytes, (int)end->bytes, &position,
+                                  end->buf + (MPI_Aint)i * end->extent, 1, end->element, comm);
+    }
+    return rc;
+}
+
+/* Whether the receives are posted; makes progress towards it. */
+static int is_posted(struct partitioned_receive *receive)
+{
+    if (!atomic_load_explicit(&receive->posted, memory_order_acquire))
+        mpi_abi_partitioned_poll();
+    return atomic_load_explicit(&receive->posted, memory_order_acquire);
+}
+
+static void advance(struct operation *operation)
+{
+    struct partitioned_receive *receive = (struct partitioned_receive *)operation;
+    int complete = 0;
+    if (is_from_nobody(receive)) {
+        finish(receive, MPI_SUCCESS);
+        return;
+    }
+    if (!is_posted(receive))
+        return;
+    int rc = receive->failed;
+    if (rc == MPI_SUCCESS)
+        rc = mpi_abi_table.Testall(receive->header.partitions, receive->parts, &complete,
+                                   MPI_STATUSES_IGNORE);
+    if (rc == MPI_SUCCESS && complete && receive->staged)
+        rc = unstage(receive);
+    if (rc != MPI_SUCCESS || complete)
+        finish(receive, rc);
+}
+
+static int start(struct operation *operation)
+{
+    struct partitioned_receive *receive = (struct partitioned_receive *)operation;
+    if (is_from_nobody(receive))
+        return MPI_SUCCESS;
+    atomic_store_explicit(&receive->posted, 0, memory_order_relaxed);
+    mpi_abi_partitioned_start(receive);
+    mpi_abi_partitioned_poll();
+    return MPI_SUCCESS;
+}
+
+void mpi_abi_partitioned_free(struct partitioned_receive *receive)
+{
+    mpi_abi_partitioned_end_free(&receive->end);
+    free(receive->parts);
+    free(receive->staged);
+    free(receive);
+}
+
+static void release(struct operation *operation)
+{
+    struct partitioned_receive *receive = (struct partitioned_receive *)operation;
+    if (is_from_nobody(receive))
+        mpi_abi_partitioned_free(receive);
+    else
+        mpi_abi_partitioned_leave(receive);
+}
+
+static const struct operation_class receives = {advance, start, NULL, release};
+
+int own_Precv_init(void *buf, int partitions, MPI_Count count, MPI_Datatype datatype, int source,
+                   int tag, MPI_Comm comm, MPI_Info info, MPI_Request *request)
+{
+    (void)info; /* no key is known */
+    *request = MPI_REQUEST_NULL;
+    struct partitioned_receive *made = calloc(1, sizeof *made);
+    if (!made)
+        return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
+    made->operation.kind = MPI_ABI_OPERATION;
+    made->operation.class = &receives;
+    made->operation.persistent = 1;
+    made->end = (struct partitioned_end){.buf = buf,
+                                         .partitions = partitions,
+                                         .count = count,
+                                         .element = datatype,
+                                         .comm = comm,
+                                         .user_peer = source,
+                                         .tag = tag};
+    atomic_flag_clear(&made->asked);
+    int rc = mpi_abi_partitioned_end_begin(&made->end, 0);
+    if (rc != MPI_SUCCESS) {
+        free(made);
+        return rc;
+    }
+    if (!is_from_nobody(made))
+        mpi_abi_partitioned_expect(made);
+    *request = mpi_abi_operation_request(&made->operation);
+    return MPI_SUCCESS;
+}
+
+/* Whether all partitions of the sender have arrived that a partition of the receiver is made of. */
+static int has_arrived(struct partitioned_receive *receive, int partition, int *flag)
+{
+    const struct partitioned_header *header = &receive->header;
+    MPI_Count bytes = receive->end.count * receive->end.bytes;
+    if (receive->failed != MPI_SUCCESS || receive->staged || bytes == 0) {
+        advance(&receive->operation);
+        *flag = receive->operation.complete;
+        return MPI_SUCCESS;
+    }
+    int first = (int)(bytes * partition / header->bytes);
+    int last = (int)((bytes * (partition + 1) - 1) / header->bytes);
+    int rc =
+        mpi_abi_table.Testall(last - first + 1, receive->parts + first, flag, MPI_STATUSES_IGNORE);
+    return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm(receive->end.comm, rc);
+}
+
+int own_Parrived(MPI_Request request, int partition, int *flag)
+{
+    *flag = 1;
+    if (request == MPI_REQUEST_NULL)
+        return MPI_SUCCESS;
+    struct partitioned_receive *receive =
+        is_operation(request) ? library_request_object(request) : NULL;
+    if (!receive || receive->operation.class != &receives)
+        return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_REQUEST);
+    if (partition < 0 || partition >= receive->end.partitions)
+        return mpi_abi_raise_comm(receive->end.comm, MPI_ERR_ARG);
+    if (!receive->operation.active || is_from_nobody(receive))
+        return MPI_SUCCESS;
+    *flag = 0;
+    /* Threads may ask for different partitions at once: one of them does, the others ask again. */
+    if (!is_posted(receive) ||
+        atomic_flag_test_and_set_explicit(&receive->asked, memory_order_acquire))
+        return MPI_SUCCESS;
+    int rc = MPI_SUCCESS;
+    *flag = receive->operation.complete;
+    if (!*flag)
+        rc = has_arrived(receive, partition, flag);
+    atomic_flag_clear_explicit(&receive->asked, memory_order_release);
+    return rc;
+}

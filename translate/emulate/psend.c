@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Partitioned sends (4.2): MPI_Psend_init, MPI_Pready and its kin.
+ *
+ * Partitions are marked ready by any number of threads at once; each partition is sent by the thread
+ * that marks it. Until the receiver's answer has come, copies are sent.
+ */
+#include "own.h"
+#include "partitioned_end.h"
+#include "raise.h"
+#include "table.h"
+
+#include <limits.h>
+#include <stdlib.h>
+
+struct partitioned_send {
+    struct operation operation;
+    struct partitioned_end end;
+    int first; /* tag of the first partition */
+    MPI_Request answer;
+    MPI_Request *parts;
+    atomic_uchar *ready; /* since the last start */
+    atomic_int left;     /* partitions that are not ready */
+};
+
+static atomic_llong last_taken = HEADER_TAG;
+
+/* Takes a tag for each partition; begins anew when all have been used once. 0 if there are not enough. */
+static int take_tags(int partitions)
+{
+    int last = mpi_abi_partitioned_last_tag();
+    while (partitions <= last) {
+        long long end = atomic_fetch_add(&last_taken, partitions) + partitions;
+        if (end <= last)
+            return (int)end - partitions + 1;
+        atomic_compare_exchange_strong(&last_taken, &end, HEADER_TAG);
+    }
+    return 0;
+}
+
+static int is_to_nobody(const struct partitioned_send *send)
+{
+    return send->end.user_peer == MPI_PROC_NULL;
+}
+
+/* Copies are buffered sends on the private communicator. */
+static int attach_buffer(void)
+{
+    static atomic_int attached;
+    if (atomic_exchange(&attached, 1))
+        return MPI_SUCCESS;
+    return mpi_abi_table.Comm_attach_buffer(mpi_abi_partitioned_comm(), MPI_BUFFER_AUTOMATIC, 0);
+}
+
+static int send_header(const struct partitioned_send *send)
+{
+    const struct partitioned_end *end = &send->end;
+    const struct partitioned_header header = {.context = end->context,
+                                              .tag = end->tag,
+                                              .first = send->first,
+                                              .partitions = end->partitions,
+                                              .bytes = end->count * end->bytes};
+    return mpi_abi_table.Bsend(&header, sizeof header, MPI_BYTE, end->peer, HEADER_TAG,
+                               mpi_abi_partitioned_comm());
+}
+
+/* What the receiver must know, and where it will answer. */
+static int introduce(struct partitioned_send *send)
+{
+    send->first = take_tags(send->end.partitions);
+    int rc = send->first ? attach_buffer() : MPI_ERR_ARG;
+    if (rc == MPI_SUCCESS)
+        rc = mpi_abi_table.Irecv(NULL, 0, MPI_BYTE, send->end.peer,
+                                 send->first + mpi_abi_partitioned_last_tag(),
+                                 mpi_abi_partitioned_comm(), &send->answer);
+    if (rc == MPI_SUCCESS)
+        rc = send_header(send);
+    return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm(send->end.comm, rc);
+}
+
+static int start(struct operation *operation)
+{
+    struct partitioned_send *send = (struct partitioned_send *)operation;
+    int answered;
+    for (int i = 0; i < send->end.partitions; i++)
+        atomic_store_explicit(&send->ready[i], 0, memory_order_relaxed);
+    atomic_store(&send->left, send->end.partitions);
+    /* A send has no source; but the status of an active request is not the empty one. */
+    operation->status.MPI_SOURCE = MPI_PROC_NULL;
+    return mpi_abi_table.Test(&send->answer, &answered, MPI_STATUS_IGNORE);
+}
+
+static void advance(struct operation *operation)
+{
+    struct partitioned_send *send = (struct partitioned_send *)operation;
+    /* The receiver may be this process, or wait for the receiver of it. */
+    mpi_abi_partitioned_poll();
+    if (atomic_load_explicit(&send->left, memory_order_acquire) > 0)
+        return;
+    operation->error = mpi_abi_table.Testall(send->end.partitions, send->parts,
+                                             &operation->complete, MPI_STATUSES_IGNORE);
+    if (operation->error != MPI_SUCCESS) {
+        operation->complete = 1;
+        mpi_abi_raise_comm(send->end.comm, operation->error);
+    }
+}
+
+/* An answer that has not come yet finds a receive without a buffer, which the backend keeps. */
+static void release(struct operation *operation)
+{
+    struct partitioned_send *send = (struct partitioned_send *)operation;
+    if (send->answer != MPI_REQUEST_NULL)
+        mpi_abi_table.Request_free(&send->answer);
+    mpi_abi_partitioned_end_free(&send->end);
+    free(send->parts);
+    free(send->ready);
+    free(send);
+}
+
+static const struct operation_class sends = {advance, start, NULL, release};
+
+static struct partitioned_send *new_send(int partitions)
+{
+    size_t number = partitions > 0 ? (size_t)partitions : 1;
+    struct partitioned_send *made = calloc(1, sizeof *made);
+    if (!made)
+        return NULL;
+    made->operation.kind = MPI_ABI_OPERATION;
+    made->operation.class = &sends;
+    made->operation.persistent = 1;
+    made->answer = MPI_REQUEST_NULL;
+    made->parts = malloc(number * sizeof *made->parts);
+    made->ready = calloc(number, sizeof *made->ready);
+    if (made->parts && made->ready) {
+        for (size_t i = 0; i < number; i++)
+            made->parts[i] = MPI_REQUEST_NULL;
+        return made;
+    }
+    release(&made->operation);
+    return NULL;
+}
+
+int own_Psend_init(const void *buf, int partitions, MPI_Count count, MPI_Datatype datatype,
+                   int dest, int tag, MPI_Comm comm, MPI_Info info, MPI_Request *request)
+{
+    (void)info; /* no key is known */
+    *request = MPI_REQUEST_NULL;
+    struct partitioned_send *made = new_send(partitions);
+    if (!made)
+        return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
+    struct partitioned_end end = {.buf = (char *)buf,
+                                  .partitions = partitions,
+                                  .count = count,
+                                  .element = datatype,
+                                  .comm = comm,
+                                  .user_peer = dest,
+                                  .tag = tag};
+    int rc = mpi_abi_partitioned_end_begin(&end, 1);
+    if (rc == MPI_SUCCESS) {
+        made->end = end;
+        if (!is_to_nobody(made))
+            rc = introduce(made);
+    }
+    if (rc != MPI_SUCCESS) {
+        release(&made->operation);
+        return rc;
+    }
+    *request = mpi_abi_operation_request(&made->operation);
+    return MPI_SUCCESS;
+}
+
+/* Sends a partition: straight from its place once the receiver has answered. */
+static int send_partition(struct partitioned_send *send, int i)
+{
+    const struct partitioned_end *end = &send->end;
+    int tag = send->first + i;
+    MPI_Count bytes = end->count * end->bytes;
+    if (send->answer == MPI_REQUEST_NULL || bytes > INT_MAX)
+        return mpi_abi_partitioned_move(end, 1, end->count * i, end->count, tag, &send->parts[i]);
+    return mpi_abi_table.Bsend(end->buf + (MPI_Aint)(end->count * i) * end->extent, (int)end->count,
+                               end->element, end->peer, tag, mpi_abi_partitioned_comm());
+}
+
+static struct partitioned_send *active_send(MPI_Request request)
+{
+    struct partitioned_send *send = is_operation(request) ? library_request_object(request) : NULL;
+    return send && send->operation.class == &sends && send->operation.active ? send : NULL;
+}
+
+static int mark_ready(struct partitioned_send *send, int partition)
+{
+    if (partition < 0 || partition >= send->end.partitions ||
+        atomic_exchange(&send->ready[partition], 1))
+        return mpi_abi_raise_comm(send->end.comm, MPI_ERR_ARG);
+    int rc = is_to_nobody(send) ? MPI_SUCCESS : send_partition(send, partition);
+    atomic_fetch_sub_explicit(&send->left, 1, memory_order_release);
+    return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm(send->end.comm, rc);
+}
+
+int own_Pready(int partition, MPI_Request request)
+{
+    struct partitioned_send *send = active_send(request);
+    return send ? mark_ready(send, partition) : mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_REQUEST);
+}
+
+int own_Pready_range(int partition_low, int partition_high, MPI_Request request)
+{
+    struct partitioned_send *send = active_send(request);
+    if (!send)
+        return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_REQUEST);
+    int rc = MPI_SUCCESS;
+    for (int i = partition_low; rc == MPI_SUCCESS && i <= partition_high; i++)
+        rc = mark_ready(send, i);
+    return rc;
+}
+
+int own_Pready_list(int length, const int array_of_partitions[], MPI_Request request)
+{
+    struct partitioned_send *send = active_send(request);
+    if (!send)
+        return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_REQUEST);
+    int rc = MPI_SUCCESS;
+    for (int i = 0; rc == MPI_SUCCESS && i < length; i++)
+        rc = mark_ready(send, array_of_partitions[i]);
+    return rc;
+}

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Buffers of buffered sends (3.6): space for messages on their way, until they are transmitted.
+ *
+ * A buffer belongs to an owner: a communicator, a session or (null) the process. A message occupies a
+ * segment of it, which the sender fills and hands over with the request of its transmission; from then
+ * on the segment is this file's, and is free again when the request is complete.
+ */
+#ifndef MPI_ABI_SEND_BUFFERS_H
+#define MPI_ABI_SEND_BUFFERS_H
+
+#include <mpi.h>
+#include <stdint.h>
+
+struct segment;
+
+/* All of these that can fail return an error class and raise nothing. */
+
+/* What is remembered of a buffer for its owner. */
+struct send_buffer_as_attached {
+    void *buffer; /* or MPI_BUFFER_AUTOMATIC */
+    MPI_Count size;
+    int key; /* of the attribute that watches the owner, or MPI_KEYVAL_INVALID */
+};
+
+int mpi_abi_send_buffer_attach(const void *owner, const struct send_buffer_as_attached *given);
+
+/*
+ * Waits until all messages are transmitted, and takes the buffer away; a key in `found` says that only
+ * the buffer with this key is meant.
+ */
+int mpi_abi_send_buffer_detach(const void *owner, struct send_buffer_as_attached *found);
+
+/*
+ * A flush waits for the messages that are in the buffer when it begins: up to `mark`. Asking whether it
+ * is over makes progress, and is right even when the buffer was detached meanwhile.
+ */
+int mpi_abi_flush_begin(const void *owner, uint64_t *mark);
+int mpi_abi_flush_is_over(const void *owner, uint64_t mark);
+
+/* Waits until no buffer at all holds a message. */
+void mpi_abi_send_buffers_drain(void);
+
+/* Space for a message in the buffer that serves sends on `comm`; never waits. */
+int mpi_abi_segment_new(MPI_Comm comm, MPI_Count bytes, struct segment **segment);
+void *mpi_abi_segment_data(struct segment *segment);
+
+/* The message is on its way; or it will not be sent. */
+void mpi_abi_segment_sent(struct segment *segment, MPI_Request request);
+void mpi_abi_segment_drop(struct segment *segment);
+
+#endif
