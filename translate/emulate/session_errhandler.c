@@ -27,10 +27,23 @@ static struct handle_table table = HANDLE_TABLE_EMPTY;
 /* Guards the counts of all. */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-static int is_predefined(MPI_Errhandler errhandler)
+/*
+ * Handles of predefined error handlers that users got from sessions and will free. The backend, which
+ * counts those that it gave out, must not see them freed.
+ */
+static struct {
+    MPI_Errhandler handle;
+    int handles;
+} predefined[] = {{MPI_ERRORS_ARE_FATAL, 0}, {MPI_ERRORS_ABORT, 0}, {MPI_ERRORS_RETURN, 0}};
+
+/* Where the handles of a predefined error handler are counted; null for others. */
+static int *find_predefined(MPI_Errhandler errhandler)
 {
-    return errhandler == MPI_ERRORS_ARE_FATAL || errhandler == MPI_ERRORS_ABORT ||
-           errhandler == MPI_ERRORS_RETURN;
+    for (size_t i = 0; i < sizeof predefined / sizeof predefined[0]; i++) {
+        if (predefined[i].handle == errhandler)
+            return &predefined[i].handles;
+    }
+    return NULL;
 }
 
 /*
@@ -52,9 +65,20 @@ static int count(MPI_Errhandler errhandler, int handles, int uses)
     return legal;
 }
 
+/* The same for the handles of a predefined one. */
+static int count_predefined(int *handles, int change)
+{
+    pthread_mutex_lock(&lock);
+    int legal = *handles + change >= 0;
+    if (legal)
+        *handles += change;
+    pthread_mutex_unlock(&lock);
+    return legal;
+}
+
 int mpi_abi_session_errhandler_use(MPI_Errhandler errhandler)
 {
-    return is_predefined(errhandler) || count(errhandler, 0, 1);
+    return find_predefined(errhandler) || count(errhandler, 0, 1);
 }
 
 void mpi_abi_session_errhandler_unuse(MPI_Errhandler errhandler)
@@ -64,7 +88,11 @@ void mpi_abi_session_errhandler_unuse(MPI_Errhandler errhandler)
 
 void mpi_abi_session_errhandler_share(MPI_Errhandler errhandler)
 {
-    count(errhandler, 1, 0);
+    int *handles = find_predefined(errhandler);
+    if (handles)
+        count_predefined(handles, 1);
+    else
+        count(errhandler, 1, 0);
 }
 
 static _Noreturn void stop(MPI_Comm comm, int code)
@@ -114,10 +142,12 @@ int own_Session_create_errhandler(MPI_Session_errhandler_function *session_errha
 /* Any thread may call this at any time, also when there is no backend to ask. */
 int own_Errhandler_free(MPI_Errhandler *errhandler)
 {
-    if (!is_table_handle(*errhandler))
-        return mpi_abi_translated.Errhandler_free(errhandler);
-    if (!count(*errhandler, -1, 0))
+    int *handles = find_predefined(*errhandler);
+    int is_ours = handles ? count_predefined(handles, -1) : count(*errhandler, -1, 0);
+    if (!is_ours && is_table_handle(*errhandler))
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_ERRHANDLER);
+    if (!is_ours)
+        return mpi_abi_translated.Errhandler_free(errhandler);
     *errhandler = MPI_ERRHANDLER_NULL;
     return MPI_SUCCESS;
 }

@@ -50,12 +50,19 @@ MPI_Comm mpi_abi_world_hidden(void)
     return hidden;
 }
 
+static int end_backend(void)
+{
+    if (hidden != MPI_COMM_NULL)
+        mpi_abi_translated.Comm_free(&hidden);
+    return mpi_abi_translated.Finalize();
+}
+
 /* The backend ends as the process does, if the program ended all that it began, and never in a child. */
 static void end_if_unused(void)
 {
     if (exiting && sessions == 0 && atomic_load(&begun) == atomic_load(&ended) &&
         mpi_abi_running() && getpid() == starter)
-        mpi_abi_translated.Finalize();
+        end_backend();
 }
 
 /* Handlers of the user's that run later may still end sessions. */
@@ -160,19 +167,28 @@ int own_Init_thread(int *argc, char ***argv, int required, int *provided)
     return initialize(argc, argv, 1, required, provided);
 }
 
-/* The callbacks may do whatever they like, so no lock is held. */
-int own_Finalize(void)
+/* The world model ends, and with it the backend if nothing else ever needed it. */
+static int end(void)
 {
     if (!atomic_load(&kept))
-        return mpi_abi_translated.Finalize();
-    if (!mpi_abi_world_is_initialized())
-        return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_OTHER);
-    int rc = mpi_abi_self_attributes_delete();
-    pthread_mutex_lock(&lock);
+        return end_backend();
     atomic_store(&ended, 1);
     end_if_unused();
+    return MPI_SUCCESS;
+}
+
+/* The callbacks of attributes may do whatever they like, so no lock is held then. */
+int own_Finalize(void)
+{
+    if (!sessions_are_ours())
+        return mpi_abi_translated.Finalize();
+    if (atomic_load(&kept) && !mpi_abi_world_is_initialized())
+        return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_OTHER);
+    int deleted = mpi_abi_self_attributes_delete();
+    pthread_mutex_lock(&lock);
+    int rc = end();
     pthread_mutex_unlock(&lock);
-    return rc;
+    return deleted != MPI_SUCCESS ? deleted : rc;
 }
 
 int mpi_abi_world_is_initialized(void)
