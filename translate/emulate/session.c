@@ -50,12 +50,13 @@ static int raise_no_session(void)
 /* The value of a key, to be freed; null, as without the key, if there is no info object. */
 static int get_hint(MPI_Info info, const char *key, char **value)
 {
+    char none; /* no value, since no room; but some MPIs take no null pointer */
     int length = 0;
     int found = 0;
     *value = NULL;
     if (info == MPI_INFO_NULL)
         return MPI_SUCCESS;
-    int rc = mpi_abi_table.Info_get_string(info, key, &length, NULL, &found);
+    int rc = mpi_abi_table.Info_get_string(info, key, &length, &none, &found);
     if (rc != MPI_SUCCESS || !found)
         return rc;
     *value = malloc((size_t)length + 1);

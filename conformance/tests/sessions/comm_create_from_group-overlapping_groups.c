@@ -77,7 +77,7 @@ void rule(void)
         SKIP("MPI_THREAD_MULTIPLE is not provided");
     }
     CHECK_MPI(MPI_Comm_group(MPI_COMM_WORLD, &world));
-    for (int round = 0; round < 10; round++) {
+    for (int round = 0; round < 5; round++) {
         make_all(round);
     }
     CHECK_MPI(MPI_Group_free(&world));
