@@ -8,13 +8,15 @@
  * capability: threads_multiple
  *
  * Process 0 makes A with process 1 in one thread and B with process 2 in another; process 2 makes B, then
- * C with process 1; process 1 makes C, then A. So A is made last, though process 0 waits for it first.
+ * C with process 1; process 1 makes C, then A. So A is made last, though process 0 waits for it first;
+ * a pause lets it, and the rule holds without.
  */
 #define RULE_ALONE
 #include "rule.h"
 
 #include <pthread.h>
 #include <stdio.h>
+#include <time.h>
 
 static MPI_Group world;
 
@@ -44,6 +46,7 @@ static void *make_a(void *tag)
 
 static void make_all(int round)
 {
+    const struct timespec pause = {0, 20000000};
     char tags[3][32];
     pthread_t thread;
 
@@ -53,6 +56,7 @@ static void make_all(int round)
     switch (rule_rank()) {
     case 0:
         REQUIRE_INT(pthread_create(&thread, NULL, make_a, tags[0]), 0);
+        nanosleep(&pause, NULL);
         make(0, 2, tags[1]);
         pthread_join(thread, NULL);
         break;
@@ -77,7 +81,7 @@ void rule(void)
         SKIP("MPI_THREAD_MULTIPLE is not provided");
     }
     CHECK_MPI(MPI_Comm_group(MPI_COMM_WORLD, &world));
-    for (int round = 0; round < 5; round++) {
+    for (int round = 0; round < 8; round++) {
         make_all(round);
     }
     CHECK_MPI(MPI_Group_free(&world));
