@@ -39,9 +39,9 @@ static pthread_t main_thread; /* that called MPI_Init; written before `begun` */
 /* Every process comes here as it starts the backend, so this is the place for what is collective. */
 static int make_hidden(void)
 {
-    int rc = mpi_abi_translated.Comm_dup(MPI_COMM_WORLD, &hidden);
+    int rc = mpi_abi_table.Comm_dup(MPI_COMM_WORLD, &hidden);
     if (rc == MPI_SUCCESS)
-        rc = mpi_abi_translated.Comm_set_errhandler(hidden, MPI_ERRORS_RETURN);
+        rc = mpi_abi_table.Comm_set_errhandler(hidden, MPI_ERRORS_RETURN);
     return rc;
 }
 
@@ -53,7 +53,7 @@ MPI_Comm mpi_abi_world_hidden(void)
 static int end_backend(void)
 {
     if (hidden != MPI_COMM_NULL)
-        mpi_abi_translated.Comm_free(&hidden);
+        mpi_abi_table.Comm_free(&hidden);
     return mpi_abi_translated.Finalize();
 }
 
