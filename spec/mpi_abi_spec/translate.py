@@ -69,8 +69,9 @@ def load_plan() -> Plan:
     """Reads ``translate.toml``; raises ``SpecError``."""
     data = tomllib.loads((DATA / "translate.toml").read_text(encoding="utf-8"))
     unusable = [Unusable(**entry) for entry in data.pop("unusable")]
-    tables = [data.pop(name) for name in ("by_hand", "own", "emulated", "around", "missing")]
-    return Plan(*tables, unusable)
+    return Plan(
+        data.pop("by_hand"), data.pop("own"), data.pop("emulated"), data.pop("around"), data.pop("missing"), unusable
+    )
 
 
 def check_plan(abi: Abi) -> Plan:
