@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from mpi_abi_spec.model import Abi
-from mpi_abi_spec.translate import check_plan
+from mpi_abi_spec.translate import Plan, check_plan
 
 INTRO = """<!-- Generated from spec/data/translate.toml by mpi_abi_spec; do not edit. -->
 # What the translation library does with each function
@@ -24,6 +24,16 @@ SECTIONS = (
 )
 
 
+def _unusable(plan: Plan) -> str:
+    rows = "".join(
+        f"| `{name}` | {entry.family} {entry.version}* | {entry.reason} |\n"
+        for entry in plan.unusable
+        for name in entry.functions
+    )
+    note = "The backend has them, and is treated as if it lacked them."
+    return f"\n## Not used\n\n{note}\n\n| function | backend | why |\n|---|---|---|\n{rows}" if rows else ""
+
+
 def emit_function_docs(abi: Abi) -> str:
     """functions.md: a table for each way of treating functions, with the reasons, in the order of the ABI."""
     plan = check_plan(abi)
@@ -33,4 +43,4 @@ def emit_function_docs(abi: Abi) -> str:
         rows = "".join(f"| `{v.name}` | {reasons[v.name]} |\n" for v in abi.variants if v.name in reasons)
         if rows:
             text += f"\n## {title}\n\n{note}\n\n| function | why |\n|---|---|\n{rows}"
-    return text
+    return text + _unusable(plan)

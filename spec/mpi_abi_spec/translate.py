@@ -43,6 +43,16 @@ TOOL_INDICES = {
 
 
 @dataclass(frozen=True)
+class Unusable:
+    """Functions that backends of a family have, whose version begins with ``version``, but that do not work."""
+
+    family: str
+    version: str
+    functions: list[str]
+    reason: str
+
+
+@dataclass(frozen=True)
 class Plan:
     """How functions are treated that kinds cannot describe: name -> reason."""
 
@@ -51,13 +61,17 @@ class Plan:
     emulated: dict[str, str]
     around: dict[str, str]
     missing: dict[str, str]
+    unusable: list[Unusable]
 
 
 @cache
 def load_plan() -> Plan:
     """Reads ``translate.toml``; raises ``SpecError``."""
     data = tomllib.loads((DATA / "translate.toml").read_text(encoding="utf-8"))
-    return Plan(data.pop("by_hand"), data.pop("own"), data.pop("emulated"), data.pop("around"), data.pop("missing"))
+    unusable = [Unusable(**entry) for entry in data.pop("unusable")]
+    return Plan(
+        data.pop("by_hand"), data.pop("own"), data.pop("emulated"), data.pop("around"), data.pop("missing"), unusable
+    )
 
 
 def check_plan(abi: Abi) -> Plan:
@@ -74,6 +88,10 @@ def check_plan(abi: Abi) -> Plan:
             raise SpecError("translate.toml", name, "not a function of the ABI")
         if names.count(name) > 1:
             raise SpecError("translate.toml", name, "named twice")
+    for entry in plan.unusable:
+        for name in entry.functions:
+            if name not in plan.emulated:
+                raise SpecError("translate.toml", name, "unusable, and nothing stands in for it")
     return plan
 
 
@@ -425,7 +443,12 @@ def emit_wrappers(abi: Abi) -> str:
         if v.name in plan.missing or v.name in plan.own:
             wrapper = "0"
         text += f'    {{"P{v.name}", {i}, (family_function *){wrapper}}},\n'
-    return text + "    {0, 0, 0},\n};\n"
+    text += "    {0, 0, 0},\n};\n\nconst struct family_unusable FAMILY(unusable)[] = {\n"
+    slots = {v.name: i for i, v in enumerate(abi.variants)}
+    for entry in plan.unusable:
+        text += f"#if defined(MPI_ABI_IMPL_{entry.family.upper()})\n"
+        text += "".join(f'    {{{slots[name]}, "{entry.version}"}},\n' for name in entry.functions) + "#endif\n"
+    return text + "    {0, 0},\n};\n"
 
 
 def emitters() -> dict[str, Callable[[Abi], str]]:

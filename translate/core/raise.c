@@ -2,38 +2,54 @@
 /* Errors that this library itself raises. Always by the table: a tool must not see these calls. */
 #include "raise.h"
 
-#include "table.h"
+#include "fill.h"
+#include "handles.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-static int initialized(void)
+/*
+ * The backend is asked, since MPI_Initialized speaks of the world model only. A backend with sessions of
+ * its own says no while there are sessions alone, but a user's object is there only while it runs.
+ */
+int mpi_abi_running(void)
 {
     int begun = 0;
     int ended = 0;
-    mpi_abi_table.Initialized(&begun);
-    mpi_abi_table.Finalized(&ended);
+    mpi_abi_translated.Initialized(&begun);
+    mpi_abi_translated.Finalized(&ended);
     return begun && !ended;
+}
+
+static int has_handler(const void *handle)
+{
+    return (uintptr_t)handle > MPI_ABI_LAST_RESERVED || mpi_abi_running();
 }
 
 int mpi_abi_raise_comm(MPI_Comm comm, int code)
 {
-    if (initialized())
+    if (has_handler(comm))
         mpi_abi_table.Comm_call_errhandler(comm, code);
     return code;
 }
 
 int mpi_abi_raise_win(MPI_Win win, int code)
 {
-    if (initialized())
+    if (has_handler(win))
         mpi_abi_table.Win_call_errhandler(win, code);
     return code;
 }
 
 int mpi_abi_raise_file(MPI_File file, int code)
 {
-    if (initialized())
+    if (has_handler(file))
         mpi_abi_table.File_call_errhandler(file, code);
+    return code;
+}
+
+int mpi_abi_raise_session(MPI_Session session, int code)
+{
+    mpi_abi_table.Session_call_errhandler(session, code);
     return code;
 }
 

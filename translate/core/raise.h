@@ -8,10 +8,15 @@
 /*
  * Each calls the error handler of its object with an error code and returns the code if the handler
  * returns. Before initialization and after finalization there is no handler: the code is returned.
+ * What is no session raises the error on MPI_COMM_SELF.
  */
 int mpi_abi_raise_comm(MPI_Comm comm, int code);
 int mpi_abi_raise_win(MPI_Win win, int code);
 int mpi_abi_raise_file(MPI_File file, int code);
+int mpi_abi_raise_session(MPI_Session session, int code);
+
+/* Whether the backend runs, be it for MPI_Init or for a session. */
+int mpi_abi_running(void);
 
 /*
  * The stand-ins of functions without a body: they raise MPI_ERR_UNSUPPORTED_OPERATION, and with

@@ -55,6 +55,13 @@ struct family_slot {
 };
 extern const struct family_slot FAMILY(slots)[];
 
+/* Slots that are left empty if the backend's version begins with this; null ends the list. */
+struct family_unusable {
+    int slot;
+    const char *version;
+};
+extern const struct family_unusable FAMILY(unusable)[];
+
 #include "errors.h"
 #include "keyvals.h"
 #include "tools.h"

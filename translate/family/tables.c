@@ -131,12 +131,23 @@ static int find_function(void *library, const struct family_slot *slot)
     return function != NULL;
 }
 
+/* Whether functions of this name do not work in this version. */
+static int is_unusable(int slot, const char *version)
+{
+    for (const struct family_unusable *known = FAMILY(unusable); known->version; known++) {
+        if (known->slot == slot && strncmp(version, known->version, strlen(known->version)) == 0)
+            return 1;
+    }
+    return 0;
+}
+
 void FAMILY(fill)(const struct mpi_abi_backend *backend)
 {
     fill_handles(backend->handle);
     FAMILY(sizes_fill)();
     for (const struct family_slot *slot = FAMILY(slots); slot->symbol; slot++) {
-        if (find_function(backend->handle, slot) && slot->wrapper)
+        if (find_function(backend->handle, slot) && slot->wrapper &&
+            !is_unusable(slot->slot, backend->version))
             mpi_abi_set_translated(slot->slot, (mpi_abi_function *)slot->wrapper);
     }
 }

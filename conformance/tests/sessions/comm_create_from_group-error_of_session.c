@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      Errors of MPI_Comm_create_from_group and MPI_Intercomm_create_from_groups call the error
+ *            handler of the session that the group was derived from, in one step or several.
+ * section:   9.3, 7.4.2, 7.6.2
+ * covers:    MPI_Comm_create_from_group, MPI_Intercomm_create_from_groups, MPI_Group_incl
+ * constants: MPI_MAX_STRINGTAG_LEN
+ * ranks:     1
+ * capability: sessions
+ */
+#include "rule.h"
+
+#include <string.h>
+
+static int calls;
+static MPI_Session seen;
+static int seen_code;
+
+static void handle(MPI_Session *session, int *code, ...)
+{
+    calls++;
+    seen = *session;
+    seen_code = *code;
+}
+
+static void check_call(MPI_Session session, int code)
+{
+    CHECK(code != MPI_SUCCESS);
+    CHECK_INT(calls, 1);
+    CHECK_HANDLE(seen, session);
+    CHECK_INT(seen_code, code);
+    calls = 0;
+}
+
+static void check(MPI_Session session, MPI_Group group)
+{
+    char tag[MPI_MAX_STRINGTAG_LEN + 1];
+    MPI_Comm comm = MPI_COMM_NULL;
+
+    memset(tag, 'x', sizeof tag - 1);
+    tag[sizeof tag - 1] = '\0';
+    calls = 0;
+    check_call(session,
+               MPI_Comm_create_from_group(group, tag, MPI_INFO_NULL, MPI_ERRORS_RETURN, &comm));
+    CHECK_HANDLE(comm, MPI_COMM_NULL);
+    check_call(session, MPI_Intercomm_create_from_groups(group, 0, group, 0, tag, MPI_INFO_NULL,
+                                                         MPI_ERRORS_RETURN, &comm));
+    CHECK_HANDLE(comm, MPI_COMM_NULL);
+}
+
+void rule(void)
+{
+    MPI_Session session = MPI_SESSION_NULL;
+    MPI_Errhandler handler = MPI_ERRHANDLER_NULL;
+    MPI_Group group = MPI_GROUP_NULL;
+    MPI_Group derived = MPI_GROUP_NULL;
+    int me = 0;
+
+    if (MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session) ==
+        MPI_ERR_UNSUPPORTED_OPERATION) {
+        SKIP("the library says that it has no sessions");
+    }
+    REQUIRE_MPI(MPI_Session_create_errhandler(handle, &handler));
+    REQUIRE_MPI(MPI_Session_set_errhandler(session, handler));
+    REQUIRE_MPI(MPI_Group_from_session_pset(session, "mpi://SELF", &group));
+    rule_at("a group of a process set");
+    check(session, group);
+    REQUIRE_MPI(MPI_Group_incl(group, 1, &me, &derived));
+    rule_at("a group made of it");
+    check(session, derived);
+    CHECK_MPI(MPI_Group_free(&derived));
+    CHECK_MPI(MPI_Group_free(&group));
+    CHECK_MPI(MPI_Errhandler_free(&handler));
+    CHECK_MPI(MPI_Session_finalize(&session));
+}

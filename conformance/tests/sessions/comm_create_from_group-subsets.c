@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      MPI_Comm_create_from_group makes a communicator of a group's members in the group's order;
+ *            processes outside of the group take no part, and an empty group gives MPI_COMM_NULL.
+ * section:   7.4.2
+ * covers:    MPI_Comm_create_from_group
+ * constants: MPI_GROUP_EMPTY, MPI_COMM_NULL
+ * ranks:     1
+ * capability: sessions
+ */
+#include "rule.h"
+
+/* A communicator of every `stride`th process of a group, from the last to the first. */
+static void check(MPI_Group all, int stride)
+{
+    int last = (rule_size() - 1) / stride * stride;
+    int range[1][3] = {{last, 0, -stride}};
+    MPI_Group group = MPI_GROUP_NULL;
+    MPI_Comm comm = MPI_COMM_NULL;
+    int rank = -1;
+    int sum = 0;
+    int got = -1;
+
+    if (rule_rank() % stride != 0) {
+        return;
+    }
+    REQUIRE_MPI(MPI_Group_range_incl(all, 1, range, &group));
+    REQUIRE_MPI(
+        MPI_Comm_create_from_group(group, "subset", MPI_INFO_NULL, MPI_ERRORS_RETURN, &comm));
+    CHECK_MPI(MPI_Comm_rank(comm, &rank));
+    CHECK_INT(rank, (last - rule_rank()) / stride);
+    CHECK_MPI(MPI_Allreduce(&rank, &sum, 1, MPI_INT, MPI_SUM, comm));
+    CHECK_INT(sum, last / stride * (last / stride + 1) / 2);
+    got = rule_rank();
+    CHECK_MPI(MPI_Bcast(&got, 1, MPI_INT, 0, comm));
+    CHECK_INT(got, last);
+    CHECK_MPI(MPI_Comm_free(&comm));
+    CHECK_MPI(MPI_Group_free(&group));
+}
+
+static void check_all(MPI_Group all)
+{
+    MPI_Comm comm = MPI_COMM_SELF;
+
+    check(all, 1);
+    check(all, 2);
+    check(all, 3);
+    CHECK_MPI(MPI_Comm_create_from_group(MPI_GROUP_EMPTY, "empty", MPI_INFO_NULL, MPI_ERRORS_RETURN,
+                                         &comm));
+    CHECK_HANDLE(comm, MPI_COMM_NULL);
+}
+
+void rule(void)
+{
+    MPI_Session session = MPI_SESSION_NULL;
+    MPI_Group group = MPI_GROUP_NULL;
+
+    if (MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session) ==
+        MPI_ERR_UNSUPPORTED_OPERATION) {
+        SKIP("the library says that it has no sessions");
+    }
+    rule_at("a group of a session");
+    REQUIRE_MPI(MPI_Group_from_session_pset(session, "mpi://WORLD", &group));
+    check_all(group);
+    CHECK_MPI(MPI_Group_free(&group));
+    CHECK_MPI(MPI_Session_finalize(&session));
+    rule_at("a group of the world model");
+    REQUIRE_MPI(MPI_Comm_group(MPI_COMM_WORLD, &group));
+    check_all(group);
+    CHECK_MPI(MPI_Group_free(&group));
+}

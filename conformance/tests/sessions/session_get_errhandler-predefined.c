@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      Each predefined error handler can be set for a session, is returned, and can be freed as
+ *            often as it was returned.
+ * section:   9.3, 9.3.4
+ * covers:    MPI_Session_set_errhandler, MPI_Session_get_errhandler, MPI_Errhandler_free
+ * constants: MPI_ERRORS_RETURN, MPI_ERRORS_ARE_FATAL, MPI_ERRORS_ABORT
+ * ranks:     1
+ * capability: sessions
+ */
+#include "rule.h"
+
+void rule(void)
+{
+    const MPI_Errhandler handlers[] = {MPI_ERRORS_ARE_FATAL, MPI_ERRORS_ABORT, MPI_ERRORS_RETURN};
+    MPI_Session session = MPI_SESSION_NULL;
+
+    if (MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session) ==
+        MPI_ERR_UNSUPPORTED_OPERATION) {
+        SKIP("the library says that it has no sessions");
+    }
+    for (int i = 0; i < 3; i++) {
+        rule_at("error handler %d", i);
+        CHECK_MPI(MPI_Session_set_errhandler(session, handlers[i]));
+        for (int round = 0; round < 20; round++) {
+            MPI_Errhandler got = MPI_ERRHANDLER_NULL;
+
+            CHECK_MPI(MPI_Session_get_errhandler(session, &got));
+            CHECK_HANDLE(got, handlers[i]);
+            CHECK_MPI(MPI_Errhandler_free(&got));
+            CHECK_HANDLE(got, MPI_ERRHANDLER_NULL);
+        }
+    }
+    CHECK_MPI(MPI_Session_finalize(&session));
+}

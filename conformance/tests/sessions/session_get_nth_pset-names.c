@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      The process sets of a session include mpi://WORLD and mpi://SELF; MPI_Session_get_nth_pset
+ *            tells the length that a name needs and cuts it to what there is room for.
+ * section:   11.3.2, 11.3.3
+ * covers:    MPI_Session_get_num_psets, MPI_Session_get_nth_pset
+ * constants: MPI_MAX_PSET_NAME_LEN
+ * ranks:     1
+ * capability: sessions
+ */
+#include "rule.h"
+
+#include <string.h>
+
+static void check_lengths(MPI_Session session, int n, const char *name)
+{
+    char text[MPI_MAX_PSET_NAME_LEN + 1];
+    int needed = (int)strlen(name) + 1;
+    int length = 0;
+
+    rule_poison(text, sizeof text);
+    CHECK_MPI(MPI_Session_get_nth_pset(session, MPI_INFO_NULL, n, &length, text));
+    CHECK_INT(length, needed);
+    CHECK_UNTOUCHED(text, sizeof text);
+    length = 5;
+    CHECK_MPI(MPI_Session_get_nth_pset(session, MPI_INFO_NULL, n, &length, text));
+    CHECK_INT(length, needed);
+    CHECK_BYTES(text, name, 4);
+    CHECK_INT(text[4], '\0');
+    CHECK_UNTOUCHED(text + 5, sizeof text - 5);
+}
+
+static void check_names(MPI_Session session)
+{
+    char name[MPI_MAX_PSET_NAME_LEN] = "";
+    int worlds = 0;
+    int selves = 0;
+    int count = 0;
+
+    CHECK_MPI(MPI_Session_get_num_psets(session, MPI_INFO_NULL, &count));
+    CHECK(count >= 2);
+    for (int i = 0; i < count; i++) {
+        int length = sizeof name;
+
+        rule_at("process set %d", i);
+        CHECK_MPI(MPI_Session_get_nth_pset(session, MPI_INFO_NULL, i, &length, name));
+        CHECK_INT(length, strlen(name) + 1);
+        worlds += strcmp(name, "mpi://WORLD") == 0;
+        selves += strcmp(name, "mpi://SELF") == 0;
+        check_lengths(session, i, name);
+    }
+    CHECK_INT(worlds, 1);
+    CHECK_INT(selves, 1);
+}
+
+void rule(void)
+{
+    MPI_Session session = MPI_SESSION_NULL;
+
+    if (MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session) ==
+        MPI_ERR_UNSUPPORTED_OPERATION) {
+        SKIP("the library says that it has no sessions");
+    }
+    check_names(session);
+    CHECK_MPI(MPI_Session_finalize(&session));
+}

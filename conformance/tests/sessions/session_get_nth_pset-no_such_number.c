@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      A number that no process set has is an error.
+ * section:   11.3.3
+ * covers:    MPI_Session_get_nth_pset
+ * constants: MPI_ERR_ARG
+ * ranks:     1
+ * capability: sessions
+ */
+#include "rule.h"
+
+void rule(void)
+{
+    MPI_Session session = MPI_SESSION_NULL;
+    char name[MPI_MAX_PSET_NAME_LEN] = "";
+    int length = sizeof name;
+    int count = 0;
+
+    if (MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session) ==
+        MPI_ERR_UNSUPPORTED_OPERATION) {
+        SKIP("the library says that it has no sessions");
+    }
+    CHECK_MPI(MPI_Session_get_num_psets(session, MPI_INFO_NULL, &count));
+    CHECK_ERROR_CLASS(MPI_Session_get_nth_pset(session, MPI_INFO_NULL, -1, &length, name),
+                      MPI_ERR_ARG);
+    CHECK_ERROR_CLASS(MPI_Session_get_nth_pset(session, MPI_INFO_NULL, count + 5, &length, name),
+                      MPI_ERR_ARG);
+    CHECK_MPI(MPI_Session_finalize(&session));
+}

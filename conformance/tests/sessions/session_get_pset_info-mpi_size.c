@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      The key mpi_size of a process set is the number of its processes.
+ * section:   11.3.3, 11.3.2
+ * covers:    MPI_Session_get_pset_info
+ * ranks:     1
+ * capability: sessions
+ */
+#include "rule.h"
+
+#include <stdlib.h>
+
+static void check(MPI_Session session, const char *name, int size)
+{
+    MPI_Info info = MPI_INFO_NULL;
+    char text[16] = "";
+    int length = sizeof text;
+    int flag = 0;
+
+    rule_at("%s", name);
+    REQUIRE_MPI(MPI_Session_get_pset_info(session, name, &info));
+    CHECK_MPI(MPI_Info_get_string(info, "mpi_size", &length, text, &flag));
+    CHECK_INT(flag, 1);
+    CHECK_INT(atoi(text), size);
+    CHECK_MPI(MPI_Info_free(&info));
+}
+
+void rule(void)
+{
+    MPI_Session session = MPI_SESSION_NULL;
+    MPI_Info info = MPI_INFO_NULL;
+
+    if (MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session) ==
+        MPI_ERR_UNSUPPORTED_OPERATION) {
+        SKIP("the library says that it has no sessions");
+    }
+    check(session, "mpi://WORLD", rule_size());
+    check(session, "mpi://SELF", 1);
+    rule_at("no process set");
+    CHECK(MPI_Session_get_pset_info(session, "mpi://NOBODY", &info) != MPI_SUCCESS);
+    CHECK_MPI(MPI_Session_finalize(&session));
+}

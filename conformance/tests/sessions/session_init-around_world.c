@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      A session that was begun before MPI_Init works through the whole life of the world model
+ *            and after MPI_Finalize, and sessions can be begun beside and after it.
+ * section:   11.3, 11.2.2, 11.2.3
+ * covers:    MPI_Init, MPI_Finalize, MPI_Initialized, MPI_Finalized, MPI_Session_init,
+ *            MPI_Session_finalize, MPI_Comm_create_from_group
+ * ranks:     1
+ * process:   alone
+ * capability: sessions
+ */
+#define RULE_ALONE
+#include "rule.h"
+
+static void check_world_model(const char *when, int begun, int ended)
+{
+    int flag = -1;
+
+    rule_at("%s", when);
+    CHECK_MPI(MPI_Initialized(&flag));
+    CHECK_INT(flag, begun);
+    CHECK_MPI(MPI_Finalized(&flag));
+    CHECK_INT(flag, ended);
+}
+
+static void check_session(MPI_Session session)
+{
+    MPI_Group group = MPI_GROUP_NULL;
+    MPI_Comm comm = MPI_COMM_NULL;
+    int one = 1;
+    int sum = 0;
+
+    REQUIRE_MPI(MPI_Group_from_session_pset(session, "mpi://WORLD", &group));
+    REQUIRE_MPI(MPI_Comm_create_from_group(group, "rule", MPI_INFO_NULL, MPI_ERRORS_RETURN, &comm));
+    CHECK_MPI(MPI_Allreduce(&one, &sum, 1, MPI_INT, MPI_SUM, comm));
+    CHECK_INT(sum, rule_size());
+    CHECK_MPI(MPI_Comm_free(&comm));
+    CHECK_MPI(MPI_Group_free(&group));
+}
+
+static void check_new_session(void)
+{
+    MPI_Session session = MPI_SESSION_NULL;
+
+    REQUIRE_MPI(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session));
+    check_session(session);
+    CHECK_MPI(MPI_Session_finalize(&session));
+}
+
+void rule(void)
+{
+    MPI_Session session = MPI_SESSION_NULL;
+    int size = 0;
+
+    if (MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session) ==
+        MPI_ERR_UNSUPPORTED_OPERATION) {
+        SKIP("the library says that it has no sessions");
+    }
+    check_world_model("before MPI_Init", 0, 0);
+    check_session(session);
+    REQUIRE_MPI(MPI_Init(NULL, NULL));
+    check_world_model("after MPI_Init", 1, 0);
+    CHECK_MPI(MPI_Comm_size(MPI_COMM_WORLD, &size));
+    CHECK_INT(size, rule_size());
+    CHECK_MPI(MPI_Barrier(MPI_COMM_WORLD));
+    check_session(session);
+    check_new_session();
+    CHECK_MPI(MPI_Finalize());
+    check_world_model("after MPI_Finalize", 1, 1);
+    check_session(session);
+    check_new_session();
+    CHECK_MPI(MPI_Session_finalize(&session));
+    rule_at("after the last session");
+    check_new_session();
+    check_world_model("at the end", 1, 1);
+}

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      MPI_Session_get_info names the thread level that a session has, which is one of the four,
+ *            whatever level was asked for.
+ * section:   11.3.1, 11.3.3
+ * covers:    MPI_Session_init, MPI_Session_get_info
+ * ranks:     1
+ * process:   alone
+ * capability: sessions
+ */
+#define RULE_ALONE
+#include "rule.h"
+
+#include <string.h>
+
+static const char *const names[] = {"MPI_THREAD_SINGLE", "MPI_THREAD_FUNNELED",
+                                    "MPI_THREAD_SERIALIZED", "MPI_THREAD_MULTIPLE"};
+
+/* The level of a name; -1 without one. */
+static int level_of(const char *name)
+{
+    for (int i = 0; i < 4; i++) {
+        if (strcmp(names[i], name) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* The level that a session has if it asks for a value, or if that is null for none. */
+static int provided(const char *value)
+{
+    MPI_Session session = MPI_SESSION_NULL;
+    MPI_Info info = MPI_INFO_NULL;
+    char text[64] = "";
+    int length = sizeof text;
+    int flag = 0;
+
+    if (value) {
+        CHECK_MPI(MPI_Info_create(&info));
+        CHECK_MPI(MPI_Info_set(info, "thread_level", value));
+    }
+    if (!CHECK_MPI(MPI_Session_init(info, MPI_ERRORS_RETURN, &session))) {
+        return -1;
+    }
+    if (value) {
+        CHECK_MPI(MPI_Info_free(&info));
+    }
+    CHECK_MPI(MPI_Session_get_info(session, &info));
+    CHECK_MPI(MPI_Info_get_string(info, "thread_level", &length, text, &flag));
+    CHECK_INT(flag, 1);
+    CHECK_MPI(MPI_Info_free(&info));
+    CHECK_MPI(MPI_Session_finalize(&session));
+    return level_of(text);
+}
+
+void rule(void)
+{
+    MPI_Session session = MPI_SESSION_NULL;
+
+    if (MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session) ==
+        MPI_ERR_UNSUPPORTED_OPERATION) {
+        SKIP("the library says that it has no sessions");
+    }
+    CHECK_MPI(MPI_Session_finalize(&session));
+    rule_at("no level asked for");
+    CHECK(provided(NULL) >= 0);
+    rule_at("a value that is no level");
+    CHECK(provided("very many") >= 0);
+    for (int i = 0; i < 4; i++) {
+        rule_at("%s", names[i]);
+        CHECK(provided(names[i]) >= 0);
+    }
+}

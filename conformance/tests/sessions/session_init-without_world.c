@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      Without MPI_Init a session gives a communicator of all processes that works, and
+ *            MPI_Initialized and MPI_Finalized go on saying no, before and after it.
+ * section:   11.3.1, 11.2.3, 7.4.2
+ * covers:    MPI_Session_init, MPI_Session_finalize, MPI_Group_from_session_pset,
+ *            MPI_Comm_create_from_group, MPI_Initialized, MPI_Finalized
+ * constants: MPI_SESSION_NULL
+ * ranks:     1
+ * process:   alone
+ * capability: sessions
+ */
+#define RULE_ALONE
+#include "rule.h"
+
+static void check_world_model(const char *when)
+{
+    int initialized = -1;
+    int finalized = -1;
+
+    rule_at("%s", when);
+    CHECK_MPI(MPI_Initialized(&initialized));
+    CHECK_INT(initialized, 0);
+    CHECK_MPI(MPI_Finalized(&finalized));
+    CHECK_INT(finalized, 0);
+}
+
+static void check_communicator(MPI_Session session)
+{
+    MPI_Group group = MPI_GROUP_NULL;
+    MPI_Comm comm = MPI_COMM_NULL;
+    int size = 0;
+    int rank = -1;
+    int sum = 0;
+
+    REQUIRE_MPI(MPI_Group_from_session_pset(session, "mpi://WORLD", &group));
+    REQUIRE_MPI(MPI_Comm_create_from_group(group, "rule", MPI_INFO_NULL, MPI_ERRORS_RETURN, &comm));
+    CHECK_MPI(MPI_Group_free(&group));
+    CHECK_MPI(MPI_Comm_size(comm, &size));
+    CHECK_INT(size, rule_size());
+    CHECK_MPI(MPI_Comm_rank(comm, &rank));
+    CHECK_INT(rank, rule_rank());
+    rank++;
+    CHECK_MPI(MPI_Allreduce(&rank, &sum, 1, MPI_INT, MPI_SUM, comm));
+    CHECK_INT(sum, size * (size + 1) / 2);
+    CHECK_MPI(MPI_Comm_disconnect(&comm));
+}
+
+void rule(void)
+{
+    MPI_Session session = MPI_SESSION_NULL;
+
+    check_world_model("before the session");
+    if (MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session) ==
+        MPI_ERR_UNSUPPORTED_OPERATION) {
+        SKIP("the library says that it has no sessions");
+    }
+    REQUIRE(session != MPI_SESSION_NULL);
+    check_world_model("in the session");
+    check_communicator(session);
+    CHECK_MPI(MPI_Session_finalize(&session));
+    CHECK_HANDLE(session, MPI_SESSION_NULL);
+    check_world_model("after the session");
+}

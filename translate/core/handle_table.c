@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * A handle is the number of a place, and above it how often the place was used before. Only a few bits
+ * count that, so that a program which makes and frees objects for ever does not see ever new handles:
+ * MPI_X_toint remembers each of them.
+ */
+#include "handle_table.h"
+
+#include <stdlib.h>
+
+#define HANDLE_BIT ((uintptr_t)1 << 63)
+#define USES       ((uintptr_t)0xff)
+
+struct handle_place {
+    void *object; /* null: free */
+    uint32_t uses;
+    uint32_t next; /* of the list of free places; as `free` */
+};
+
+static void *handle_of(const struct handle_table *table, uint32_t number)
+{
+    uintptr_t uses = table->places[number].uses & USES;
+    return (void *)(HANDLE_BIT | uses << 32 | number);
+}
+
+static struct handle_place *find(struct handle_table *table, const void *handle)
+{
+    uint32_t number = (uint32_t)(uintptr_t)handle;
+    if (number >= table->used || handle_of(table, number) != handle)
+        return NULL;
+    return &table->places[number];
+}
+
+static int grow(struct handle_table *table)
+{
+    uint32_t room = table->room ? 2 * table->room : 16;
+    struct handle_place *places = realloc(table->places, room * sizeof *places);
+    if (!places)
+        return 0;
+    table->places = places;
+    table->room = room;
+    return 1;
+}
+
+/* The number of a place that is free now; -1 when there is no memory. */
+static int64_t take_place(struct handle_table *table)
+{
+    if (table->free) {
+        uint32_t number = table->free - 1;
+        table->free = table->places[number].next;
+        return number;
+    }
+    if (table->used == table->room && !grow(table))
+        return -1;
+    table->places[table->used] = (struct handle_place){NULL, 0, 0};
+    return table->used++;
+}
+
+void *mpi_abi_handle_new(struct handle_table *table, void *object)
+{
+    void *handle = NULL;
+    pthread_mutex_lock(&table->lock);
+    int64_t number = take_place(table);
+    if (number >= 0) {
+        table->places[number].object = object;
+        handle = handle_of(table, (uint32_t)number);
+    }
+    pthread_mutex_unlock(&table->lock);
+    return handle;
+}
+
+void *mpi_abi_handle_object(struct handle_table *table, const void *handle)
+{
+    pthread_mutex_lock(&table->lock);
+    const struct handle_place *place = find(table, handle);
+    void *object = place ? place->object : NULL;
+    pthread_mutex_unlock(&table->lock);
+    return object;
+}
+
+void *mpi_abi_handle_end(struct handle_table *table, const void *handle)
+{
+    pthread_mutex_lock(&table->lock);
+    struct handle_place *place = find(table, handle);
+    void *object = place ? place->object : NULL;
+    if (object) {
+        uint32_t number = (uint32_t)(place - table->places);
+        *place = (struct handle_place){NULL, place->uses + 1, table->free};
+        table->free = number + 1;
+    }
+    pthread_mutex_unlock(&table->lock);
+    return object;
+}

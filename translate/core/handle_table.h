@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Handles of objects that the library itself keeps: places in a table, so that any value can be asked
+ * for what it stands for. A value that was never given out, or whose object is gone, stands for none.
+ *
+ * The highest bit of a handle is set, which no backend's handle has; a place that is used again gets
+ * another handle. Any thread may call at any time.
+ */
+#ifndef MPI_ABI_HANDLE_TABLE_H
+#define MPI_ABI_HANDLE_TABLE_H
+
+#include <pthread.h>
+#include <stdint.h>
+
+struct handle_place;
+
+struct handle_table {
+    pthread_mutex_t lock;
+    struct handle_place *places;
+    uint32_t room;
+    uint32_t used; /* places that were ever used */
+    uint32_t free; /* one more than the first place of the list of free ones; 0: none */
+};
+
+#define HANDLE_TABLE_EMPTY                                                                         \
+    {                                                                                              \
+        .lock = PTHREAD_MUTEX_INITIALIZER                                                          \
+    }
+
+/* Whether a value can be a handle of such a table. */
+static inline int is_table_handle(const void *handle)
+{
+    return (intptr_t)handle < 0;
+}
+
+/* A new handle of an object; null when there is no memory. */
+void *mpi_abi_handle_new(struct handle_table *table, void *object);
+
+/* The object of a handle; null when it is no handle, or no more. */
+void *mpi_abi_handle_object(struct handle_table *table, const void *handle);
+
+/* The object of a handle, which from now on is none; null as above. */
+void *mpi_abi_handle_end(struct handle_table *table, const void *handle);
+
+#endif

@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * MPI_Comm_create_from_group (7.4.2) and MPI_Intercomm_create_from_groups (7.6.2): MPI_Comm_create_group
+ * on a hidden communicator of all processes, where no receive of the user's can take its messages.
+ *
+ * The string tag becomes tags of messages there: one for the members to wait for each other, one for
+ * MPI_Comm_create_group. They wait first because that function may let nobody else make a
+ * communicator while it waits for a process, which in turn may be making another with us.
+ */
+#include "handle_table.h"
+#include "own.h"
+#include "raise.h"
+#include "session.h"
+#include "session_groups.h"
+#include "world.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What a communicator is made for; one call may make several with one string tag. */
+enum purpose { RESULT, LOCAL, BRIDGE };
+
+/* The first of two tags. Different strings may share tags; that is as rare as the range is large. */
+static int tag_of(enum purpose purpose, const char *stringtag)
+{
+    const int *largest = NULL;
+    int found = 0;
+    uint64_t hash = UINT64_C(0xCBF29CE484222325) + purpose;
+    for (; *stringtag; stringtag++)
+        hash = (hash ^ (unsigned char)*stringtag) * UINT64_C(0x100000001B3);
+    mpi_abi_table.Comm_get_attr(MPI_COMM_WORLD, MPI_TAG_UB, &largest, &found);
+    uint64_t pairs = ((uint64_t)(found ? *largest : 32767) + 1) / 2;
+    return (int)(2 * ((hash ^ hash >> 32) % pairs));
+}
+
+/* Returns when every one of the `n` members, of which we are number `me`, has come here. */
+static int wait_for_all(const int members[], int n, int me, int tag)
+{
+    int rc = MPI_SUCCESS;
+    for (int64_t step = 1; step < n && rc == MPI_SUCCESS; step *= 2) {
+        int to = members[(me + step) % n];
+        int from = members[(me + n - step) % n];
+        rc = mpi_abi_table.Sendrecv(NULL, 0, MPI_BYTE, to, tag, NULL, 0, MPI_BYTE, from, tag,
+                                    mpi_abi_world_hidden(), MPI_STATUS_IGNORE);
+    }
+    return rc;
+}
+
+/* The ranks of a group's members on the hidden communicator. `members` has room for twice as many. */
+static int find_members(MPI_Group group, int n, int members[])
+{
+    MPI_Group all = MPI_GROUP_NULL;
+    int *ranks = members + n;
+    int rc = mpi_abi_table.Comm_group(mpi_abi_world_hidden(), &all);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    for (int i = 0; i < n; i++)
+        ranks[i] = i;
+    rc = mpi_abi_table.Group_translate_ranks(group, n, ranks, all, members);
+    mpi_abi_table.Group_free(&all);
+    for (int i = 0; i < n && rc == MPI_SUCCESS; i++) {
+        if (members[i] == MPI_UNDEFINED)
+            rc = MPI_ERR_GROUP;
+    }
+    return rc;
+}
+
+/* A communicator of a group that is not empty, whose errors return. */
+static int create(MPI_Group group, enum purpose purpose, const char *stringtag, MPI_Comm *newcomm)
+{
+    int n = 0;
+    int me = MPI_UNDEFINED;
+    mpi_abi_table.Group_size(group, &n);
+    mpi_abi_table.Group_rank(group, &me);
+    if (me == MPI_UNDEFINED)
+        return MPI_ERR_GROUP;
+    int *members = malloc(2 * (size_t)n * sizeof *members);
+    if (!members)
+        return MPI_ERR_NO_MEM;
+    int tag = tag_of(purpose, stringtag);
+    int rc = find_members(group, n, members);
+    if (rc == MPI_SUCCESS)
+        rc = wait_for_all(members, n, me, tag);
+    if (rc == MPI_SUCCESS)
+        rc = mpi_abi_table.Comm_create_group(mpi_abi_world_hidden(), group, tag + 1, newcomm);
+    free(members);
+    return rc;
+}
+
+static int check_arguments(MPI_Group group, const char *stringtag, MPI_Errhandler errhandler)
+{
+    if (group == MPI_GROUP_NULL || !group)
+        return MPI_ERR_GROUP;
+    if (!stringtag || strnlen(stringtag, MPI_MAX_STRINGTAG_LEN) == MPI_MAX_STRINGTAG_LEN)
+        return MPI_ERR_ARG;
+    if (errhandler == MPI_ERRHANDLER_NULL || !errhandler || is_table_handle(errhandler))
+        return MPI_ERR_ERRHANDLER;
+    return MPI_SUCCESS;
+}
+
+static int is_empty(MPI_Group group)
+{
+    int size = 0;
+    mpi_abi_table.Group_size(group, &size);
+    return size == 0;
+}
+
+/* Gives a new communicator its error handler and hints, or takes it back. */
+static int equip(MPI_Comm *comm, MPI_Info info, MPI_Errhandler errhandler)
+{
+    int rc = mpi_abi_table.Comm_set_errhandler(*comm, errhandler);
+    if (rc == MPI_SUCCESS && info != MPI_INFO_NULL)
+        rc = mpi_abi_table.Comm_set_info(*comm, info);
+    if (rc != MPI_SUCCESS)
+        mpi_abi_table.Comm_free(comm);
+    return rc;
+}
+
+int own_Comm_create_from_group(MPI_Group group, const char *stringtag, MPI_Info info,
+                               MPI_Errhandler errhandler, MPI_Comm *newcomm)
+{
+    *newcomm = MPI_COMM_NULL;
+    int rc = check_arguments(group, stringtag, errhandler);
+    if (rc == MPI_SUCCESS) {
+        if (is_empty(group))
+            return MPI_SUCCESS;
+        rc = create(group, RESULT, stringtag, newcomm);
+    }
+    if (rc == MPI_SUCCESS)
+        rc = equip(newcomm, info, errhandler);
+    return rc == MPI_SUCCESS ? rc : mpi_abi_raise_group(group, rc);
+}
+
+/* The arguments of MPI_Intercomm_create_from_groups that tell who is who. */
+struct sides {
+    MPI_Group local_group;
+    int local_leader;
+    MPI_Group remote_group; /* this and the next only at the local leader */
+    int remote_leader;
+};
+
+static int are_disjoint(MPI_Group group1, MPI_Group group2)
+{
+    MPI_Group both = MPI_GROUP_EMPTY;
+    int rc = mpi_abi_table.Group_intersection(group1, group2, &both);
+    int disjoint = rc == MPI_SUCCESS && is_empty(both);
+    if (rc == MPI_SUCCESS && both != MPI_GROUP_EMPTY)
+        mpi_abi_table.Group_free(&both);
+    return disjoint;
+}
+
+static int check_remote(const struct sides *sides)
+{
+    int size = 0;
+    if (sides->remote_group == MPI_GROUP_NULL || !sides->remote_group)
+        return MPI_ERR_GROUP;
+    mpi_abi_table.Group_size(sides->remote_group, &size);
+    if (sides->remote_leader < 0 || sides->remote_leader >= size)
+        return MPI_ERR_RANK;
+    return are_disjoint(sides->local_group, sides->remote_group) ? MPI_SUCCESS : MPI_ERR_GROUP;
+}
+
+/* A group of the two leaders, and which of them the remote one is; the same group at both. */
+static int make_leaders(const struct sides *sides, MPI_Group *leaders, int *remote)
+{
+    MPI_Group all = MPI_GROUP_NULL;
+    int ranks[2] = {MPI_UNDEFINED, MPI_UNDEFINED};
+    int rc = mpi_abi_table.Comm_group(mpi_abi_world_hidden(), &all);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    mpi_abi_table.Group_translate_ranks(sides->local_group, 1, &sides->local_leader, all,
+                                        &ranks[0]);
+    mpi_abi_table.Group_translate_ranks(sides->remote_group, 1, &sides->remote_leader, all,
+                                        &ranks[1]);
+    *remote = ranks[0] < ranks[1];
+    const int ordered[2] = {ranks[!*remote], ranks[*remote]};
+    rc = ranks[0] == MPI_UNDEFINED || ranks[1] == MPI_UNDEFINED
+             ? MPI_ERR_GROUP
+             : mpi_abi_table.Group_incl(all, 2, ordered, leaders);
+    mpi_abi_table.Group_free(&all);
+    return rc;
+}
+
+/* A communicator of the two leaders alone. */
+static int make_bridge(const struct sides *sides, const char *stringtag, MPI_Comm *bridge,
+                       int *remote)
+{
+    MPI_Group leaders = MPI_GROUP_NULL;
+    int rc = check_remote(sides);
+    if (rc == MPI_SUCCESS)
+        rc = make_leaders(sides, &leaders, remote);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    rc = create(leaders, BRIDGE, stringtag, bridge);
+    mpi_abi_table.Group_free(&leaders);
+    return rc;
+}
+
+/*
+ * The members wait for what their leader has to say, so that an error of the leader's is everyone's, and
+ * nobody is in MPI_Intercomm_create before the two leaders are.
+ */
+static int join(const struct sides *sides, MPI_Comm local, const char *stringtag, MPI_Comm *made)
+{
+    MPI_Comm bridge = MPI_COMM_NULL;
+    int remote = 0;
+    int me = 0;
+    int verdict = MPI_SUCCESS;
+    mpi_abi_table.Comm_rank(local, &me);
+    if (me == sides->local_leader)
+        verdict = make_bridge(sides, stringtag, &bridge, &remote);
+    int rc = mpi_abi_table.Bcast(&verdict, 1, MPI_INT, sides->local_leader, local);
+    if (rc == MPI_SUCCESS)
+        rc = verdict;
+    if (rc == MPI_SUCCESS)
+        rc = mpi_abi_table.Intercomm_create(local, sides->local_leader, bridge, remote, 0, made);
+    if (bridge != MPI_COMM_NULL)
+        mpi_abi_table.Comm_free(&bridge);
+    return rc;
+}
+
+static int create_inter(const struct sides *sides, const char *stringtag, MPI_Comm *made)
+{
+    int size = 0;
+    mpi_abi_table.Group_size(sides->local_group, &size);
+    if (sides->local_leader < 0 || sides->local_leader >= size)
+        return MPI_ERR_RANK;
+    MPI_Comm local = MPI_COMM_NULL;
+    int rc = create(sides->local_group, LOCAL, stringtag, &local);
+    if (rc == MPI_SUCCESS) {
+        rc = join(sides, local, stringtag, made);
+        mpi_abi_table.Comm_free(&local);
+    }
+    return rc;
+}
+
+/* A member that is not the leader knows of an empty remote group by its name only. */
+int own_Intercomm_create_from_groups(MPI_Group local_group, int local_leader,
+                                     MPI_Group remote_group, int remote_leader,
+                                     const char *stringtag, MPI_Info info,
+                                     MPI_Errhandler errhandler, MPI_Comm *newintercomm)
+{
+    const struct sides sides = {local_group, local_leader, remote_group, remote_leader};
+    *newintercomm = MPI_COMM_NULL;
+    int rc = check_arguments(local_group, stringtag, errhandler);
+    if (rc == MPI_SUCCESS) {
+        if (is_empty(local_group) || remote_group == MPI_GROUP_EMPTY)
+            return MPI_SUCCESS;
+        rc = create_inter(&sides, stringtag, newintercomm);
+    }
+    if (rc == MPI_SUCCESS)
+        rc = equip(newintercomm, info, errhandler);
+    return rc == MPI_SUCCESS ? rc : mpi_abi_raise_group(local_group, rc);
+}

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Attributes of MPI_COMM_SELF, for an MPI_Finalize that may not finalize the backend.
+ *
+ * No function lists the attributes of a communicator, so their keys are noted in the order in which
+ * they were set. Only where the backend lacks sessions: others never need the list.
+ */
+#include "self_attributes.h"
+
+#include "own.h"
+#include "raise.h"
+#include "session.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int *keys; /* in the order of setting */
+static size_t used;
+static size_t room;
+
+/* The caller has the lock. */
+static void remove_key(int key)
+{
+    for (size_t i = 0; i < used; i++) {
+        if (keys[i] == key) {
+            memmove(&keys[i], &keys[i + 1], (used - i - 1) * sizeof *keys);
+            used--;
+            return;
+        }
+    }
+}
+
+static int reserve(void)
+{
+    if (used < room)
+        return 1;
+    size_t larger = room ? 2 * room : 8;
+    int *moved = realloc(keys, larger * sizeof *keys);
+    if (!moved)
+        return 0;
+    keys = moved;
+    room = larger;
+    return 1;
+}
+
+/* Notes a key as the last one set, also if it was set before. */
+static int note(int key)
+{
+    pthread_mutex_lock(&lock);
+    remove_key(key);
+    int noted = reserve();
+    if (noted)
+        keys[used++] = key;
+    pthread_mutex_unlock(&lock);
+    return noted;
+}
+
+static void forget(int key)
+{
+    pthread_mutex_lock(&lock);
+    remove_key(key);
+    pthread_mutex_unlock(&lock);
+}
+
+static int take_last(int *key)
+{
+    pthread_mutex_lock(&lock);
+    int found = used > 0;
+    if (found)
+        *key = keys[--used];
+    pthread_mutex_unlock(&lock);
+    return found;
+}
+
+int own_Comm_set_attr(MPI_Comm comm, int comm_keyval, void *attribute_val)
+{
+    int rc = mpi_abi_translated.Comm_set_attr(comm, comm_keyval, attribute_val);
+    if (rc == MPI_SUCCESS && comm == MPI_COMM_SELF && sessions_are_ours() && !note(comm_keyval))
+        return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
+    return rc;
+}
+
+int own_Comm_delete_attr(MPI_Comm comm, int comm_keyval)
+{
+    int rc = mpi_abi_translated.Comm_delete_attr(comm, comm_keyval);
+    if (rc == MPI_SUCCESS && comm == MPI_COMM_SELF && sessions_are_ours())
+        forget(comm_keyval);
+    return rc;
+}
+
+int mpi_abi_self_attributes_delete(void)
+{
+    int rc = MPI_SUCCESS;
+    int key = MPI_KEYVAL_INVALID;
+    while (rc == MPI_SUCCESS && take_last(&key))
+        rc = mpi_abi_translated.Comm_delete_attr(MPI_COMM_SELF, key);
+    return rc;
+}

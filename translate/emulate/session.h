@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Sessions (11.3), as far as other parts of the library deal with them.
+ *
+ * Where the backend has sessions its functions are translated and handles are its own. Where it has
+ * none, sessions and their error handlers are objects of this library.
+ */
+#ifndef MPI_ABI_SESSION_H
+#define MPI_ABI_SESSION_H
+
+#include "fill.h"
+
+/* Whether the backend lacks sessions, so that those of this library stand in the table. */
+static inline int sessions_are_ours(void)
+{
+    return !mpi_abi_translated.Session_init;
+}
+
+/*
+ * Whether a handle is that of a session: never for null and reserved values; of the backend's own
+ * sessions no more is known. Errors of functions that refer to one go to mpi_abi_raise_session.
+ */
+int mpi_abi_is_session(MPI_Session session);
+
+#endif

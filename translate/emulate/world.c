@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * The world model beside sessions (11.2, 11.3) over a backend that has none, can be started once, and
+ * cannot start again once ended.
+ *
+ * Until a session is used, the backend's own functions say what the world model is at, and
+ * MPI_Finalize ends the backend. From the first session on the backend is kept: it ends with the
+ * process, and what the user sees of the world model is kept here. So after an MPI_Finalize before any
+ * session there can be none.
+ *
+ * To start the backend is collective, as MPI_Init is: where it lacks sessions, the first
+ * MPI_Session_init of a process waits for the other processes to start MPI in one of the two ways.
+ */
+#include "world.h"
+
+#include "own.h"
+#include "raise.h"
+#include "self_attributes.h"
+#include "session.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+/* Guards starting and ending, and the four variables below. */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int sessions; /* that are not finalized */
+static pid_t starter;
+static int exiting;
+static MPI_Comm hidden = MPI_COMM_NULL;
+
+static atomic_int kept;  /* a session was used */
+static atomic_int begun; /* what the world model is at, once kept */
+static atomic_int ended;
+static pthread_t main_thread; /* that called MPI_Init; written before `begun` */
+
+/* Every process comes here as it starts the backend, so this is the place for what is collective. */
+static int make_hidden(void)
+{
+    int rc = mpi_abi_table.Comm_dup(MPI_COMM_WORLD, &hidden);
+    if (rc == MPI_SUCCESS)
+        rc = mpi_abi_table.Comm_set_errhandler(hidden, MPI_ERRORS_RETURN);
+    return rc;
+}
+
+MPI_Comm mpi_abi_world_hidden(void)
+{
+    return hidden;
+}
+
+static int end_backend(void)
+{
+    if (hidden != MPI_COMM_NULL)
+        mpi_abi_table.Comm_free(&hidden);
+    return mpi_abi_translated.Finalize();
+}
+
+/* The backend ends as the process does, if the program ended all that it began, and never in a child. */
+static void end_if_unused(void)
+{
+    if (exiting && sessions == 0 && atomic_load(&begun) == atomic_load(&ended) &&
+        mpi_abi_running() && getpid() == starter)
+        end_backend();
+}
+
+/* Handlers of the user's that run later may still end sessions. */
+static void end_at_exit(void)
+{
+    pthread_mutex_lock(&lock);
+    exiting = 1;
+    end_if_unused();
+    pthread_mutex_unlock(&lock);
+}
+
+/* The backend from now on ends with the process. */
+static void keep(int initialized)
+{
+    starter = getpid();
+    atomic_store(&begun, initialized);
+    atomic_store(&kept, 1);
+    atexit(end_at_exit);
+}
+
+static int start_for_session(void)
+{
+    int initialized = 0;
+    mpi_abi_translated.Initialized(&initialized);
+    if (!initialized) {
+        int provided;
+        int rc = mpi_abi_translated.Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &provided);
+        if (rc == MPI_SUCCESS)
+            rc = make_hidden();
+        if (rc != MPI_SUCCESS)
+            return rc;
+    }
+    keep(initialized);
+    return MPI_SUCCESS;
+}
+
+static int hold(void)
+{
+    int finalized = 0;
+    mpi_abi_translated.Finalized(&finalized);
+    if (finalized) {
+        if (getenv("MPI_ABI_VERBOSE"))
+            fprintf(stderr, "libmpi_abi: MPI_Session_init: this MPI library has ended and cannot "
+                            "start again; begin a session before the last MPI_Finalize\n");
+        return MPI_ERR_UNSUPPORTED_OPERATION;
+    }
+    int rc = atomic_load(&kept) ? MPI_SUCCESS : start_for_session();
+    sessions += rc == MPI_SUCCESS;
+    return rc;
+}
+
+int mpi_abi_world_hold(void)
+{
+    pthread_mutex_lock(&lock);
+    int rc = hold();
+    pthread_mutex_unlock(&lock);
+    return rc;
+}
+
+void mpi_abi_world_release(void)
+{
+    pthread_mutex_lock(&lock);
+    sessions--;
+    end_if_unused();
+    pthread_mutex_unlock(&lock);
+}
+
+/* The world model begins, on a backend that may run already. */
+static int begin(int *argc, char ***argv, int with_level, int required, int *provided)
+{
+    if (atomic_load(&kept))
+        return with_level ? mpi_abi_translated.Query_thread(provided) : MPI_SUCCESS;
+    int rc = with_level ? mpi_abi_translated.Init_thread(argc, argv, required, provided)
+                        : mpi_abi_translated.Init(argc, argv);
+    return rc == MPI_SUCCESS ? make_hidden() : rc;
+}
+
+static int initialize(int *argc, char ***argv, int with_level, int required, int *provided)
+{
+    pthread_mutex_lock(&lock);
+    int is_second = atomic_load(&kept) && atomic_load(&begun);
+    int rc = is_second ? MPI_ERR_OTHER : begin(argc, argv, with_level, required, provided);
+    if (rc == MPI_SUCCESS) {
+        main_thread = pthread_self();
+        atomic_store(&begun, 1);
+    }
+    pthread_mutex_unlock(&lock);
+    return is_second ? mpi_abi_raise_comm(MPI_COMM_SELF, rc) : rc;
+}
+
+int own_Init(int *argc, char ***argv)
+{
+    if (!sessions_are_ours())
+        return mpi_abi_translated.Init(argc, argv);
+    return initialize(argc, argv, 0, 0, NULL);
+}
+
+int own_Init_thread(int *argc, char ***argv, int required, int *provided)
+{
+    if (!sessions_are_ours())
+        return mpi_abi_translated.Init_thread(argc, argv, required, provided);
+    return initialize(argc, argv, 1, required, provided);
+}
+
+/* The world model ends, and with it the backend if nothing else ever needed it. */
+static int end(void)
+{
+    if (!atomic_load(&kept))
+        return end_backend();
+    atomic_store(&ended, 1);
+    end_if_unused();
+    return MPI_SUCCESS;
+}
+
+/* The callbacks of attributes may do whatever they like, so no lock is held then. */
+int own_Finalize(void)
+{
+    if (!sessions_are_ours())
+        return mpi_abi_translated.Finalize();
+    if (atomic_load(&kept) && !mpi_abi_world_is_initialized())
+        return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_OTHER);
+    int deleted = mpi_abi_self_attributes_delete();
+    pthread_mutex_lock(&lock);
+    int rc = end();
+    pthread_mutex_unlock(&lock);
+    return deleted != MPI_SUCCESS ? deleted : rc;
+}
+
+int mpi_abi_world_is_initialized(void)
+{
+    return atomic_load(&kept) ? atomic_load(&begun) && !atomic_load(&ended) : mpi_abi_running();
+}
+
+int own_Initialized(int *flag)
+{
+    if (!atomic_load(&kept))
+        return mpi_abi_translated.Initialized(flag);
+    *flag = atomic_load(&begun);
+    return MPI_SUCCESS;
+}
+
+int own_Finalized(int *flag)
+{
+    if (!atomic_load(&kept))
+        return mpi_abi_translated.Finalized(flag);
+    *flag = atomic_load(&ended);
+    return MPI_SUCCESS;
+}
+
+/* A session may have started the backend in another thread than the world model's. */
+int own_Is_thread_main(int *flag)
+{
+    if (!atomic_load(&kept) || !atomic_load(&begun))
+        return mpi_abi_translated.Is_thread_main(flag);
+    *flag = pthread_equal(main_thread, pthread_self()) != 0;
+    return MPI_SUCCESS;
+}
