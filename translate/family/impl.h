@@ -55,7 +55,11 @@ struct family_slot {
 };
 extern const struct family_slot FAMILY(slots)[];
 
+/* Whether the backend is initialized and not finalized. */
+int FAMILY(is_up)(void);
+
 #include "errors.h"
+#include "infos.h"
 #include "keyvals.h"
 
 #pragma GCC visibility pop
