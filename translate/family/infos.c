@@ -119,9 +119,8 @@ int FAMILY(info_out)(impl_info native, MPI_Info *info)
 {
     *info = info_from_impl(native);
     if (native == IMPL_INFO_NULL || *info != MPI_INFO_NULL)
-        return 0;
-    mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);
-    return IMPL_ERR_NO_MEM;
+        return MPI_SUCCESS;
+    return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);
 }
 
 static int copy_env(struct info_object *object)

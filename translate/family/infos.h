@@ -27,7 +27,7 @@ static inline MPI_Info info_from_impl(impl_info native)
     return native == IMPL_INFO_NULL ? MPI_INFO_NULL : FAMILY(info_from_impl_cold)(native);
 }
 
-/* The same for wrappers: 0, or the backend's code of an error that was raised. */
+/* The same for wrappers: MPI_SUCCESS, or the code of an error that was raised. */
 int FAMILY(info_out)(impl_info native, MPI_Info *info);
 
 /* Tells the info objects of this family; once, before the table is filled. */
