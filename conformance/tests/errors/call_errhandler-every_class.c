@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      The error handlers of a communicator, a window and a file are called with the very code they
- *            were given: each class of the standard, the program's, and those that are younger than the implementation.
+ *            were given: each class of the standard, however young, and the program's.
  * section:   9.5.2, 9.4
  * covers:    MPI_Comm_call_errhandler, MPI_Win_call_errhandler, MPI_File_call_errhandler
  * constants: MPI_ERR_ABI, MPI_T_ERR_PVAR_NO_ATOMIC, MPI_T_ERR_CANNOT_INIT
@@ -77,6 +77,7 @@ static bool open_file(MPI_File *file)
 void rule(void)
 {
     MPI_Errhandler handlers[3];
+    MPI_Comm comm = MPI_COMM_NULL;
     MPI_File file = MPI_FILE_NULL;
     MPI_Win win = MPI_WIN_NULL;
     void *base = NULL;
@@ -91,9 +92,8 @@ void rule(void)
     CHECK_MPI(MPI_Win_set_errhandler(win, handlers[1]));
     CHECK_MPI(MPI_File_set_errhandler(file, handlers[2]));
     check_codes(comm, win, file);
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 3; i++)
         CHECK_MPI(MPI_Errhandler_free(&handlers[i]));
-    }
     CHECK_MPI(MPI_File_close(&file));
     CHECK_MPI(MPI_Win_free(&win));
     CHECK_MPI(MPI_Comm_free(&comm));
