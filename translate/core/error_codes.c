@@ -127,16 +127,17 @@ int own_Add_error_class(int *errorclass)
 }
 
 /* Classes of the standard can be given codes too. */
-static int is_class(int class, const struct entry *added)
+static int is_class(int class)
 {
+    const struct entry *added = find(class);
     return added ? added->class == class : class != MPI_SUCCESS && is_standard_class(class);
 }
 
 int own_Add_error_code(int errorclass, int *errorcode)
 {
     pthread_mutex_lock(&lock);
+    int rc = is_class(errorclass) ? add(&codes, errorclass, errorcode) : MPI_ERR_ARG;
     struct entry *class = find(errorclass);
-    int rc = is_class(errorclass, class) ? add(&codes, errorclass, errorcode) : MPI_ERR_ARG;
     if (rc == MPI_SUCCESS && class)
         class->codes++;
     return unlock_and_raise(rc);
@@ -207,9 +208,10 @@ void mpi_abi_added_string(int code, char *string, int *resultlen)
 {
     pthread_mutex_lock(&lock);
     const struct entry *entry = find(code);
-    strcpy(string, entry && entry->string ? entry->string : "");
+    const char *found = entry && entry->string ? entry->string : "";
+    *resultlen = (int)strlen(found);
+    memcpy(string, found, (size_t)*resultlen + 1);
     pthread_mutex_unlock(&lock);
-    *resultlen = (int)strlen(string);
 }
 
 int mpi_abi_last_used_class(void)

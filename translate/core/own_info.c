@@ -119,7 +119,7 @@ int own_Info_get_nthkey(MPI_Info info, int n, char *key)
         return raise_self(MPI_ERR_INFO);
     int is_there = n >= 0 && (size_t)n < object->count;
     if (is_there)
-        strcpy(key, object->pairs[n].key);
+        memcpy(key, object->pairs[n].key, strlen(object->pairs[n].key) + 1);
     mpi_abi_info_release(0);
     return is_there ? MPI_SUCCESS : raise_self(MPI_ERR_ARG);
 }
