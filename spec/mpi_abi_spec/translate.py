@@ -125,6 +125,13 @@ def _handle(param: Param) -> Parts:
             f"{ctype} *", f"{name}_", before=f"{ctype} *{name}_ = {kind}_out({name});",
             on_failure=f"*{name} = MPI_{kind.upper()}_NULL;",
         )
+    if kind == "info" and param.direction == "out":
+        # The backend's object becomes one of the library's, so one that nobody wants is not asked for.
+        return Parts(
+            f"{ctype} *", f"{name} ? &{name}_ : NULL", before=f"{ctype} {name}_ = IMPL_INFO_NULL;",
+            on_success=f"if ({name})\n            rc = FAMILY(info_out)({name}_, {name});",
+            on_failure=f"if ({name})\n            *{name} = MPI_INFO_NULL;",
+        )
     convert = f"*{name} = {kind}_from_impl({name}_);"
     if param.direction == "inout":
         start = f"{ctype} {name}_ = {kind}_to_impl(*{name});"

@@ -1,39 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Functions that a few calls of older ones make up: info strings, pair types, counts in statuses. */
+/* Functions that a few calls of older ones make up: pair types, counts in statuses. */
 #include "own.h"
-#include "raise.h"
 #include "table.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-/* Copies as much of a value as there is room for, ended by a null character (10). */
-static void copy_value(char *value, int room, const char *found)
-{
-    size_t length = strnlen(found, (size_t)room - 1);
-    memcpy(value, found, length);
-    value[length] = '\0';
-}
-
-int own_Info_get_string(MPI_Info info, const char *key, int *buflen, char *value, int *flag)
-{
-    int length = 0;
-    int room = *buflen;
-    int rc = mpi_abi_table.Info_get_valuelen(info, key, &length, flag);
-    if (rc != MPI_SUCCESS || !*flag)
-        return rc;
-    char *found = malloc((size_t)length + 1);
-    if (!found)
-        return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);
-    rc = mpi_abi_table.Info_get(info, key, length, found, flag);
-    if (rc == MPI_SUCCESS && *flag) {
-        *buflen = length + 1;
-        if (room > 0)
-            copy_value(value, room, found);
-    }
-    free(found);
-    return rc;
-}
+#include <stddef.h>
 
 /* No backend that lacks the function knows of hardware resources: an object without keys (9.1.2). */
 int own_Get_hw_resource_info(MPI_Info *hw_info)

@@ -8,6 +8,7 @@
  */
 #include "impl.h"
 
+#include "error_codes.h"
 #include "private_dup.h"
 #include "raise.h"
 
@@ -271,7 +272,7 @@ static COLD int get_converted(MPI_Comm comm, int keyval, int **value, int *flag)
         return error_from_impl(rc);
     atomic_int *mine = keyval == MPI_IO ? &io : keyval == MPI_HOST ? &host : &last_used_code;
     atomic_store(mine,
-                 keyval == MPI_LASTUSEDCODE ? error_from_impl(**value) : rank_from_impl(**value));
+                 keyval == MPI_LASTUSEDCODE ? mpi_abi_last_used_class() : rank_from_impl(**value));
     *value = (int *)mine;
     return MPI_SUCCESS;
 }

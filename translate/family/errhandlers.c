@@ -83,3 +83,29 @@ CREATE(Comm, comm, comm_errhandler_fn)
 CREATE(File, file, file_errhandler_fn)
 CREATE(Session, session, session_errhandler_fn)
 CREATE(Win, win, win_errhandler_fn)
+
+/* Whether the handler of an object, which the backend counts as one more use of it, ends the program. */
+static int is_fatal(impl_errhandler handler)
+{
+    int fatal = handler == errhandler_to_impl(MPI_ERRORS_ARE_FATAL);
+    impl.Errhandler_free(&handler);
+    return fatal;
+}
+
+/* What the backend prints before it aborts says nothing about a code that it does not know. */
+#define CALL_ERRHANDLER(Object, kind, type, parameter)                                             \
+    int WRAP(Object##_call_errhandler)(type parameter, int errorcode)                              \
+    {                                                                                              \
+        impl_errhandler handler = IMPL_ERRHANDLER_NULL;                                            \
+        impl_##kind native = kind##_to_impl(parameter);                                            \
+        if (!FAMILY(error_is_known)(errorcode) &&                                                  \
+            impl.Object##_get_errhandler(native, &handler) == 0 && is_fatal(handler))              \
+            FAMILY(error_say)(errorcode);                                                          \
+        return error_from_impl(                                                                    \
+            impl.Object##_call_errhandler(native, error_class_to_impl(errorcode)));                \
+    }
+
+CALL_ERRHANDLER(Comm, comm, MPI_Comm, comm)
+CALL_ERRHANDLER(File, file, MPI_File, fh)
+CALL_ERRHANDLER(Session, session, MPI_Session, session)
+CALL_ERRHANDLER(Win, win, MPI_Win, win)

@@ -2,20 +2,26 @@
 /* Error codes, classes and strings. The tables of classes are made from the families' data. */
 #include "impl.h"
 
+#include "error_codes.h"
 #include "handles.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* Codes of a backend that would fall among the standard's classes are moved here. */
-#define MOVED    0x60000000
+/* Where the backend's own codes are moved to. */
+#define MOVED    0x40000000
 #define NO_CLASS (-1)
+
+_Static_assert(LAST_ADDED_CODE < MOVED, "the program's codes and the backend's are apart");
+
+/* Numbers that are carried through the backend: added codes, then classes of the standard. */
+#define CARRIED_CLASSES ADDED_CODES
+
+_Static_assert(CARRIED_CLASSES + MPI_ERR_LASTCODE < 1 << 22,
+               "a code of MPICH has 22 bits for them");
 
 #define ABI_CLASSES  (MPI_T_ERR_PVAR_NO_ATOMIC + 1)
 #define IMPL_CLASSES 128
-/* A number that is no class of any backend. */
-#define IMPL_NO_CLASS (IMPL_CLASSES - 2)
-
 static const short to_impl[ABI_CLASSES] = {
 #define X(abi, native) [abi] = (native) + 1,
     IMPL_ERROR_CLASSES(X)
@@ -34,97 +40,167 @@ static int class_from_impl(int code)
     return code >= 0 && code < IMPL_CLASSES ? from_impl[code] - 1 : NO_CLASS;
 }
 
-#if defined(MPI_ABI_IMPL_MPICH)
-
-/* Classes are 0..127; codes hold more bits, and those that a program adds have bit 30 set. */
-static int code_from_impl(int code)
+static int class_to_impl(int code)
 {
-    return code > MPI_ERR_LASTCODE ? code : code + MOVED;
+    return code >= 0 && code < ABI_CLASSES ? to_impl[code] - 1 : NO_CLASS;
 }
 
-static int code_to_impl(int code)
+#if defined(MPI_ABI_IMPL_MPICH)
+
+/*
+ * A code has its class in bits 0..6, bit 7 is for fatal ones, and bit 30 says that a program added it:
+ * the backend then asks nothing of the bits between.
+ */
+#define DYNAMIC      0x40000000
+#define NUMBER_SHIFT 8
+#define CLASS_BITS   0x7f
+
+static int carry(int number)
 {
-    return code >= MOVED ? code - MOVED : code;
+    return DYNAMIC | number << NUMBER_SHIFT | IMPL_ERR_OTHER;
+}
+
+static int is_carried(int native)
+{
+    return native > 0 && (native & DYNAMIC) != 0;
+}
+
+static int carried(int native)
+{
+    return (native & ~DYNAMIC) >> NUMBER_SHIFT;
+}
+
+static int class_of_native(int native)
+{
+    return native & CLASS_BITS;
+}
+
+/* A number that is no class of any version. */
+#define UNKNOWN_CLASS (IMPL_CLASSES - 2)
+
+/* Versions lack some classes: then the text is what the backend says of any number that is no class. */
+static int has_text(int native, const char *text)
+{
+    char unknown[MPI_MAX_ERROR_STRING];
+    int length = 0;
+    return native > CLASS_BITS || impl.Error_string(UNKNOWN_CLASS, unknown, &length) != 0 ||
+           strcmp(text, unknown) != 0;
+}
+
+static int may_be_asked(int native)
+{
+    return native >= 0;
 }
 
 #else
 
-/* Classes and codes are one and the same; those that a program adds follow the last class. */
-static int code_from_impl(int code)
+/* Classes and codes are one and the same; what is above those that it knows it passes through. */
+#define CARRIED 0x10000
+
+static int carry(int number)
 {
-    if (code <= IMPL_ERR_LASTCODE)
-        return code + MOVED;
-    return code - IMPL_ERR_LASTCODE + MPI_ERR_LASTCODE;
+    return CARRIED + number;
 }
 
-static int code_to_impl(int code)
+static int is_carried(int native)
 {
-    return code >= MOVED ? code - MOVED : code - MPI_ERR_LASTCODE + IMPL_ERR_LASTCODE;
+    return native >= CARRIED;
+}
+
+static int carried(int native)
+{
+    return native - CARRIED;
+}
+
+static int class_of_native(int native)
+{
+    return native;
+}
+
+static int has_text(int native, const char *text)
+{
+    (void)native;
+    return text[0] != '\0';
+}
+
+/* Of a number that it does not know the backend makes an error. */
+static int may_be_asked(int native)
+{
+    return native >= 0 && native < IMPL_ERR_LASTCODE;
 }
 
 #endif
 
 int FAMILY(error_from_impl_cold)(int code)
 {
-    if (code == IMPL_ERR_LASTCODE)
-        return MPI_ERR_LASTCODE;
+    if (is_carried(code)) {
+        int number = carried(code);
+        return number < CARRIED_CLASSES ? number + FIRST_ADDED_CODE : number - CARRIED_CLASSES;
+    }
     int found = class_from_impl(code);
-    return found != NO_CLASS ? found : code_from_impl(code);
+    return found != NO_CLASS ? found : code + MOVED;
 }
 
 int FAMILY(error_to_impl)(int code)
 {
-    if (code == MPI_ERR_LASTCODE)
-        return IMPL_ERR_LASTCODE;
-    if (code > MPI_ERR_LASTCODE)
-        return code_to_impl(code);
-    int known = code >= 0 && code < ABI_CLASSES ? to_impl[code] - 1 : NO_CLASS;
-    return known != NO_CLASS ? known : IMPL_ERR_OTHER;
+    if (is_added_code(code))
+        return carry(code - FIRST_ADDED_CODE);
+    if (code > LAST_ADDED_CODE)
+        return code - MOVED;
+    int known = class_to_impl(code);
+    if (known != NO_CLASS)
+        return known;
+    return code > MPI_SUCCESS ? carry(CARRIED_CLASSES + code) : IMPL_ERR_OTHER;
+}
+
+int FAMILY(error_is_known)(int code)
+{
+    return !is_carried(FAMILY(error_to_impl)(code));
 }
 
 int WRAP(Error_class)(int errorcode, int *errorclass)
 {
     if (is_standard_class(errorcode)) {
         *errorclass = errorcode;
-        return MPI_SUCCESS;
+    } else if (is_added_code(errorcode)) {
+        *errorclass = mpi_abi_added_class(errorcode);
+    } else {
+        /* A class that only this backend has is none of the standard's. */
+        int found = class_from_impl(class_of_native(error_class_to_impl(errorcode)));
+        *errorclass = found != NO_CLASS ? found : MPI_ERR_OTHER;
     }
-    int native = 0;
-    int rc = impl.Error_class(error_class_to_impl(errorcode), &native);
-    if (rc != 0)
-        return error_from_impl(rc);
-    int found = error_class_from_impl(native);
-    /* A class that only this backend has is none of the standard's, unless a program added it. */
-    *errorclass = found >= MOVED ? MPI_ERR_OTHER : found;
     return MPI_SUCCESS;
-}
-
-/* Whether the backend's own text for a class is what it says of any number that is no class. */
-static int has_no_text(int native, const char *text)
-{
-    char unknown[MPI_MAX_ERROR_STRING];
-    int length = 0;
-    return native != IMPL_NO_CLASS && impl.Error_string(IMPL_NO_CLASS, unknown, &length) == 0 &&
-           strcmp(text, unknown) == 0;
 }
 
 static COLD void own_text(int errorclass, char *string, int *resultlen)
 {
     const char *name = mpi_abi_integer_name(MPI_ABI_GROUP_ERROR_CLASS, errorclass);
-    *resultlen =
-        snprintf(string, MPI_MAX_ERROR_STRING, "%s (a class that this MPI library has no text for)",
-                 name ? name : "unknown error class");
+    *resultlen = snprintf(string, MPI_MAX_ERROR_STRING, "%s", name ? name : "unknown error code");
+}
+
+/* The backend's text for a code, while the backend is there to be asked. */
+static int native_text(int native, char *string, int *resultlen)
+{
+    return !is_carried(native) && may_be_asked(native) && FAMILY(is_up)() &&
+           impl.Error_string(native, string, resultlen) == 0 && has_text(native, string);
 }
 
 int WRAP(Error_string)(int errorcode, char *string, int *resultlen)
 {
-    int native = error_class_to_impl(errorcode);
-    int is_class = is_standard_class(errorcode);
-    if (is_class && to_impl[errorcode] == 0) {
-        own_text(errorcode, string, resultlen);
-        return MPI_SUCCESS;
+    int class = MPI_ERR_UNKNOWN;
+    if (is_added_code(errorcode)) {
+        mpi_abi_added_string(errorcode, string, resultlen);
+    } else if (!native_text(error_class_to_impl(errorcode), string, resultlen)) {
+        WRAP(Error_class)(errorcode, &class);
+        own_text(class, string, resultlen);
     }
-    int rc = impl.Error_string(native, string, resultlen);
-    if (rc == 0 && is_class && has_no_text(native, string))
-        own_text(errorcode, string, resultlen);
-    return error_from_impl(rc);
+    return MPI_SUCCESS;
+}
+
+void FAMILY(error_say)(int code)
+{
+    char text[MPI_MAX_ERROR_STRING] = "";
+    int length = 0;
+    WRAP(Error_string)(code, text, &length);
+    fprintf(stderr, "libmpi_abi: error code %d: %s\n", code, text);
 }

@@ -1,13 +1,19 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Error codes and classes. The classes of the standard have its values (0..62, 1001..1018); every
- * other code of a backend lies above MPI_ERR_LASTCODE, and the map is one to one.
+ * Error codes and classes (the codes of the ABI: core/error_codes.h). The map is one to one: what the
+ * backend has no number for, the program's codes and classes of the standard that it lacks, goes
+ * through it as a number that it does not know and hands on.
  */
 #ifndef MPI_ABI_ERRORS_H
 #define MPI_ABI_ERRORS_H
 
 int FAMILY(error_from_impl_cold)(int code);
 int FAMILY(error_to_impl)(int code);
+
+/* Says on stderr what a code means that the backend, which is about to abort, has no text for. */
+void FAMILY(error_say)(int code);
+/* Whether the backend has a text for a code of the ABI. */
+int FAMILY(error_is_known)(int code);
 
 /* The standard's code for a code or class of the backend. */
 static inline int error_from_impl(int code)
@@ -25,13 +31,6 @@ static inline int error_class_from_impl(int code)
 static inline int error_class_to_impl(int code)
 {
     return FAMILY(error_to_impl)(code);
-}
-
-/* Whether a code is one of the standard's own classes. */
-static inline int is_standard_class(int code)
-{
-    return (code >= MPI_SUCCESS && code <= MPI_ERR_ABI) ||
-           (code >= MPI_T_ERR_CANNOT_INIT && code <= MPI_T_ERR_PVAR_NO_ATOMIC);
 }
 
 #endif

@@ -62,7 +62,11 @@ struct family_unusable {
 };
 extern const struct family_unusable FAMILY(unusable)[];
 
+/* Whether the backend is initialized and not finalized. */
+int FAMILY(is_up)(void);
+
 #include "errors.h"
+#include "infos.h"
 #include "keyvals.h"
 #include "tools.h"
 

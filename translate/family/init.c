@@ -9,6 +9,13 @@
 #include "family_context.h"
 #include "loader.h"
 
+int FAMILY(is_up)(void)
+{
+    int begun = 0;
+    int ended = 0;
+    return impl.Initialized(&begun) == 0 && begun && impl.Finalized(&ended) == 0 && !ended;
+}
+
 static void begin_world(void)
 {
     int size = 0;

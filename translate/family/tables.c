@@ -145,6 +145,7 @@ void FAMILY(fill)(const struct mpi_abi_backend *backend)
 {
     fill_handles(backend->handle);
     FAMILY(sizes_fill)();
+    FAMILY(infos_fill)();
     for (const struct family_slot *slot = FAMILY(slots); slot->symbol; slot++) {
         if (find_function(backend->handle, slot) && slot->wrapper &&
             !is_unusable(slot->slot, backend->version))

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Datatypes: sizes and names of predefined ones, arrays of them, and decoding (5.1.13). */
+/* Datatypes: sizes of predefined ones, arrays of them, and decoding (5.1.13). */
 #include "arrays.h"
 
 #include "handles.h"
@@ -89,32 +89,6 @@ static COLD int is_lacking(MPI_Datatype datatype)
 TYPE_SIZE(Type_size, int)
 TYPE_SIZE(Type_size_c, MPI_Count)
 TYPE_SIZE(Type_size_x, MPI_Count)
-
-/* Predefined types that a program gave another name. */
-static unsigned char renamed[LAST_RESERVED + 1];
-
-int WRAP(Type_set_name)(MPI_Datatype datatype, const char *type_name)
-{
-    int rc = impl.Type_set_name(datatype_to_impl(datatype), type_name);
-    if (rc == 0 && (uintptr_t)datatype <= LAST_RESERVED)
-        renamed[(uintptr_t)datatype] = 1;
-    return error_from_impl(rc);
-}
-
-/* Predefined types answer with their names in the standard until a program renames them. */
-int WRAP(Type_get_name)(MPI_Datatype datatype, char *type_name, int *resultlen)
-{
-    uintptr_t code = (uintptr_t)datatype;
-    if (code <= LAST_RESERVED && !renamed[code] && !mpi_abi_handle_is_null(code)) {
-        const char *name = mpi_abi_handle_name(code);
-        if (name && mpi_abi_handle_kind(code) == MPI_ABI_KIND_DATATYPE) {
-            *resultlen = (int)strlen(name);
-            memcpy(type_name, name, strlen(name) + 1);
-            return MPI_SUCCESS;
-        }
-    }
-    return error_from_impl(impl.Type_get_name(datatype_to_impl(datatype), type_name, resultlen));
-}
 
 #define STRUCT(Name, count_t, disp_t)                                                              \
     int WRAP(Name)(count_t count, const count_t blocklengths[], const disp_t displacements[],      \

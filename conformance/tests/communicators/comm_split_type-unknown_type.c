@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      A split type that does not exist is refused with MPI_ERR_ARG.
+ * section:   7.4.2, 9.4
+ * covers:    MPI_Comm_split_type
+ * constants: MPI_ERR_ARG
+ * ranks:     1
+ * level:     abi
+ *
+ * Values that are types of some implementation, but not of the ABI, are among those tried.
+ */
+#include "rule.h"
+
+void rule(void)
+{
+    const int types[] = {-1, 0, 1, 2, 3, 11, 12345};
+    MPI_Comm comm = MPI_COMM_NULL;
+
+    for (int i = 0; i < (int)(sizeof types / sizeof types[0]); i++) {
+        rule_at("type %d", types[i]);
+        CHECK_ERROR_CLASS(MPI_Comm_split_type(MPI_COMM_WORLD, types[i], 0, MPI_INFO_NULL, &comm),
+                          MPI_ERR_ARG);
+    }
+}

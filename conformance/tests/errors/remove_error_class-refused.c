@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      Where an error is found in what is added or removed, it is refused and changes nothing:
+ *            values of the standard's own, a class that still has codes, a code that still has a string.
+ * section:   9.5.1
+ * covers:    MPI_Remove_error_class, MPI_Remove_error_code, MPI_Remove_error_string,
+ *            MPI_Add_error_string, MPI_Add_error_code
+ * constants: MPI_ERR_LASTCODE, MPI_ERR_IO
+ * ranks:     1
+ *
+ * These calls are erroneous, so that a library may do anything; this rule is for those that look.
+ */
+#include "rule.h"
+
+void rule(void)
+{
+    char text[MPI_MAX_ERROR_STRING] = "?";
+    int class = MPI_SUCCESS;
+    int code = MPI_SUCCESS;
+    int length = -1;
+    int other = -7;
+
+    CHECK(MPI_Remove_error_class(MPI_ERR_IO) != MPI_SUCCESS);
+    CHECK(MPI_Remove_error_code(MPI_ERR_IO) != MPI_SUCCESS);
+    CHECK(MPI_Remove_error_string(MPI_ERR_IO) != MPI_SUCCESS);
+    CHECK(MPI_Add_error_string(MPI_ERR_IO, "mine") != MPI_SUCCESS);
+    CHECK(MPI_Add_error_string(MPI_ERR_LASTCODE, "mine") != MPI_SUCCESS);
+    CHECK(MPI_Add_error_code(MPI_ERR_LASTCODE, &other) != MPI_SUCCESS);
+    CHECK(MPI_Add_error_code(-1, &other) != MPI_SUCCESS);
+    REQUIRE_MPI(MPI_Add_error_class(&class));
+    REQUIRE_MPI(MPI_Add_error_code(class, &code));
+    CHECK(MPI_Add_error_code(code, &other) != MPI_SUCCESS);
+    CHECK(MPI_Remove_error_string(code) != MPI_SUCCESS);
+    REQUIRE_MPI(MPI_Add_error_string(code, "mine"));
+    CHECK(MPI_Remove_error_class(class) != MPI_SUCCESS);
+    CHECK(MPI_Remove_error_code(code) != MPI_SUCCESS);
+    CHECK(MPI_Remove_error_code(class) != MPI_SUCCESS);
+    CHECK(MPI_Remove_error_class(code) != MPI_SUCCESS);
+    CHECK_MPI(MPI_Error_string(code, text, &length));
+    CHECK_STR(text, "mine");
+    CHECK_MPI(MPI_Remove_error_string(code));
+    CHECK_MPI(MPI_Remove_error_code(code));
+    CHECK_MPI(MPI_Remove_error_class(class));
+    CHECK(MPI_Remove_error_class(class) != MPI_SUCCESS);
+    CHECK(MPI_Remove_error_code(code) != MPI_SUCCESS);
+}

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      The info objects that communicators, windows and files return are the caller's: they can be
+ *            changed up to the longest key and value, and outlive the object that they came from.
+ * section:   7.4.4, 12.2.7, 14.2.8
+ * covers:    MPI_Comm_get_info, MPI_Win_get_info, MPI_File_get_info
+ * constants: MPI_MAX_INFO_KEY, MPI_MAX_INFO_VAL
+ * ranks:     1
+ */
+#include "rule.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static void check(const char *what, MPI_Info info)
+{
+    static char key[MPI_MAX_INFO_KEY];
+    static char value[MPI_MAX_INFO_VAL];
+    int before = -1;
+    int after = -1;
+    int length = -1;
+    int flag = -1;
+
+    rule_at("%s", what);
+    memset(key, 'k', sizeof key - 1);
+    memset(value, 'v', sizeof value - 1);
+    CHECK_MPI(MPI_Info_get_nkeys(info, &before));
+    CHECK_MPI(MPI_Info_set(info, key, value));
+    CHECK_MPI(MPI_Info_get_nkeys(info, &after));
+    CHECK_INT(after, before + 1);
+    CHECK_MPI(MPI_Info_get_valuelen(info, key, &length, &flag));
+    CHECK_INT(flag, 1);
+    CHECK_INT(length, MPI_MAX_INFO_VAL - 1);
+    CHECK_MPI(MPI_Info_free(&info));
+}
+
+static void check_file(void)
+{
+    char name[] = "/tmp/mpi_abi_info_XXXXXX";
+    MPI_Info info = MPI_INFO_NULL;
+    MPI_File file = MPI_FILE_NULL;
+    int fd = mkstemp(name);
+
+    REQUIRE(fd >= 0);
+    close(fd);
+    REQUIRE_MPI(MPI_File_open(MPI_COMM_SELF, name, MPI_MODE_RDWR | MPI_MODE_DELETE_ON_CLOSE,
+                              MPI_INFO_NULL, &file));
+    CHECK_MPI(MPI_File_get_info(file, &info));
+    CHECK_MPI(MPI_File_close(&file));
+    check("a file", info);
+}
+
+void rule(void)
+{
+    MPI_Info info = MPI_INFO_NULL;
+    MPI_Comm comm = MPI_COMM_NULL;
+    MPI_Win win = MPI_WIN_NULL;
+    void *base = NULL;
+
+    REQUIRE_MPI(MPI_Comm_dup(MPI_COMM_WORLD, &comm));
+    REQUIRE_MPI(MPI_Comm_get_info(comm, &info));
+    CHECK_MPI(MPI_Comm_free(&comm));
+    check("a communicator", info);
+    REQUIRE_MPI(MPI_Win_allocate(8, 1, MPI_INFO_NULL, MPI_COMM_SELF, &base, &win));
+    REQUIRE_MPI(MPI_Win_get_info(win, &info));
+    CHECK_MPI(MPI_Win_free(&win));
+    check("a window", info);
+    check_file();
+}

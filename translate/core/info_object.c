@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The pairs of info objects, the lock, and MPI_INFO_ENV, which is filled when it is first asked for. */
+#include "info_object.h"
+
+#include "handles.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define MAGIC UINT64_C(0x6f666e695f69626d)
+
+const struct info_family *mpi_abi_info_family;
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static struct info_object *env; /* null until the backend has told what is in it */
+
+struct info_object *mpi_abi_info_new(void)
+{
+    struct info_object *made = calloc(1, sizeof *made);
+    if (made)
+        made->magic = MAGIC;
+    return made;
+}
+
+struct info_object *mpi_abi_info_copy(const struct info_object *object)
+{
+    struct info_object *made = mpi_abi_info_new();
+    for (size_t i = 0; made && i < object->count; i++) {
+        if (mpi_abi_info_put(made, object->pairs[i].key, object->pairs[i].value) != MPI_SUCCESS) {
+            mpi_abi_info_destroy(made);
+            return NULL;
+        }
+    }
+    return made;
+}
+
+void mpi_abi_info_destroy(struct info_object *object)
+{
+    for (size_t i = 0; i < object->count; i++) {
+        free(object->pairs[i].key);
+        free(object->pairs[i].value);
+    }
+    if (object->native)
+        mpi_abi_info_family->drop(object->native);
+    free(object->pairs);
+    object->magic = 0;
+    free(object);
+}
+
+/* Asks the backend without holding the lock; another thread may have been faster. */
+static void fill_env(void)
+{
+    struct info_object *made = mpi_abi_info_new();
+    if (!made)
+        return;
+    int is_known = mpi_abi_info_family->copy_env(made);
+    pthread_mutex_lock(&lock);
+    int is_first = is_known && !env;
+    if (is_first)
+        __atomic_store_n(&env, made, __ATOMIC_RELEASE);
+    pthread_mutex_unlock(&lock);
+    if (!is_first)
+        mpi_abi_info_destroy(made);
+}
+
+/* A handle that cannot be the address of an object. */
+static int is_no_address(MPI_Info info)
+{
+    return (uintptr_t)info <= MPI_ABI_LAST_RESERVED ||
+           (uintptr_t)info % _Alignof(struct info_object) != 0;
+}
+
+struct info_object *mpi_abi_info_acquire(MPI_Info info)
+{
+    static struct info_object empty = {.magic = MAGIC};
+    struct info_object *object = (struct info_object *)info;
+    int is_env = info == MPI_INFO_ENV;
+    if (is_env && !__atomic_load_n(&env, __ATOMIC_ACQUIRE))
+        fill_env();
+    if (!is_env && is_no_address(info))
+        return NULL;
+    pthread_mutex_lock(&lock);
+    if (is_env)
+        object = env ? env : &empty;
+    if (object->magic == MAGIC)
+        return object;
+    pthread_mutex_unlock(&lock);
+    return NULL;
+}
+
+void mpi_abi_info_release(uintptr_t stale)
+{
+    pthread_mutex_unlock(&lock);
+    if (stale)
+        mpi_abi_info_family->drop(stale);
+}
+
+size_t mpi_abi_info_place(const struct info_object *object, const char *key)
+{
+    size_t i = 0;
+    while (i < object->count && strcmp(object->pairs[i].key, key) != 0)
+        i++;
+    return i;
+}
+
+static int grow(struct info_object *object)
+{
+    size_t room = object->room ? 2 * object->room : 4;
+    struct info_pair *pairs = realloc(object->pairs, room * sizeof *pairs);
+    if (!pairs)
+        return 0;
+    object->pairs = pairs;
+    object->room = room;
+    return 1;
+}
+
+static int add(struct info_object *object, const char *key, char *value)
+{
+    char *copy = strdup(key);
+    if (!copy || (object->count == object->room && !grow(object))) {
+        free(copy);
+        return MPI_ERR_NO_MEM;
+    }
+    object->pairs[object->count++] = (struct info_pair){copy, value};
+    return MPI_SUCCESS;
+}
+
+int mpi_abi_info_put(struct info_object *object, const char *key, const char *value)
+{
+    char *copy = strdup(value);
+    if (!copy)
+        return MPI_ERR_NO_MEM;
+    size_t place = mpi_abi_info_place(object, key);
+    if (place < object->count) {
+        free(object->pairs[place].value);
+        object->pairs[place].value = copy;
+        return MPI_SUCCESS;
+    }
+    int rc = add(object, key, copy);
+    if (rc != MPI_SUCCESS)
+        free(copy);
+    return rc;
+}
+
+uintptr_t mpi_abi_info_changed(struct info_object *object)
+{
+    uintptr_t stale = object->native;
+    object->native = 0;
+    object->changes++;
+    return stale;
+}
