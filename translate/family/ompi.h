@@ -35,8 +35,7 @@ typedef struct {
 
 #include "values_ompi.h"
 
-_Static_assert(sizeof(void *) != 8 || sizeof(impl_status) == IMPL_STATUS_SIZE,
-               "status of the Open MPI family");
+_Static_assert(sizeof(impl_status) == IMPL_STATUS_SIZE, "status of the Open MPI family");
 _Static_assert(sizeof(impl_status) <= sizeof(MPI_Status), "a prefix of the standard's status");
 
 /* Predefined handles by ABI value; null, which the backend refuses, where there is none. */
