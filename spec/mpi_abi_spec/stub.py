@@ -141,9 +141,10 @@ def _parameter(param: Param, variant: Variant, groups: list[str]) -> str:
         ("ORDINARY", not param.special),
     ]
     marks = " | ".join(f"STUB_{name}" for name, holds in flags if holds)
+    ignored = sum(1 << i for i, p in enumerate(variant.params) if p.name in param.in_place_ignores)
     return (
         f'    {{"{param.name}", {_class(param)}, {_form(param, variant.large)}, '
-        f"{groups.index(group) if group in groups else -1}, {param.kind.extent or 1}, {marks}, {{{names}0}}}},\n"
+        f"{groups.index(group) if group in groups else -1}, {param.kind.extent or 1}, {marks}, {ignored}, {{{names}0}}}},\n"
     )
 
 

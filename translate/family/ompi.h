@@ -122,7 +122,7 @@ static inline impl_request *requests_if_plain(int count, MPI_Request requests[],
     (void)room;
 #pragma GCC unroll 4
     for (int i = 0; i < count; i++) {
-        if (UNLIKELY((intptr_t)requests[i] <= LAST_RESERVED))
+        if (UNLIKELY(is_library_or_reserved_request(requests[i])))
             return NULL;
     }
     return (impl_request *)requests;

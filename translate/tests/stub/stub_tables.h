@@ -54,6 +54,7 @@ struct stub_parameter {
     int group; /* of the family; -1 without one */
     int extent;
     unsigned marks;
+    unsigned in_place_ignores; /* parameters, by bit */
     const char *sentinels[4];
 };
 

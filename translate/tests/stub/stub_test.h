@@ -22,6 +22,9 @@ int stub_number(const char *name);
 void stub_fail(const char *file, int line, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* Counts a failure and says nothing. */
+void stub_count_failure(void);
+
 #define CHECK(condition)                                                                           \
     ((condition) ? (void)0 : stub_fail(__FILE__, __LINE__, "not true: %s", #condition))
 
