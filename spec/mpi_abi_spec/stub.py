@@ -247,9 +247,10 @@ def emit_values(abi: Abi, family_name: str) -> str:
         f'        {{"{name}", {name}_constants, {int(_native_handle(name, family) == "int")}}},\n' for name in groups
     )
     at = {f.name: f.offset for f in family.status_fields}
+    count_at = at.get("_ucount", at.get("count_lo"))
     size = f"STUB_BY_WORD({family.status_size}, {family.status_size_ilp32})"
     return text + (
-        f"    }},\n    sentinels, {size}, {at['MPI_SOURCE']}, {at['MPI_TAG']}, {at['MPI_ERROR']},\n"
+        f"    }},\n    sentinels, {size}, {at['MPI_SOURCE']}, {at['MPI_TAG']}, {at['MPI_ERROR']}, {count_at},\n"
         f"    {groups.index('rank')}, {groups.index('tag')}, {groups.index('error_class')},\n}};\n"
     )
 

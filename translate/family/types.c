@@ -6,6 +6,7 @@
 #include "raise.h"
 #include "types.h"
 
+#include <stdatomic.h>
 #include <string.h>
 
 /* Sizes of predefined types that the backend has and whose size is known here; else 0. */
@@ -90,8 +91,8 @@ TYPE_SIZE(Type_size, int)
 TYPE_SIZE(Type_size_c, MPI_Count)
 TYPE_SIZE(Type_size_x, MPI_Count)
 
-/* Predefined types that a program gave another name. */
-static unsigned char renamed[LAST_RESERVED + 1];
+/* Predefined types that a program gave another name; any thread may. */
+static atomic_uchar renamed[LAST_RESERVED + 1];
 
 int WRAP(Type_set_name)(MPI_Datatype datatype, const char *type_name)
 {

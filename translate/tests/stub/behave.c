@@ -19,6 +19,7 @@ struct object {
 };
 
 int behave_pending;
+int behave_in_status;
 
 static const struct stub_family *family;
 static struct object objects[OBJECTS];
@@ -99,14 +100,22 @@ static uintptr_t null_handle(const struct stub_group *group)
 
 /* --- the general answer --- */
 
-static void answer_status(void *status)
+static void put_int(void *status, int at, int value)
 {
-    static const int fields[3] = {1, 2, 0};
+    memcpy((char *)status + at, &value, sizeof value);
+}
+
+/* A message from rank `number` with tag and bytes of that number, too. */
+static void answer_status(void *status, unsigned number)
+{
     if ((uintptr_t)status < 2)
         return;
     memset(status, 0, (size_t)family->status_size);
-    memcpy((char *)status + family->source_at, &fields[0], sizeof(int));
-    memcpy((char *)status + family->tag_at, &fields[1], sizeof(int));
+    put_int(status, family->source_at, (int)number);
+    put_int(status, family->tag_at, (int)number);
+    put_int(status, family->count_at, (int)number);
+    if (behave_in_status && number % 2)
+        put_int(status, family->error_at, behave_native_error("MPI_ERR_TRUNCATE"));
 }
 
 /* New objects, zeros, and flags that are true. */
@@ -116,7 +125,7 @@ static void answer(const struct stub_parameter *p, void *to)
         put_handle(group_of(p), to, 0,
                    p->marks & STUB_IN ? null_handle(group_of(p)) : native_handle(new_object()));
     else if (p->class == STUB_STATUS && !(p->marks & STUB_ARRAY))
-        answer_status(to);
+        answer_status(to, 1);
     else if (p->form == STUB_INT && !(p->marks & STUB_ARRAY))
         *(int *)to = strcmp(p->name, "flag") == 0;
 }
@@ -164,9 +173,9 @@ static void complete(const struct stub_group *group, void *requests, int i, void
     uintptr_t null = null_handle(group);
     uintptr_t handle = get_handle(group, requests, i);
     struct object *object = &objects[number_of(handle)];
-    answer_status(status);
     if (handle == null)
         return;
+    answer_status(status, number_of(handle));
     if (object->functions[0]) {
         _Alignas(8) char own[32] = {0};
         ((query_function *)object->functions[0])(object->state,
@@ -199,8 +208,15 @@ static void on_test(struct stub_call *call)
         complete(requests_of(call, 0), pointer_of(call, 0), 0, pointer_of(call, 2));
 }
 
+static void tell_in_status(struct stub_call *call)
+{
+    if (behave_in_status)
+        call->code = behave_native_error("MPI_ERR_IN_STATUS");
+}
+
 static void complete_all(struct stub_call *call, void *statuses)
 {
+    tell_in_status(call);
     for (int i = 0; i < int_of(call, 0); i++)
         complete(requests_of(call, 1), pointer_of(call, 1), i, status_at(statuses, i));
 }
@@ -252,13 +268,15 @@ static void on_some(struct stub_call *call)
     int found = complete_any(call, pointer_of(call, 4));
     *count = found == MPI_UNDEFINED ? MPI_UNDEFINED : 1;
     indices[0] = found;
+    tell_in_status(call);
 }
 
 static void on_get_status(struct stub_call *call)
 {
     int *flag = pointer_of(call, 1);
     *flag = !is_pending();
-    answer_status(pointer_of(call, 2));
+    if (*flag)
+        answer_status(pointer_of(call, 2), handle_number(call, 0));
 }
 
 /* --- callbacks --- */
@@ -470,6 +488,19 @@ const struct stub_family *behave_begin(void)
 void behave_fail(const char *function, int native_code)
 {
     codes[stub_number(function)] = native_code;
+}
+
+unsigned behave_last(void)
+{
+    return atomic_load(&last_object);
+}
+
+int behave_native_error(const char *name)
+{
+    const struct stub_constant *c = family->groups[family->error_group].constants;
+    while (strcmp(c->name, name) != 0)
+        c++;
+    return (int)c->native;
 }
 
 long behave_calls(void)

@@ -23,4 +23,13 @@ extern int behave_pending;
 /* How many calls the stub has got. */
 long behave_calls(void);
 
+/* The number of the object that was made last. A status has that of its request as MPI_SOURCE. */
+unsigned behave_last(void);
+
+/* Whether completions fail with MPI_ERR_IN_STATUS: those of requests with odd numbers, MPI_ERR_TRUNCATE. */
+extern int behave_in_status;
+
+/* The native value of a constant of the group of error classes. */
+int behave_native_error(const char *name);
+
 #endif

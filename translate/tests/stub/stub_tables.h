@@ -95,11 +95,12 @@ struct stub_family {
     int handles_are_ints;
     struct stub_group groups[STUB_MOST_GROUPS];
     const struct stub_constant *sentinels;
-    /* The status: its size, and where its public fields are. */
+    /* The status: its size, and where its public fields and the (lower) bytes received are. */
     int status_size;
     int source_at;
     int tag_at;
     int error_at;
+    int count_at;
     /* Groups by number. */
     int rank_group;
     int tag_group;
