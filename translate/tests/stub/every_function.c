@@ -46,6 +46,7 @@ static struct {
     union stub_word words[STUB_MOST_PARAMETERS];
     union store stores[STUB_MOST_PARAMETERS];
     int calls; /* of the backend's function of the same name */
+    int over;  /* requests are being freed */
     intptr_t code;
 } trial;
 
@@ -441,10 +442,24 @@ static void answer(const struct stub_call *call, const struct stub_parameter *pa
     }
 }
 
+/* MPI_Request_free(request): the request is gone. */
+static void answer_null(const struct stub_call *call, const struct stub_parameter *parameters)
+{
+    void *address;
+    const struct stub_group *requests = group_of(&parameters[0]);
+    memcpy(&address, call->arguments[0].at, sizeof address);
+    store(requests->native_is_int ? STUB_INT : STUB_POINTER, address, 0,
+          native_of(&requests->constants[0]));
+}
+
 /* The library may ask for other things meanwhile, such as the size of a communicator. */
 static void hook(struct stub_call *call)
 {
     const struct stub_function *called = &stub_functions[call->function];
+    if (trial.over) {
+        answer_null(call, called->parameters);
+        return;
+    }
     if (called != trial.function) {
         answer(call, called->parameters);
         return;
@@ -507,6 +522,19 @@ static int can_try(const struct stub_parameter *p, enum way way, int index)
     return way != WAY_OUT || value(p, index).known;
 }
 
+/* Requests may own memory of the library's. */
+static void free_requests(void)
+{
+    trial.over = 1;
+    for (int i = 0; i < trial.function->count; i++) {
+        const struct stub_parameter *p = &trial.function->parameters[i];
+        if (p->class == STUB_HANDLE && !(p->marks & STUB_IN) &&
+            strcmp(group_of(p)->name, "request") == 0)
+            MPI_Request_free((MPI_Request *)&trial.stores[i]);
+    }
+    trial.over = 0;
+}
+
 static void try_once(const struct stub_parameter *varied, enum way way, int index)
 {
     const struct stub_function *function = trial.function;
@@ -532,6 +560,8 @@ static void try_once(const struct stub_parameter *varied, enum way way, int inde
         if (!(function->skipped_parameters >> i & 1))
             check_result(&function->parameters[i], &trial.stores[i]);
     }
+    if (result.integer == 0)
+        free_requests();
 }
 
 static void drive_parameter(const struct stub_parameter *p)
