@@ -157,6 +157,22 @@ static void says_zero(struct stub_call *call)
     *(int *)pointer_of(call, call->count - 1) = 0;
 }
 
+/* Every info object has the value "value" for every key. */
+static void on_info_get_valuelen(struct stub_call *call)
+{
+    *(int *)pointer_of(call, 2) = 5;
+    *(int *)pointer_of(call, 3) = 1;
+}
+
+static void on_info_get(struct stub_call *call)
+{
+    int length = int_of(call, 2);
+    char *value = pointer_of(call, 3);
+    memcpy(value, "value", length < 5 ? (size_t)length : 5);
+    value[length < 5 ? length : 5] = '\0';
+    *(int *)pointer_of(call, 4) = 1;
+}
+
 /* --- requests --- */
 
 static int is_pending(void)
@@ -419,6 +435,8 @@ static const struct {
     {"MPI_Comm_remote_size", says_one},
     {"MPI_Comm_rank", says_zero},
     {"MPI_Comm_test_inter", says_zero},
+    {"MPI_Info_get_valuelen", on_info_get_valuelen},
+    {"MPI_Info_get", on_info_get},
     {"MPI_Wait", on_wait},
     {"MPI_Test", on_test},
     {"MPI_Waitall", on_waitall},

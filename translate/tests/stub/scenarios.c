@@ -364,7 +364,9 @@ static int run_info_string(void)
     char value[8];
     int room = sizeof value;
     int flag;
-    return MPI_Info_get_string(MPI_INFO_ENV, "key", &room, value, &flag);
+    int rc = MPI_Info_get_string(MPI_INFO_ENV, "key", &room, value, &flag);
+    CHECK(rc != MPI_SUCCESS || (flag && room == 6 && strcmp(value, "value") == 0));
+    return rc;
 }
 
 static int run_names(void)
