@@ -99,6 +99,7 @@ def emit_stub(abi: Abi, family_name: str) -> str:
 
 def _groups(abi: Abi) -> list[str]:
     used = {p.kind.values for v in abi.variants for p in v.params if p.kind.values}
+    used |= {"window_flavor", "window_model"}  # values of attributes
     return [g.name for g in abi.groups if g.name in used or g.name in HANDLE_RANGES]
 
 

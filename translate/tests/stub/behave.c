@@ -124,7 +124,7 @@ static void answer(const struct stub_parameter *p, void *to)
     if (p->class == STUB_HANDLE && !(p->marks & STUB_ARRAY))
         put_handle(group_of(p), to, 0,
                    p->marks & STUB_IN ? null_handle(group_of(p)) : native_handle(new_object()));
-    else if (p->class == STUB_STATUS && !(p->marks & STUB_ARRAY))
+    else if (p->class == STUB_STATUS && !(p->marks & (STUB_ARRAY | STUB_IN)))
         answer_status(to, 1);
     else if (p->form == STUB_INT && !(p->marks & STUB_ARRAY))
         *(int *)to = strcmp(p->name, "flag") == 0;
@@ -183,22 +183,25 @@ static int is_pending(void)
 typedef int query_function(void *, void *);
 typedef int free_function(void *);
 
-/* Completes a request; a generalized one by its callbacks. */
-static void complete(const struct stub_group *group, void *requests, int i, void *status)
+/* Completes a request; a generalized one by its callbacks, whose code it returns. */
+static int complete(const struct stub_group *group, void *requests, int i, void *status)
 {
     uintptr_t null = null_handle(group);
     uintptr_t handle = get_handle(group, requests, i);
     struct object *object = &objects[number_of(handle)];
     if (handle == null)
-        return;
+        return 0;
+    int code = 0;
     answer_status(status, number_of(handle));
     if (object->functions[0]) {
         _Alignas(8) char own[32] = {0};
-        ((query_function *)object->functions[0])(object->state,
-                                                 (uintptr_t)status < 2 ? own : status);
+        code = ((query_function *)object->functions[0])(object->state,
+                                                        (uintptr_t)status < 2 ? own : status);
         ((free_function *)object->functions[1])(object->state);
+        object->functions[0] = NULL;
     }
     put_handle(group, requests, i, null);
+    return code;
 }
 
 static const struct stub_group *requests_of(const struct stub_call *call, int i)
@@ -213,7 +216,7 @@ static void *status_at(void *statuses, int i)
 
 static void on_wait(struct stub_call *call)
 {
-    complete(requests_of(call, 0), pointer_of(call, 0), 0, pointer_of(call, 1));
+    call->code = complete(requests_of(call, 0), pointer_of(call, 0), 0, pointer_of(call, 1));
 }
 
 static void on_test(struct stub_call *call)
@@ -320,6 +323,16 @@ static void on_grequest_start(struct stub_call *call)
     static const int functions[3] = {0, 1, 2};
     put_handle(requests_of(call, 4), pointer_of(call, 4), 0,
                native_handle(keep(call, functions, 3)));
+}
+
+typedef int cancel_function(void *, int);
+
+static void on_cancel(struct stub_call *call)
+{
+    const struct object *request =
+        &objects[number_of(get_handle(requests_of(call, 0), pointer_of(call, 0), 0))];
+    if (request->functions[2])
+        call->code = ((cancel_function *)request->functions[2])(request->state, 0);
 }
 
 typedef void user_function(void *, void *, void *, void *);
@@ -466,6 +479,7 @@ static const struct {
     {"MPI_Reduce_local", on_reduce_local},
     {"MPI_Reduce_local_c", on_reduce_local},
     {"MPI_Grequest_start", on_grequest_start},
+    {"MPI_Cancel", on_cancel},
     {"MPI_Comm_create_keyval", on_create_keyval},
     {"MPI_Type_create_keyval", on_create_keyval},
     {"MPI_Win_create_keyval", on_create_keyval},
