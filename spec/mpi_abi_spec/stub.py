@@ -145,7 +145,8 @@ def _parameter(param: Param, variant: Variant, groups: list[str]) -> str:
     ignored = sum(1 << i for i, p in enumerate(variant.params) if p.name in param.in_place_ignores)
     return (
         f'    {{"{param.name}", {_class(param)}, {_form(param, variant.large)}, '
-        f"{groups.index(group) if group in groups else -1}, {param.kind.extent or 1}, {marks}, {ignored}, {{{names}0}}}},\n"
+        f"{groups.index(group) if group in groups else -1}, {param.kind.extent or 1}, {marks}, {ignored}, "
+        f"{{{names}0}}}},\n"
     )
 
 
@@ -216,12 +217,13 @@ def emit_functions(abi: Abi) -> str:
 
 def _native_row(constant: Constant, family: Family) -> str:
     """``known, native value, native symbol`` of a constant."""
-    native = {**family.constants, **family.handles, **family.addresses}.get(constant.name)
+    name = constant.name
+    native = family.constants.get(name, family.handles.get(name, family.addresses.get(name)))
     if native is None:
         return "0, 0, 0"
     if isinstance(native, str):
         return f'1, 0, "{native}"'
-    small = family.handles_ilp32.get(constant.name)
+    small = family.handles_ilp32.get(name)
     value = f"{native}" if small is None else f"STUB_BY_WORD({native}, {small})"
     return f"1, {value}, 0"
 

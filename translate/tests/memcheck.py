@@ -68,7 +68,7 @@ def is_ours(error: ElementTree.Element) -> bool:
 
 def describe(error: ElementTree.Element) -> str:
     """An error as text: what it is, and the functions on the stack."""
-    what = error.findtext("what") or error.findtext("xwhat/text", "")
+    what = error.findtext("what", "") or error.findtext("xwhat/text", "")
     return "\n".join([what, *(f"    {function} ({obj})" for obj, function in frames(error))])
 
 

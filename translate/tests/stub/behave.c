@@ -88,8 +88,7 @@ static void put_handle(const struct stub_group *group, void *array, int i, uintp
 
 static uintptr_t get_handle(const struct stub_group *group, const void *array, int i)
 {
-    return group->native_is_int ? (unsigned)((const int *)array)[i]
-                                : ((const uintptr_t *)array)[i];
+    return group->native_is_int ? (unsigned)((const int *)array)[i] : ((const uintptr_t *)array)[i];
 }
 
 static uintptr_t null_handle(const struct stub_group *group)
@@ -276,8 +275,7 @@ static void on_testany(struct stub_call *call)
 {
     int *flag = pointer_of(call, 3);
     *flag = !is_pending();
-    *(int *)pointer_of(call, 2) =
-        *flag ? complete_any(call, pointer_of(call, 4)) : MPI_UNDEFINED;
+    *(int *)pointer_of(call, 2) = *flag ? complete_any(call, pointer_of(call, 4)) : MPI_UNDEFINED;
 }
 
 static void on_some(struct stub_call *call)

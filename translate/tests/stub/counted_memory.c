@@ -16,10 +16,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-extern void *__libc_malloc(size_t size);                 // NOLINT: glibc's own name
-extern void *__libc_calloc(size_t count, size_t size);   // NOLINT
-extern void *__libc_realloc(void *memory, size_t size);  // NOLINT
-extern void __libc_free(void *memory);                   // NOLINT
+extern void *__libc_malloc(size_t size);                // NOLINT: glibc's own name
+extern void *__libc_calloc(size_t count, size_t size);  // NOLINT
+extern void *__libc_realloc(void *memory, size_t size); // NOLINT
+extern void __libc_free(void *memory);                  // NOLINT
 
 enum { ROOM = 1 << 20 };
 

@@ -42,8 +42,8 @@ static int end_operator(intptr_t made)
 static int make_errhandler(int number, intptr_t *made)
 {
     MPI_Errhandler errhandler = MPI_ERRHANDLER_NULL;
-    int rc = MPI_Comm_create_errhandler(
-        (MPI_Comm_errhandler_function *)(void *)&functions[number], &errhandler);
+    int rc = MPI_Comm_create_errhandler((MPI_Comm_errhandler_function *)(void *)&functions[number],
+                                        &errhandler);
     *made = (intptr_t)errhandler;
     return rc;
 }
@@ -124,8 +124,8 @@ static int make_isendrecv(int number, intptr_t *made)
 {
     MPI_Request request = MPI_REQUEST_NULL;
     (void)number;
-    int rc = MPI_Isendrecv(buffer, 1, MPI_INT, 0, 0, buffer, 1, MPI_INT, 0, 0, MPI_COMM_SELF,
-                           &request);
+    int rc =
+        MPI_Isendrecv(buffer, 1, MPI_INT, 0, 0, buffer, 1, MPI_INT, 0, 0, MPI_COMM_SELF, &request);
     *made = (intptr_t)request;
     return rc;
 }

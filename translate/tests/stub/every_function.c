@@ -69,10 +69,10 @@ static void fail(const char *parameter, const char *what, int64_t found, int64_t
     }
     told = trial.function;
     told_parameter = parameter;
+    const char *name = trial.function ? trial.function->name : "no function";
     stub_fail(__FILE__, __LINE__, "%s, %s: %s is %#llx, wanted %#llx (varied: %s, %s, value %d)",
-              trial.function->name, parameter, what, (unsigned long long)found,
-              (unsigned long long)wanted, trial.varied ? trial.varied->name : "return",
-              ways[trial.way], trial.index);
+              name, parameter, what, (unsigned long long)found, (unsigned long long)wanted,
+              trial.varied ? trial.varied->name : "return", ways[trial.way], trial.index);
 }
 
 static void check(const char *parameter, const char *what, int64_t found, int64_t wanted)
@@ -185,7 +185,7 @@ static struct pair wanted(const struct stub_parameter *p, int i, enum way way)
 {
     int stays = p->class == STUB_HANDLE && p->marks & STUB_IN && varies(p, WAY_IN);
     return (stays || varies(p, way)) && i == (p->marks & STUB_ARRAY ? 1 : 0) ? value(p, trial.index)
-                                                                  : plain(p);
+                                                                             : plain(p);
 }
 
 static intptr_t load(const struct stub_parameter *p, const void *from, int i)
@@ -353,7 +353,8 @@ static void check_memory(const struct stub_parameter *p, const void *native)
 /* Whether MPI_IN_PLACE stands where it makes this parameter meaningless. */
 static int is_ignored(const struct stub_parameter *p)
 {
-    return trial.way == WAY_SENTINEL && trial.varied->in_place_ignores >> (p - trial.function->parameters) & 1;
+    return trial.way == WAY_SENTINEL &&
+           trial.varied->in_place_ignores >> (p - trial.function->parameters) & 1;
 }
 
 static void check_argument(const struct stub_parameter *p, const struct stub_argument *argument,

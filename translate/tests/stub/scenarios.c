@@ -258,8 +258,8 @@ static int run_operator(void)
 static int run_errhandler(void)
 {
     MPI_Errhandler errhandler = MPI_ERRHANDLER_NULL;
-    int rc = MPI_Comm_create_errhandler((MPI_Comm_errhandler_function *)next_function(),
-                                        &errhandler);
+    int rc =
+        MPI_Comm_create_errhandler((MPI_Comm_errhandler_function *)next_function(), &errhandler);
     return rc == MPI_SUCCESS ? MPI_Errhandler_free(&errhandler) : rc;
 }
 

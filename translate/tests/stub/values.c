@@ -90,7 +90,7 @@ static void hook(struct stub_call *call)
     } else if (is(call, "MPI_Add_error_class") || is(call, "MPI_Add_error_code")) {
         *(int *)pointer(call, call->count - 1) = attribute;
     } else if (is(call, "MPI_Error_string")) {
-        strcpy(pointer(call, 1), "text");
+        memcpy(pointer(call, 1), "text", sizeof "text");
         *(int *)pointer(call, 2) = 4;
     }
 }
@@ -184,13 +184,30 @@ static void try_contents(const char *name, const int *filled, const int *wanted,
 /* Two dimensions: sizes, distributions, arguments and grid, and the order. */
 static void try_array_types(void)
 {
-    const int darray[] = {4, 1, 2, 8, 9, native("distribution", "MPI_DISTRIBUTE_BLOCK"),
-                          native("distribution", "MPI_DISTRIBUTE_CYCLIC"), 3,
-                          native("distribution_argument", "MPI_DISTRIBUTE_DFLT_DARG"), 2, 2,
+    const int darray[] = {4,
+                          1,
+                          2,
+                          8,
+                          9,
+                          native("distribution", "MPI_DISTRIBUTE_BLOCK"),
+                          native("distribution", "MPI_DISTRIBUTE_CYCLIC"),
+                          3,
+                          native("distribution_argument", "MPI_DISTRIBUTE_DFLT_DARG"),
+                          2,
+                          2,
                           native("order", "MPI_ORDER_FORTRAN")};
-    const int wanted_darray[] = {
-        4, 1, 2, 8, 9, MPI_DISTRIBUTE_BLOCK, MPI_DISTRIBUTE_CYCLIC, 3, MPI_DISTRIBUTE_DFLT_DARG,
-        2, 2, MPI_ORDER_FORTRAN};
+    const int wanted_darray[] = {4,
+                                 1,
+                                 2,
+                                 8,
+                                 9,
+                                 MPI_DISTRIBUTE_BLOCK,
+                                 MPI_DISTRIBUTE_CYCLIC,
+                                 3,
+                                 MPI_DISTRIBUTE_DFLT_DARG,
+                                 2,
+                                 2,
+                                 MPI_ORDER_FORTRAN};
     const int subarray[] = {1, 8, 4, 2, native("order", "MPI_ORDER_C")};
     const int wanted_subarray[] = {1, 8, 4, 2, MPI_ORDER_C};
     const int vector[] = {2, 3, 4};
