@@ -22,10 +22,11 @@ add_compile_options(
 add_compile_options("-ffile-prefix-map=${PROJECT_SOURCE_DIR}=."
                     "-ffile-prefix-map=${PROJECT_BINARY_DIR}=./build")
 
-set_property(CACHE MPI_ABI_SANITIZE PROPERTY STRINGS "" address undefined thread)
-if(NOT MPI_ABI_SANITIZE MATCHES "^(address|undefined|thread)?$")
-  message(FATAL_ERROR "MPI_ABI_SANITIZE: wanted nothing, address, undefined or thread; "
-                      "found '${MPI_ABI_SANITIZE}'")
+set_property(CACHE MPI_ABI_SANITIZE PROPERTY STRINGS "" address undefined thread
+                                             "address,undefined")
+if(NOT MPI_ABI_SANITIZE MATCHES "^(address|undefined|thread|address,undefined)?$")
+  message(FATAL_ERROR "MPI_ABI_SANITIZE: wanted nothing, address, undefined, \"address,undefined\" "
+                      "or thread; found '${MPI_ABI_SANITIZE}'")
 elseif(MPI_ABI_SANITIZE)
   add_compile_options(-fsanitize=${MPI_ABI_SANITIZE} -fno-omit-frame-pointer
                       -fno-sanitize-recover=all)

@@ -97,13 +97,23 @@ def _keyvals(abi: Abi, family: Family) -> str:
     return f"/* Predefined attribute keys: ABI value, native value. */\n#define IMPL_KEYVALS(X) \\\n{rows}\n"
 
 
+def _by_word(name: str, value: str, ilp32: str) -> str:
+    return f"#if UINTPTR_MAX > UINT32_MAX\n#define {name} {value}\n#else\n#define {name} {ilp32}\n#endif\n"
+
+
 def _handle_rows(abi: Abi, family: Family) -> str:
-    text = "/* Predefined handles: ABI value, native value or symbol, kind. */\n#define IMPL_HANDLES(X) \\\n"
+    text = "".join(
+        _by_word(f"{_native_name(name)}_HANDLE", f"0x{family.handles[name]:08x}", f"0x{value:08x}")
+        for name, value in family.handles_ilp32.items()
+    )
+    text += "/* Predefined handles: ABI value, native value or symbol, kind. */\n#define IMPL_HANDLES(X) \\\n"
     for group in (g for g in abi.groups if g.name in HANDLE_RANGES):
         for c in group.constants:
             if c.name in family.handles:
                 value = family.handles[c.name]
                 native = f"0x{value:08x}" if isinstance(value, int) else value
+                if c.name in family.handles_ilp32:
+                    native = f"{_native_name(c.name)}_HANDLE"
                 text += f"    X({c.value}, {native}, {group.name}) \\\n"
     return text + "\n"
 
@@ -120,7 +130,8 @@ def emit_values(abi: Abi, family_name: str) -> str:
     """values_<family>.h: what converters of that family are made of."""
     family = abi.families[family_name]
     text = f"{BANNER}#ifndef MPI_ABI_VALUES_H\n#define MPI_ABI_VALUES_H\n\n"
-    text += f"#define IMPL_STATUS_SIZE {family.status_size}\n" + _constants(family) + "\n"
+    text += _by_word("IMPL_STATUS_SIZE", str(family.status_size), str(family.status_size_ilp32))
+    text += _constants(family) + "\n"
     text += _class_table(abi, family) + _keyvals(abi, family) + _handle_rows(abi, family)
     for group, mask in _converted_groups(abi):
         text += (_mask if mask else _enumeration)(group, family) + "\n"

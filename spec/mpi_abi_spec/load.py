@@ -231,9 +231,11 @@ def _family(path: Path) -> model.Family:
         version=t.take("version", str),
         sonames=t.strings("sonames"),
         types=t.take("types", dict),
-        status_size=status.take("size", int),
+        status_size=(size := status.take("size", int)),
+        status_size_ilp32=status.take("size_ilp32", int, size),
         status_fields=tuple(_native_field(f) for f in status.tables("fields")),
         handles=t.take("handles", dict),
+        handles_ilp32=t.take("handles_ilp32", dict, {}),
         addresses=t.take("addresses", dict),
         constants=t.take("constants", dict),
     )

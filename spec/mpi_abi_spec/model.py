@@ -176,7 +176,10 @@ class NativeField:
 
 @dataclass(frozen=True)
 class Family:
-    """The ABI of a family of implementations that have no standard ABI of their own."""
+    """The ABI of a family of implementations that have no standard ABI of their own.
+
+    ``..._ilp32`` is what differs where pointers and ``long`` have 32 bits.
+    """
 
     name: str
     title: str
@@ -184,8 +187,10 @@ class Family:
     sonames: tuple[str, ...]
     types: dict[str, str]
     status_size: int
+    status_size_ilp32: int
     status_fields: tuple[NativeField, ...]
     handles: dict[str, int | str]
+    handles_ilp32: dict[str, int]
     addresses: dict[str, int | str]
     constants: dict[str, int]
 

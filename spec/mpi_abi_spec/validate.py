@@ -175,6 +175,9 @@ def _check_family(family: Family, abi: Abi) -> None:
         wanted = int if family.types["handle"] == "int" else str
         if not isinstance(value, wanted):
             raise SpecError(file, name, f"wanted {wanted.__name__}, found {value!r}")
+    for name, number in family.handles_ilp32.items():
+        if not isinstance(family.handles.get(name), int) or not isinstance(number, int):
+            raise SpecError(file, name, "wanted an int in [handles] and in [handles_ilp32]")
     for name in (*family.addresses, *family.constants):
         if name not in known:
             raise SpecError(file, name, "not a constant of the ABI")

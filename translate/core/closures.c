@@ -31,7 +31,12 @@ struct closure {
     ffi_type *types[MOST_ARGUMENTS];
     mpi_abi_closure_body *body;
     void *user;
+    struct closure *next;
 };
+
+/* All there are. They stay for good, and what looks for leaks does not look into libffi's memory. */
+static struct closure *closures;
+static pthread_mutex_t closures_lock = PTHREAD_MUTEX_INITIALIZER;
 
 static void load(void)
 {
@@ -81,6 +86,14 @@ static void (*prepare(struct closure *closure, int count))(void)
     return (void (*)(void))code;
 }
 
+static void keep(struct closure *closure)
+{
+    pthread_mutex_lock(&closures_lock);
+    closure->next = closures;
+    closures = closure;
+    pthread_mutex_unlock(&closures_lock);
+}
+
 void (*mpi_abi_closure(int count, mpi_abi_closure_body *body, void *user))(void)
 {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -91,7 +104,9 @@ void (*mpi_abi_closure(int count, mpi_abi_closure_body *body, void *user))(void)
     closure->body = body;
     closure->user = user;
     void (*code)(void) = prepare(closure, count);
-    if (!code)
+    if (code)
+        keep(closure);
+    else
         free(closure);
     return code;
 }

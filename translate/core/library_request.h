@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Requests of this library, told from the backend's by one bit of the handle.
+ * Requests of this library, told from the backend's by a few bits of the handle.
  *
- * The highest bit is set in no address of a program and in no zero-extended int, so one signed
- * compare tells a plain request from them, and from the null request too.
+ * With 64 bits the highest is set in no address of a program and in no zero-extended int, so one signed
+ * compare tells a plain request from them, and from the null request too. With 32 bits every address
+ * may be a backend's or our own, so ours are moved: Open MPI's requests are aligned, hence even, and
+ * MPICH's ints have one of the two highest bits set; ours are odd and have neither.
  */
 #ifndef MPI_ABI_LIBRARY_REQUEST_H
 #define MPI_ABI_LIBRARY_REQUEST_H
@@ -11,8 +13,8 @@
 #include <mpi.h>
 #include <stdint.h>
 
-_Static_assert(sizeof(void *) == 8, "tags of library requests need addresses of 64 bits");
-#define LIBRARY_REQUEST_TAG ((uintptr_t)1 << 63)
+/* The last value of a handle that the ABI reserves (20.5). */
+#define LAST_RESERVED_REQUEST 4095
 
 /* The first member of what a library request points to. */
 enum mpi_abi_library_request {
@@ -20,9 +22,19 @@ enum mpi_abi_library_request {
     MPI_ABI_OPERATION, /* work that the library does in steps (operation.h) */
 };
 
+#if UINTPTR_MAX > UINT32_MAX
+
+#define LIBRARY_REQUEST_TAG ((uintptr_t)1 << 63)
+
 static inline int is_library_request(MPI_Request request)
 {
     return (intptr_t)request < 0;
+}
+
+/* Whether a request is the library's or has a reserved value, as the null request. */
+static inline int is_library_or_reserved_request(MPI_Request request)
+{
+    return (intptr_t)request <= LAST_RESERVED_REQUEST;
 }
 
 static inline MPI_Request library_request_handle(void *object)
@@ -34,6 +46,36 @@ static inline void *library_request_object(MPI_Request request)
 {
     return (void *)((uintptr_t)request & ~LIBRARY_REQUEST_TAG);
 }
+
+#else
+
+#define LIBRARY_REQUEST_BITS 0xc0000001u
+#define LIBRARY_REQUEST_TAG  1u
+
+static inline int is_library_request(MPI_Request request)
+{
+    uintptr_t value = (uintptr_t)request;
+    return (value & LIBRARY_REQUEST_BITS) == LIBRARY_REQUEST_TAG && value > LAST_RESERVED_REQUEST;
+}
+
+/* Whether a request is the library's or has a reserved value, as the null request. */
+static inline int is_library_or_reserved_request(MPI_Request request)
+{
+    return is_library_request(request) || (uintptr_t)request <= LAST_RESERVED_REQUEST;
+}
+
+/* What malloc gives is aligned to 8 bytes, and lies above the first page. */
+static inline MPI_Request library_request_handle(void *object)
+{
+    return (MPI_Request)((uintptr_t)object >> 2 | LIBRARY_REQUEST_TAG);
+}
+
+static inline void *library_request_object(MPI_Request request)
+{
+    return (void *)(((uintptr_t)request & ~LIBRARY_REQUEST_TAG) << 2);
+}
+
+#endif
 
 static inline int is_operation(MPI_Request request)
 {

@@ -29,7 +29,9 @@ struct keyval {
     struct keyval *next;
 };
 
-static struct keyval *keyvals; /* keys that are not freed */
+/* Keys that are not freed, by number: a list for each remainder. */
+#define LISTS 1024
+static struct keyval *keyvals[LISTS];
 static pthread_mutex_t keyvals_lock = PTHREAD_MUTEX_INITIALIZER;
 
 static void release(struct keyval *key)
@@ -121,7 +123,7 @@ typedef int free_function(int *);
 
 static struct keyval **find(int number, enum object object)
 {
-    struct keyval **at = &keyvals;
+    struct keyval **at = &keyvals[(unsigned)number % LISTS];
     while (*at && ((*at)->number != number || (*at)->object != object))
         at = &(*at)->next;
     return at;
@@ -129,9 +131,10 @@ static struct keyval **find(int number, enum object object)
 
 static void link_key(struct keyval *key)
 {
+    struct keyval **list = &keyvals[(unsigned)key->number % LISTS];
     pthread_mutex_lock(&keyvals_lock);
-    key->next = keyvals;
-    keyvals = key;
+    key->next = *list;
+    *list = key;
     pthread_mutex_unlock(&keyvals_lock);
 }
 

@@ -150,7 +150,7 @@ static inline int *comm_out(MPI_Comm *comm)
 /*
  * The requests as an array of the backend's, in `room`; null when one of them is null or the library's.
  * One pass without branches, which compilers do in vectors. The backend's lie between 2^30 and 2^32:
- * less 2^30, all others have a bit in the high half.
+ * less 2^30, all others have a bit in the high half (the library's are small where addresses are).
  */
 static inline impl_request *requests_if_plain(int count, MPI_Request requests[], impl_request *room)
 {

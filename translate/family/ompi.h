@@ -35,8 +35,7 @@ typedef struct {
 
 #include "values_ompi.h"
 
-_Static_assert(sizeof(void *) != 8 || sizeof(impl_status) == IMPL_STATUS_SIZE,
-               "status of the Open MPI family");
+_Static_assert(sizeof(impl_status) == IMPL_STATUS_SIZE, "status of the Open MPI family");
 _Static_assert(sizeof(impl_status) <= sizeof(MPI_Status), "a prefix of the standard's status");
 
 /* Predefined handles by ABI value; null, which the backend refuses, where there is none. */
@@ -122,7 +121,7 @@ static inline impl_request *requests_if_plain(int count, MPI_Request requests[],
     (void)room;
 #pragma GCC unroll 4
     for (int i = 0; i < count; i++) {
-        if (UNLIKELY((intptr_t)requests[i] <= LAST_RESERVED))
+        if (UNLIKELY(is_library_or_reserved_request(requests[i])))
             return NULL;
     }
     return (impl_request *)requests;

@@ -6,6 +6,7 @@
 #include "raise.h"
 #include "types.h"
 
+#include <stdatomic.h>
 #include <string.h>
 
 /* Sizes of predefined types that the backend has and whose size is known here; else 0. */

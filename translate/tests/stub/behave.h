@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Answers that make the stub behave like an MPI with one process, as far as the library can tell.
+ *
+ * What a call makes is a new object with a number of its own; requests complete when they are asked
+ * for, unless `behave_pending` says how often they are not; what is freed becomes null. Callbacks are
+ * kept with their objects and called as an MPI calls them.
+ */
+#ifndef BEHAVE_H
+#define BEHAVE_H
+
+#include "stub_test.h"
+
+/* Attaches to the stub and sets the hook. */
+const struct stub_family *behave_begin(void);
+
+/* The native class of errors that every call of that function returns from now on; 0: none. */
+void behave_fail(const char *function, int native_code);
+
+/* How many calls that ask for completion find it not there yet; for one thread. */
+extern int behave_pending;
+
+/* How many calls the stub has got. */
+long behave_calls(void);
+
+/* The number of the object that was made last. A status has that of its request as MPI_SOURCE. */
+unsigned behave_last(void);
+
+/* Whether completions fail with MPI_ERR_IN_STATUS: those of requests with odd numbers, MPI_ERR_TRUNCATE. */
+extern int behave_in_status;
+
+/* The native value of a constant of the group of error classes. */
+int behave_native_error(const char *name);
+
+#endif

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The library's memory, counted; and allocations of it that fail when a test says so. */
+#ifndef COUNTED_MEMORY_H
+#define COUNTED_MEMORY_H
+
+/* From now on: notes what the library allocates. Call it once the backend is loaded. */
+void memory_watch(void);
+
+/* The `number`th allocation of the library from now on fails; 0: none does. */
+void memory_fail(long number);
+
+/* Whether that allocation has come. */
+int memory_failed(void);
+
+/* Pieces of the library's memory that are not freed. */
+long memory_pieces(void);
+
+#endif

@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Values that are neither arguments nor results by themselves: error classes and texts (9.4), attributes
+ * (9.1.2, 12.2.6), what a datatype was made of (5.1.13), sizes, counts and handles as integers.
+ */
+#include "stub_test.h"
+
+#include <mpi.h>
+#include <string.h>
+
+enum { MANY = 16 };
+
+static const struct stub_family *family;
+static long checks;
+
+/* What the stub answers: an attribute's value, or integers of a datatype. */
+static int attribute;
+static int integers[MANY];
+static int count_integers;
+static int combiner;
+
+static void check(int condition, const char *what, const char *name, int number)
+{
+    checks++;
+    if (!condition)
+        stub_fail(__FILE__, __LINE__, "%s: %s, %d", what, name, number);
+}
+
+static const struct stub_constant *constants_of(const char *group)
+{
+    const struct stub_group *found = family->groups;
+    while (strcmp(found->name, group) != 0)
+        found++;
+    return found->constants;
+}
+
+/* The native value of a constant. */
+static int native(const char *group, const char *name)
+{
+    const struct stub_constant *c = constants_of(group);
+    while (strcmp(c->name, name) != 0)
+        c++;
+    return (int)c->native;
+}
+
+static void *pointer(const struct stub_call *call, int i)
+{
+    void *value;
+    memcpy(&value, call->arguments[i].at, sizeof value);
+    return value;
+}
+
+static int is(const struct stub_call *call, const char *name)
+{
+    return strcmp(stub_functions[call->function].name, name) == 0;
+}
+
+static void answer_envelope(struct stub_call *call)
+{
+    *(int *)pointer(call, 1) = count_integers;
+    *(int *)pointer(call, 2) = 0;
+    *(int *)pointer(call, 3) = 1;
+    *(int *)pointer(call, 4) = combiner;
+}
+
+/* The datatype in the contents is MPI_INT, as the family has it. */
+static void answer_contents(struct stub_call *call)
+{
+    const struct stub_constant *type = constants_of("datatype");
+    while (strcmp(type->name, "MPI_INT") != 0)
+        type++;
+    memcpy(pointer(call, 4), integers, (size_t)count_integers * sizeof *integers);
+    if (family->handles_are_ints)
+        *(int *)pointer(call, 6) = (int)type->native;
+    else
+        *(void **)pointer(call, 6) = stub_symbol(type->symbol);
+}
+
+static void hook(struct stub_call *call)
+{
+    if (is(call, "MPI_Comm_get_attr") || is(call, "MPI_Win_get_attr")) {
+        *(void **)pointer(call, 2) = &attribute;
+        *(int *)pointer(call, 3) = 1;
+    } else if (is(call, "MPI_Type_get_envelope")) {
+        answer_envelope(call);
+    } else if (is(call, "MPI_Type_get_contents")) {
+        answer_contents(call);
+    } else if (is(call, "MPI_Error_class")) {
+        memcpy(pointer(call, 1), call->arguments[0].at, sizeof(int));
+    } else if (is(call, "MPI_Add_error_class") || is(call, "MPI_Add_error_code")) {
+        *(int *)pointer(call, call->count - 1) = attribute;
+    } else if (is(call, "MPI_Error_string")) {
+        memcpy(pointer(call, 1), "text", sizeof "text");
+        *(int *)pointer(call, 2) = 4;
+    }
+}
+
+/* Each class of the standard is its own class, and has a text. */
+static void try_classes(void)
+{
+    char text[MPI_MAX_ERROR_STRING];
+    for (const struct stub_constant *c = constants_of("error_class"); c->name; c++) {
+        int class = -1;
+        int length = 0;
+        if (strcmp(c->name, "MPI_ERR_LASTCODE") == 0)
+            continue;
+        check(MPI_Error_class(c->abi, &class) == MPI_SUCCESS && class == c->abi, "class", c->name,
+              class);
+        text[0] = '\0';
+        check(MPI_Error_string(c->abi, text, &length) == MPI_SUCCESS, "string", c->name, length);
+        check(length > 0 && (int)strlen(text) == length, "length", c->name, length);
+    }
+}
+
+/* Classes that a program adds, as the backend numbers them: above the last code, and one to one. */
+static void try_added(void)
+{
+    int last = native("error_class", "MPI_ERR_LASTCODE");
+    int previous = MPI_ERR_LASTCODE;
+    for (int i = 1; i < MANY; i++) {
+        int class = 0;
+        int found = 0;
+        attribute = last + i;
+        MPI_Add_error_class(&class);
+        check(class > previous, "added class", "", class);
+        check(MPI_Error_class(class, &found) == MPI_SUCCESS && found == class, "its class", "",
+              found);
+        previous = class;
+    }
+}
+
+static void try_communicator_attribute(const char *name, int key, int in, int wanted)
+{
+    int *value = NULL;
+    int flag = 0;
+    attribute = in;
+    check(MPI_Comm_get_attr(MPI_COMM_WORLD, key, &value, &flag) == MPI_SUCCESS && flag, "attribute",
+          name, 0);
+    check(value && *value == wanted, "attribute's value", name, value ? *value : -1);
+}
+
+static void try_attributes(void)
+{
+    int last = native("error_class", "MPI_ERR_LASTCODE");
+    try_communicator_attribute("MPI_TAG_UB", MPI_TAG_UB, 32767, 32767);
+    try_communicator_attribute("MPI_UNIVERSE_SIZE", MPI_UNIVERSE_SIZE, 12, 12);
+    try_communicator_attribute("MPI_APPNUM", MPI_APPNUM, 1, 1);
+    try_communicator_attribute("MPI_LASTUSEDCODE", MPI_LASTUSEDCODE, last, MPI_ERR_LASTCODE);
+    for (const struct stub_constant *c = constants_of("rank"); c->name; c++) {
+        try_communicator_attribute(c->name, MPI_IO, (int)c->native, c->abi);
+        try_communicator_attribute(c->name, MPI_HOST, (int)c->native, c->abi);
+    }
+}
+
+static void try_window_attributes(const char *group, int key)
+{
+    for (const struct stub_constant *c = constants_of(group); c->name; c++) {
+        int *value = NULL;
+        int flag = 0;
+        attribute = (int)c->native;
+        MPI_Win_get_attr(MPI_WIN_NULL, key, &value, &flag);
+        check(flag && value && *value == c->abi, "window's attribute", c->name,
+              value ? *value : -1);
+    }
+}
+
+/* Constants among the integers of darray and subarray, and nothing beyond what is filled. */
+static void try_contents(const char *name, const int *filled, const int *wanted, int count)
+{
+    int got[MANY];
+    MPI_Aint addresses[1];
+    MPI_Datatype types[2] = {MPI_DATATYPE_NULL, MPI_DATATYPE_NULL};
+    memset(got, 0x55, sizeof got);
+    memcpy(integers, filled, (size_t)count * sizeof *filled);
+    count_integers = count;
+    combiner = native("combiner", name);
+    check(MPI_Type_get_contents(MPI_BYTE, MANY, 1, 2, got, addresses, types) == MPI_SUCCESS,
+          "contents", name, count);
+    for (int i = 0; i < MANY; i++)
+        check(got[i] == (i < count ? wanted[i] : 0x55555555), name, "integer", i);
+    check(types[0] == MPI_INT && types[1] == MPI_DATATYPE_NULL, name, "datatype", 0);
+}
+
+/* Two dimensions: sizes, distributions, arguments and grid, and the order. */
+static void try_array_types(void)
+{
+    const int darray[] = {4,
+                          1,
+                          2,
+                          8,
+                          9,
+                          native("distribution", "MPI_DISTRIBUTE_BLOCK"),
+                          native("distribution", "MPI_DISTRIBUTE_CYCLIC"),
+                          3,
+                          native("distribution_argument", "MPI_DISTRIBUTE_DFLT_DARG"),
+                          2,
+                          2,
+                          native("order", "MPI_ORDER_FORTRAN")};
+    const int wanted_darray[] = {4,
+                                 1,
+                                 2,
+                                 8,
+                                 9,
+                                 MPI_DISTRIBUTE_BLOCK,
+                                 MPI_DISTRIBUTE_CYCLIC,
+                                 3,
+                                 MPI_DISTRIBUTE_DFLT_DARG,
+                                 2,
+                                 2,
+                                 MPI_ORDER_FORTRAN};
+    const int subarray[] = {1, 8, 4, 2, native("order", "MPI_ORDER_C")};
+    const int wanted_subarray[] = {1, 8, 4, 2, MPI_ORDER_C};
+    const int vector[] = {2, 3, 4};
+    try_contents("MPI_COMBINER_DARRAY", darray, wanted_darray, 12);
+    try_contents("MPI_COMBINER_SUBARRAY", subarray, wanted_subarray, 5);
+    try_contents("MPI_COMBINER_VECTOR", vector, vector, 3);
+}
+
+/* The sizes of C's types, whatever the word; types that the family lacks have none (20.4). */
+static void try_sizes(void)
+{
+    const struct {
+        MPI_Datatype type;
+        size_t size;
+    } known[] = {{MPI_CHAR, 1},
+                 {MPI_INT, sizeof(int)},
+                 {MPI_LONG, sizeof(long)},
+                 {MPI_AINT, sizeof(MPI_Aint)},
+                 {MPI_COUNT, sizeof(MPI_Count)},
+                 {MPI_LONG_DOUBLE, sizeof(long double)},
+                 {MPI_WCHAR, sizeof(wchar_t)},
+                 {MPI_DOUBLE_INT, sizeof(double) + sizeof(int)}};
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        int size = -1;
+        MPI_Type_size(known[i].type, &size);
+        check(size == (int)known[i].size, "size", "", (int)i);
+    }
+    for (const struct stub_constant *c = constants_of("datatype"); c->name; c++) {
+        int size = -1;
+        if (c->known)
+            continue;
+        MPI_Type_size((MPI_Datatype)(intptr_t)c->abi, &size); // NOLINT
+        check(size == MPI_UNDEFINED, "size of a type that is not there", c->name, size);
+    }
+}
+
+/* In MPICH's handles of predefined types are their sizes: those of this machine. */
+static void try_sizes_in_handles(void)
+{
+    for (const struct stub_constant *c = constants_of("datatype"); c->name; c++) {
+        int size = -1;
+        if (!c->known || !family->handles_are_ints || c->native >> 24 != 0x4c)
+            continue;
+        MPI_Type_size((MPI_Datatype)(intptr_t)c->abi, &size); // NOLINT
+        if (size > 0)
+            check(size == (int)(c->native >> 8 & 0xff), "size in the handle", c->name, size);
+    }
+}
+
+static void try_integers(void)
+{
+    static char object[16];
+    MPI_Comm comm = (MPI_Comm)(void *)object;
+    int number = MPI_Comm_toint(comm);
+    check(number > 4095 && MPI_Comm_toint(comm) == number, "integer of a handle", "", number);
+    check(MPI_Comm_fromint(number) == comm, "handle of an integer", "", number);
+    for (const struct stub_constant *c = constants_of("datatype"); c->name; c++)
+        check(MPI_Type_toint((MPI_Datatype)(intptr_t)c->abi) == c->abi, // NOLINT
+              "integer of a predefined handle", c->name, c->abi);
+}
+
+int main(void)
+{
+    family = stub_attach();
+    stub_set_hook(hook);
+    try_classes();
+    try_added();
+    try_attributes();
+    try_window_attributes("window_flavor", MPI_WIN_CREATE_FLAVOR);
+    try_window_attributes("window_model", MPI_WIN_MODEL);
+    try_array_types();
+    try_sizes();
+    try_sizes_in_handles();
+    try_integers();
+    return stub_verdict(checks);
+}
