@@ -2,10 +2,8 @@
 /* Errors that this library itself raises. Always by the table: a tool must not see these calls. */
 #include "raise.h"
 
+#include "report.h"
 #include "table.h"
-
-#include <stdio.h>
-#include <stdlib.h>
 
 static int initialized(void)
 {
@@ -40,8 +38,7 @@ int mpi_abi_raise_file(MPI_File file, int code)
 /* With MPI_ABI_VERBOSE only: a program may well probe for a function and go on without it. */
 static void say(const char *function)
 {
-    if (getenv("MPI_ABI_VERBOSE"))
-        fprintf(stderr, "libmpi_abi: %s: this backend has no such function\n", function);
+    mpi_abi_trace("%s: this backend has no such function", function);
 }
 
 int mpi_abi_unsupported_comm(MPI_Comm comm, const char *function)
