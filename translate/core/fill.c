@@ -82,6 +82,20 @@ static void choose_all(mpi_abi_function *chosen[MPI_ABI_FUNCTIONS], int as_it_is
     }
 }
 
+/* An operation must not reach the completion calls of a backend that is used as it is. */
+static void guard_completion(mpi_abi_function *chosen[MPI_ABI_FUNCTIONS])
+{
+    int operations = 0;
+    for (int i = 0; i < MPI_ABI_FUNCTIONS; i++)
+        operations |= mpi_abi_makes_request[i] &&
+                      (mpi_abi_states[i] == MPI_ABI_OWN || mpi_abi_states[i] == MPI_ABI_EMULATED);
+    for (int i = 0; operations && i < MPI_ABI_FUNCTIONS; i++) {
+        mpi_abi_function *completion = slot_of(&mpi_abi_standard_completion, i);
+        if (completion && mpi_abi_states[i] == MPI_ABI_TRANSLATED)
+            chosen[i] = completion;
+    }
+}
+
 /* With MPI_ABI_CHECK=1 what was chosen stays behind the functions that check. */
 static void put_checks(mpi_abi_function *chosen[MPI_ABI_FUNCTIONS])
 {
@@ -107,7 +121,11 @@ void mpi_abi_table_fill(const struct mpi_abi_backend *backend)
         break;
     }
     mpi_abi_function *chosen[MPI_ABI_FUNCTIONS];
-    choose_all(chosen, backend->family == MPI_ABI_FAMILY_STANDARD);
+    int as_it_is = backend->family == MPI_ABI_FAMILY_STANDARD;
+    choose_all(chosen, as_it_is);
+    if (as_it_is)
+        guard_completion(chosen);
+    mpi_abi_trace_functions();
     if (mpi_abi_check_wanted())
         put_checks(chosen);
     for (int i = 0; i < MPI_ABI_FUNCTIONS; i++)

@@ -35,9 +35,13 @@ static inline void *library_request_object(MPI_Request request)
     return (void *)((uintptr_t)request & ~LIBRARY_REQUEST_TAG);
 }
 
+/*
+ * A backend of the standard ABI may make negative ints into handles: these have all of the highest
+ * bits set, where our requests have an address.
+ */
 static inline int is_operation(MPI_Request request)
 {
-    return is_library_request(request) &&
+    return is_library_request(request) && ((uintptr_t)request >> 47) == LIBRARY_REQUEST_TAG >> 47 &&
            *(const enum mpi_abi_library_request *)library_request_object(request) ==
                MPI_ABI_OPERATION;
 }

@@ -198,3 +198,22 @@ void mpi_abi_elf_symbol_text(const struct mpi_abi_elf_file *file, const ElfW(Sym
         kept++;
     text[kept] = '\0';
 }
+
+/* The owner's name is the first thing in a section that holds one note. */
+bool mpi_abi_elf_has_note(const struct mpi_abi_elf_file *file, const char *owner)
+{
+    struct {
+        ElfW(Nhdr) header;
+        char name[32];
+    } note;
+    size_t length = strlen(owner) + 1;
+    for (size_t i = 0; i < file->section_count; i++) {
+        const ElfW(Shdr) *section = &file->sections[i];
+        size_t size = sizeof note.header + length;
+        if (section->sh_type == SHT_NOTE && section->sh_size >= size && size <= sizeof note &&
+            read_at(file, section->sh_offset, &note, size) && note.header.n_namesz == length &&
+            memcmp(note.name, owner, length) == 0)
+            return true;
+    }
+    return false;
+}

@@ -41,6 +41,11 @@ void mpi_abi_say(const char *format, ...)
     va_end(arguments);
 }
 
+bool mpi_abi_is_verbose(void)
+{
+    return verbose;
+}
+
 void mpi_abi_trace(const char *format, ...)
 {
     if (!verbose)
