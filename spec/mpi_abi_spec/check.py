@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Emits the functions that check arguments with MPI_ABI_CHECK=1, and calls that each must refuse.
+"""Emits the functions that check arguments with MPI_ABI_CHECK=1.
 
 What is right for an argument follows from its kind and direction; where the standard says more, it
 stands in ``spec/data/check.toml``. A checking function looks at the object that errors are raised on
@@ -23,6 +23,10 @@ from mpi_abi_spec.translate import BANNER, HANDLES
 TRACKED = frozenset(HANDLES) - {"request", "message"}
 KEYS = {"comm_keyval": "COMM", "type_keyval": "DATATYPE", "win_keyval": "WIN"}
 CALLBACKS = ("MPI_User_function", "errhandler_function")
+# Null is right for the arguments of main, and what the others point to is the program's own business.
+UNCHECKED_POINTERS = (
+    "argument_count", "argument_list", "extra_state", "string_array", "string_array_array", "tool_object"
+)
 _KNOWN = {"title", "error", "least", "also", "members", "functions", "params", "kind", "null", "skip", "when", "reason"}
 
 
@@ -152,7 +156,7 @@ def _pointer(number: int, param: Param) -> str | None:
     if param.kind.name == "function":
         wanted = (param.callback or "").endswith(CALLBACKS)
         return f"wrong_function{start}{param.name} == NULL)" if wanted else None
-    if param.kind.name in ("string_array", "string_array_array", "argument_list", "extra_state", "tool_object"):
+    if param.kind.name in UNCHECKED_POINTERS:
         return None
     if param.kind.name == "string":
         # A buffer of no length may be nowhere; a buffer of a fixed length and a name may not.
@@ -291,8 +295,8 @@ def _function(variant: Variant, checker: Checker, abi: Abi) -> str:
 
 
 def checked_variants(abi: Abi) -> list[Variant]:
-    """The functions that return an error code."""
-    return [v for v in abi.variants if v.function.returns == "int"]
+    """The functions that return an error code, and can be called from another with its arguments."""
+    return [v for v in abi.variants if v.function.returns == "int" and v.name != "MPI_Pcontrol"]
 
 
 def emit_checks(abi: Abi) -> str:

@@ -45,11 +45,11 @@ static int is_right(MPI_Count value, const struct check_values *values)
            mpi_abi_integer_name((enum mpi_abi_group)values->group, (int)value) != NULL;
 }
 
-/* Of a mask, the first wrong bit has the name. */
+/* Of several bits that have no name together, the first wrong one has it. */
 static MPI_Count culprit(MPI_Count value, const struct check_values *values)
 {
     MPI_Count wrong = value & ~(MPI_Count)values->mask;
-    return values->mask && value >= 0 ? wrong & -wrong : value;
+    return values->mask && value >= 0 && !name_of(value) ? wrong & -wrong : value;
 }
 
 static int say_value(struct check *at, int number, const char *name, const char *place,
