@@ -98,13 +98,23 @@ def _wrong(variant: Variant, param: Param, check: str, abi: Abi) -> list[tuple[s
     return [(f"({param.kind.ctype(variant.large)}[]){{{v}}}", place + said, error) for v, said, error in found]
 
 
+def _calls(variant: Variant, number: int, wrong: Iterable[tuple[str, str, str]], abi: Abi) -> str:
+    """Calls with these wrong arguments for one parameter."""
+    right = [_right(p, variant, abi) for p in variant.params]
+    text = ""
+    for value, said, error in wrong:
+        arguments = ", ".join([*right[: number - 1], value, *right[number:]])
+        error = "MPI_T_ERR_INVALID" if variant.name.startswith("MPI_T_") else error
+        message = f"{variant.name}, argument {number} ({variant.params[number - 1].name}): {said}"
+        text += f'CASE({variant.name}({arguments}), "{message}", {error})\n'
+    return text
+
+
 def emit_cases(abi: Abi) -> str:
     """check_cases.h: calls with one wrong argument each. The first for a kind have all wrong values."""
-    checker, count = Checker(abi), 0
+    checker, count, text = Checker(abi), 0, BANNER
     seen: set[tuple[object, ...]] = set()
-    text = BANNER
     for variant in checked_variants(abi):
-        right = [_right(p, variant, abi) for p in variant.params]
         for number, param in enumerate(variant.params, 1):
             check = checker.check(variant, number, param)
             if check is None or param.root_only:
@@ -112,11 +122,7 @@ def emit_cases(abi: Abi) -> str:
             wrong = _wrong(variant, param, check, abi)
             key = (param.kind.name, rule_for(variant, param).get("reason"), param.array)
             count += 1
-            for value, said, error in wrong if key not in seen else [wrong[count % len(wrong)]]:
-                arguments = ", ".join([*right[: number - 1], value, *right[number:]])
-                error = "MPI_T_ERR_INVALID" if variant.name.startswith("MPI_T_") else error
-                message = f"{variant.name}, argument {number} ({param.name}): {said}"
-                text += f'CASE({variant.name}({arguments}), "{message}", {error})\n'
+            text += _calls(variant, number, wrong if key not in seen else [wrong[count % len(wrong)]], abi)
             seen.add(key)
     return text
 
