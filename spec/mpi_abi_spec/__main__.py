@@ -10,7 +10,7 @@ from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
 
-from mpi_abi_spec import families, stub, translate
+from mpi_abi_spec import check, check_cases, families, stub, translate
 from mpi_abi_spec.export import emit_json
 from mpi_abi_spec.function_docs import emit_function_docs
 from mpi_abi_spec.handle_names import emit_handle_names
@@ -35,6 +35,8 @@ EMITTERS: dict[str, Callable[[Abi], str]] = {
     "names.txt": emit_names,
     "mpi_abi.map": emit_version_script,
     **translate.emitters(),
+    **check.emitters(),
+    **check_cases.emitters(),
     **families.emitters(),
     **stub.emitters(),
 }

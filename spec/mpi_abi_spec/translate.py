@@ -391,6 +391,16 @@ def _needs(abi: Abi) -> str:
     return f"\nconst short mpi_abi_needs[MPI_ABI_FUNCTIONS] = {{\n{rows}}};\n"
 
 
+def _request_makers(abi: Abi) -> str:
+    """The slots of functions that have a request as their result."""
+    makers = [
+        i for i, v in enumerate(abi.variants)
+        if any(p.kind.name == "request" and p.direction == "out" for p in v.params)
+    ]
+    rows = "".join(f"    [{i}] = 1,\n" for i in makers)
+    return f"\nconst unsigned char mpi_abi_makes_request[MPI_ABI_FUNCTIONS] = {{\n{rows}}};\n"
+
+
 def emit_unsupported(abi: Abi) -> str:
     """unsupported.c: what a slot holds while nothing better is there, and the table of those."""
     plan = check_plan(abi)
@@ -413,7 +423,7 @@ def emit_unsupported(abi: Abi) -> str:
     for i, v in enumerate(abi.variants):
         if v.name in plan.missing:
             text += f'    [{i}] = "{plan.missing[v.name]}",\n'
-    return text + "};\n" + _needs(abi)
+    return text + "};\n" + _needs(abi) + _request_makers(abi)
 
 
 def emit_own(abi: Abi) -> str:

@@ -4,6 +4,8 @@
  * applications call. A slot of that table is never null, and it is written once.
  */
 #include "fill.h"
+
+#include "check.h"
 #include "family_fill.h"
 #include "loader.h"
 #include "standard.h"
@@ -30,13 +32,10 @@ void mpi_abi_set_translated(int slot, mpi_abi_function *function)
            sizeof function);
 }
 
-/* Applications may already be calling through the table. */
-static void publish(int slot, mpi_abi_function *function, enum mpi_abi_state state)
-{
-    mpi_abi_function **slots = (mpi_abi_function **)&mpi_abi_table;
-    mpi_abi_states[slot] = (unsigned char)state;
-    __atomic_store_n(&slots[slot], function, __ATOMIC_RELEASE);
-}
+struct choice {
+    mpi_abi_function *function;
+    enum mpi_abi_state state;
+};
 
 /* Whether a slot will hold more than a stand-in. */
 static int has_body(int slot)
@@ -49,22 +48,63 @@ static int has_body(int slot)
 }
 
 /* A backend of the standard ABI is used as it is: only what it lacks is done here. */
-static void fill_slot(int slot, int as_it_is)
+static struct choice choose(int slot, int as_it_is)
 {
     mpi_abi_function *translated = slot_of(&mpi_abi_translated, slot);
     mpi_abi_function *around = slot_of(&mpi_abi_around, slot);
     mpi_abi_function *own = slot_of(&mpi_abi_own, slot);
     mpi_abi_function *emulated = slot_of(&mpi_abi_emulated, slot);
     if (around && !(translated && as_it_is))
-        publish(slot, around, translated ? MPI_ABI_TRANSLATED : MPI_ABI_EMULATED);
-    else if (translated)
-        publish(slot, translated, MPI_ABI_TRANSLATED);
-    else if (own && has_body(slot))
-        publish(slot, own, MPI_ABI_OWN);
-    else if (emulated)
-        publish(slot, emulated, MPI_ABI_EMULATED);
-    else
-        publish(slot, slot_of(&mpi_abi_unsupported, slot), MPI_ABI_UNSUPPORTED);
+        return (struct choice){around, translated ? MPI_ABI_TRANSLATED : MPI_ABI_EMULATED};
+    if (translated)
+        return (struct choice){translated, MPI_ABI_TRANSLATED};
+    if (own && has_body(slot))
+        return (struct choice){own, MPI_ABI_OWN};
+    if (emulated)
+        return (struct choice){emulated, MPI_ABI_EMULATED};
+    return (struct choice){slot_of(&mpi_abi_unsupported, slot), MPI_ABI_UNSUPPORTED};
+}
+
+/* Applications may already be calling through the table. */
+static void publish(int slot, mpi_abi_function *function)
+{
+    mpi_abi_function **slots = (mpi_abi_function **)&mpi_abi_table;
+    __atomic_store_n(&slots[slot], function, __ATOMIC_RELEASE);
+}
+
+/* What is found out first, for all slots: a checking function calls others than its own. */
+static void choose_all(mpi_abi_function *chosen[MPI_ABI_FUNCTIONS], int as_it_is)
+{
+    for (int i = 0; i < MPI_ABI_FUNCTIONS; i++) {
+        struct choice choice = choose(i, as_it_is);
+        mpi_abi_states[i] = (unsigned char)choice.state;
+        chosen[i] = choice.function;
+    }
+}
+
+/* An operation must not reach the completion calls of a backend that is used as it is. */
+static void guard_completion(mpi_abi_function *chosen[MPI_ABI_FUNCTIONS])
+{
+    int operations = 0;
+    for (int i = 0; i < MPI_ABI_FUNCTIONS; i++)
+        operations |= mpi_abi_makes_request[i] &&
+                      (mpi_abi_states[i] == MPI_ABI_OWN || mpi_abi_states[i] == MPI_ABI_EMULATED);
+    for (int i = 0; operations && i < MPI_ABI_FUNCTIONS; i++) {
+        mpi_abi_function *completion = slot_of(&mpi_abi_standard_completion, i);
+        if (completion && mpi_abi_states[i] == MPI_ABI_TRANSLATED)
+            chosen[i] = completion;
+    }
+}
+
+/* With MPI_ABI_CHECK=1 what was chosen stays behind the functions that check. */
+static void put_checks(mpi_abi_function *chosen[MPI_ABI_FUNCTIONS])
+{
+    memcpy(&mpi_abi_checked, chosen, sizeof mpi_abi_checked);
+    for (int i = 0; i < MPI_ABI_FUNCTIONS; i++) {
+        mpi_abi_function *check = slot_of(&mpi_abi_checks, i);
+        if (check)
+            chosen[i] = check;
+    }
 }
 
 void mpi_abi_table_fill(const struct mpi_abi_backend *backend)
@@ -80,6 +120,14 @@ void mpi_abi_table_fill(const struct mpi_abi_backend *backend)
         mpi_abi_standard_fill(backend);
         break;
     }
+    mpi_abi_function *chosen[MPI_ABI_FUNCTIONS];
+    int as_it_is = backend->family == MPI_ABI_FAMILY_STANDARD;
+    choose_all(chosen, as_it_is);
+    if (as_it_is)
+        guard_completion(chosen);
+    mpi_abi_trace_functions();
+    if (mpi_abi_check_wanted())
+        put_checks(chosen);
     for (int i = 0; i < MPI_ABI_FUNCTIONS; i++)
-        fill_slot(i, backend->family == MPI_ABI_FAMILY_STANDARD);
+        publish(i, chosen[i]);
 }

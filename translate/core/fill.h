@@ -38,8 +38,19 @@ extern const char *const mpi_abi_names[MPI_ABI_FUNCTIONS];
 extern const char *const mpi_abi_missing_reasons[MPI_ABI_FUNCTIONS];
 /* The slot, plus one, on top of which a function of our own does its work; zero: no single one. */
 extern const short mpi_abi_needs[MPI_ABI_FUNCTIONS];
+/* Whether a function has a request as its result. */
+extern const unsigned char mpi_abi_makes_request[MPI_ABI_FUNCTIONS];
 /* What each slot holds; valid once the table is filled. */
 extern unsigned char mpi_abi_states[MPI_ABI_FUNCTIONS];
+
+/* For people. */
+const char *mpi_abi_state_name(enum mpi_abi_state state);
+
+/* How many slots hold what; valid once the table is filled. */
+int mpi_abi_state_count(enum mpi_abi_state state);
+
+/* Says with MPI_ABI_VERBOSE how many functions are what, and names those that are not translated. */
+void mpi_abi_trace_functions(void);
 
 /* A function pointer of no particular type. */
 typedef void mpi_abi_function(void);

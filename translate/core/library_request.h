@@ -47,6 +47,15 @@ static inline void *library_request_object(MPI_Request request)
     return (void *)((uintptr_t)request & ~LIBRARY_REQUEST_TAG);
 }
 
+/*
+ * A backend of the standard ABI may make negative ints into handles: these have all of the highest
+ * bits set, where our requests have an address.
+ */
+static inline int has_library_object(MPI_Request request)
+{
+    return (uintptr_t)request >> 47 == LIBRARY_REQUEST_TAG >> 47;
+}
+
 #else
 
 #define LIBRARY_REQUEST_BITS 0xc0000001u
@@ -75,11 +84,17 @@ static inline void *library_request_object(MPI_Request request)
     return (void *)(((uintptr_t)request & ~LIBRARY_REQUEST_TAG) << 2);
 }
 
+static inline int has_library_object(MPI_Request request)
+{
+    (void)request;
+    return 1;
+}
+
 #endif
 
 static inline int is_operation(MPI_Request request)
 {
-    return is_library_request(request) &&
+    return is_library_request(request) && has_library_object(request) &&
            *(const enum mpi_abi_library_request *)library_request_object(request) ==
                MPI_ABI_OPERATION;
 }

@@ -4,9 +4,7 @@
 
 #include "fill.h"
 #include "handles.h"
-
-#include <stdio.h>
-#include <stdlib.h>
+#include "report.h"
 
 /*
  * The backend is asked, since MPI_Initialized speaks of the world model only. A backend with sessions of
@@ -56,8 +54,7 @@ int mpi_abi_raise_session(MPI_Session session, int code)
 /* With MPI_ABI_VERBOSE only: a program may well probe for a function and go on without it. */
 static void say(const char *function)
 {
-    if (getenv("MPI_ABI_VERBOSE"))
-        fprintf(stderr, "libmpi_abi: %s: this backend has no such function\n", function);
+    mpi_abi_trace("%s: this backend has no such function", function);
 }
 
 int mpi_abi_unsupported_comm(MPI_Comm comm, const char *function)

@@ -2,8 +2,6 @@
 /* A backend that has the standard ABI itself: nothing is translated. */
 #include "standard.h"
 
-#include "fill.h"
-
 #include <dlfcn.h>
 #include <stdio.h>
 

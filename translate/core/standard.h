@@ -3,9 +3,13 @@
 #ifndef MPI_ABI_STANDARD_H
 #define MPI_ABI_STANDARD_H
 
+#include "fill.h"
 #include "loader.h"
 
 /* Points every slot whose PMPI_ function the backend exports at it. */
 void mpi_abi_standard_fill(const struct mpi_abi_backend *backend);
+
+/* Completion calls that know operations and leave all other requests to the backend. */
+extern const struct mpi_abi_table mpi_abi_standard_completion;
 
 #endif

@@ -25,6 +25,12 @@ struct pick {
     struct mpi_abi_error problem; /* of the first candidate that cannot be used, or "" */
 };
 
+/* A library that has the standard ABI itself needs no translation, and is taken by path only. */
+static bool is_wanted(const struct mpi_abi_candidate *candidate, const enum mpi_abi_family *wanted)
+{
+    return wanted ? *wanted == candidate->family : candidate->family != MPI_ABI_FAMILY_STANDARD;
+}
+
 static bool pick_candidate(const struct mpi_abi_candidate *candidate, void *context)
 {
     struct pick *pick = context;
@@ -36,7 +42,7 @@ static bool pick_candidate(const struct mpi_abi_candidate *candidate, void *cont
     }
     mpi_abi_trace("found: %s (%s %s)", candidate->path, mpi_abi_family_name(candidate->family),
                   mpi_abi_version_title(candidate->version));
-    if (pick->wanted && *pick->wanted != candidate->family)
+    if (!is_wanted(candidate, pick->wanted))
         return true;
     snprintf(pick->choice->path, sizeof pick->choice->path, "%s", candidate->path);
     pick->choice->identity.family = candidate->family;

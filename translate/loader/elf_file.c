@@ -75,16 +75,19 @@ static bool read_symbols(struct mpi_abi_elf_file *file)
     return file->symbols && file->strings;
 }
 
-static void read_soname(struct mpi_abi_elf_file *file)
+static bool read_soname(struct mpi_abi_elf_file *file)
 {
     file->soname = "";
     const ElfW(Shdr) *section = find_section(file, SHT_DYNAMIC);
     ElfW(Dyn) *entries = section ? read_table(file, section->sh_offset, section->sh_size) : NULL;
-    size_t count = entries ? (size_t)(section->sh_size / sizeof *entries) : 0;
+    if (!entries)
+        return false;
+    size_t count = (size_t)(section->sh_size / sizeof *entries);
     for (size_t i = 0; i < count && entries[i].d_tag != DT_NULL; i++)
         if (entries[i].d_tag == DT_SONAME)
             file->soname = string_at(file, entries[i].d_un.d_val);
     free(entries);
+    return true;
 }
 
 static bool check_ident(const unsigned char *ident, const char *path, struct mpi_abi_error *error)
@@ -126,16 +129,18 @@ static bool read_tables(struct mpi_abi_elf_file *file, const char *path,
         return mpi_abi_fail(error, "%s is a truncated ELF file", path);
     if (!check_header(&header, path, error))
         return false;
+    errno = 0;
     file->section_count = header.e_shnum;
     file->sections = header.e_shentsize == sizeof(ElfW(Shdr))
                          ? read_table(file, header.e_shoff, header.e_shnum * sizeof(ElfW(Shdr)))
                          : NULL;
-    if (!file->sections || !read_symbols(file))
-        return mpi_abi_fail(error,
-                            "%s has no readable table of dynamic symbols; it is damaged, or "
-                            "its section headers were removed",
-                            path);
-    read_soname(file);
+    if (!file->sections || !read_symbols(file) || !read_soname(file))
+        return errno == ENOMEM
+                   ? mpi_abi_fail(error, "no memory to read %s", path)
+                   : mpi_abi_fail(error,
+                                  "%s has no readable table of dynamic symbols; it is damaged, or "
+                                  "its section headers were removed",
+                                  path);
     return true;
 }
 
@@ -197,4 +202,23 @@ void mpi_abi_elf_symbol_text(const struct mpi_abi_elf_file *file, const ElfW(Sym
     while (kept < length && isprint((unsigned char)text[kept]))
         kept++;
     text[kept] = '\0';
+}
+
+/* The owner's name is the first thing in a section that holds one note. */
+bool mpi_abi_elf_has_note(const struct mpi_abi_elf_file *file, const char *owner)
+{
+    struct {
+        ElfW(Nhdr) header;
+        char name[32];
+    } note;
+    size_t length = strlen(owner) + 1;
+    for (size_t i = 0; i < file->section_count; i++) {
+        const ElfW(Shdr) *section = &file->sections[i];
+        size_t size = sizeof note.header + length;
+        if (section->sh_type == SHT_NOTE && section->sh_size >= size && size <= sizeof note &&
+            read_at(file, section->sh_offset, &note, size) && note.header.n_namesz == length &&
+            memcmp(note.name, owner, length) == 0)
+            return true;
+    }
+    return false;
 }

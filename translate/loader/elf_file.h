@@ -34,6 +34,9 @@ void mpi_abi_elf_close(struct mpi_abi_elf_file *file);
 /** The name of a dynamic symbol, or "". */
 const char *mpi_abi_elf_symbol_name(const struct mpi_abi_elf_file *file, const ElfW(Sym) * symbol);
 
+/** Whether the file has an ELF note of that owner. */
+bool mpi_abi_elf_has_note(const struct mpi_abi_elf_file *file, const char *owner);
+
 /** Copies the printable text that a symbol names, at most size - 1 characters of it. */
 void mpi_abi_elf_symbol_text(const struct mpi_abi_elf_file *file, const ElfW(Sym) * symbol,
                              char *text, size_t size);

@@ -9,6 +9,7 @@
 
 #include "elf_file.h"
 #include "report.h"
+#include "self.h"
 
 #include <string.h>
 
@@ -55,7 +56,7 @@ static bool is_one_of(const char *name, const char *const *names)
 }
 
 struct findings {
-    bool init, mpich, ompi, standard;
+    bool init, profiling, mpich, ompi, standard;
 };
 
 /*
@@ -72,6 +73,8 @@ static void note_symbol(const struct mpi_abi_elf_file *file, const ElfW(Sym) * s
         return;
     if (strcmp(name, "MPI_Init") == 0)
         found->init = true;
+    else if (strcmp(name, "PMPI_Init") == 0)
+        found->profiling = true;
     else if (is_one_of(name, mpich_marks))
         found->mpich = true;
     else if (is_one_of(name, standard_marks))
@@ -80,11 +83,28 @@ static void note_symbol(const struct mpi_abi_elf_file *file, const ElfW(Sym) * s
         mpi_abi_elf_symbol_text(file, symbol, version, version_size);
 }
 
+/* What is no MPI library, or none that can be used. */
+static bool is_usable(const struct mpi_abi_elf_file *file, const struct findings *found,
+                      const char *path, struct mpi_abi_error *error)
+{
+    if (mpi_abi_elf_has_note(file, MPI_ABI_SELF_NOTE))
+        return mpi_abi_fail(error,
+                            "%s is a copy of this translation library itself, and not an MPI; "
+                            "wanted the native MPI library that shall do the work",
+                            path);
+    if (!found->init)
+        return mpi_abi_fail(error, "%s is not an MPI library: it defines no MPI_Init", path);
+    if (!found->profiling)
+        return mpi_abi_fail(error,
+                            "%s has no profiling interface: it defines MPI_Init, but not "
+                            "PMPI_Init; choose a build of that MPI that has it",
+                            path);
+    return true;
+}
+
 static bool decide(const struct findings *found, const char *soname, const char *path,
                    enum mpi_abi_family *family, struct mpi_abi_error *error)
 {
-    if (!found->init)
-        return mpi_abi_fail(error, "%s is not an MPI library: it defines no MPI_Init", path);
     if (found->standard && strncmp(soname, standard_soname, sizeof standard_soname - 1) == 0)
         *family = MPI_ABI_FAMILY_STANDARD;
     else if (found->ompi)
@@ -110,7 +130,8 @@ bool mpi_abi_identify(const char *path, struct mpi_abi_identity *identity,
     identity->version[0] = '\0';
     for (size_t i = 0; i < file.symbol_count; i++)
         note_symbol(&file, &file.symbols[i], &found, identity->version, sizeof identity->version);
-    bool known = decide(&found, file.soname, path, &identity->family, error);
+    bool known = is_usable(&file, &found, path, error) &&
+                 decide(&found, file.soname, path, &identity->family, error);
     mpi_abi_elf_close(&file);
     return known;
 }

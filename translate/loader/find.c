@@ -22,6 +22,9 @@
 static const char *const library_names[] = {"libmpich.so.12", "libmpi.so.12", "libmpi.so.40",
                                             "libmpi.so.20"};
 
+/* An MPI that has the standard ABI itself, to be shown; and copies of this library, to be named. */
+static const char standard_name[] = "libmpi_abi.so.1";
+
 /* The dynamic linker's defaults, then what Debian and the Red Hat family keep apart from them. */
 static const char *const fixed_folders[] = {
     "/lib/" MACHINE_TRIPLET,
@@ -67,7 +70,7 @@ static bool show_file(const char *path, void *context)
 {
     struct search *search = context;
     struct stat status;
-    if (stat(path, &status) != 0 || seen_before(search, &status))
+    if (stat(path, &status) != 0 || seen_before(search, &status) || mpi_abi_self_is(path))
         return true;
     struct mpi_abi_error error;
     struct mpi_abi_identity identity = {0};
@@ -81,15 +84,19 @@ static bool show_file(const char *path, void *context)
     return search->visit(&candidate, search->context);
 }
 
+static bool show_in_folder(const char *folder, const char *name, struct search *search)
+{
+    char path[PATH_MAX];
+    int length = snprintf(path, sizeof path, "%s/%s", folder, name);
+    return length >= (int)sizeof path || show_file(path, search);
+}
+
 static bool show_folder(const char *folder, void *search)
 {
-    for (size_t i = 0; i < COUNT(library_names); i++) {
-        char path[PATH_MAX];
-        int length = snprintf(path, sizeof path, "%s/%s", folder, library_names[i]);
-        if (length < (int)sizeof path && !show_file(path, search))
+    for (size_t i = 0; i < COUNT(library_names); i++)
+        if (!show_in_folder(folder, library_names[i], search))
             return false;
-    }
-    return true;
+    return show_in_folder(folder, standard_name, search);
 }
 
 /* An empty entry of LD_LIBRARY_PATH means the current folder (ld.so(8)). */
@@ -125,7 +132,7 @@ static bool show_cache(struct search *search)
     for (size_t i = 0; i < COUNT(library_names); i++)
         if (!mpi_abi_find_in_cache(cache_file, library_names[i], show_file, search))
             return false;
-    return true;
+    return mpi_abi_find_in_cache(cache_file, standard_name, show_file, search);
 }
 
 static bool visit_fixed_folders(mpi_abi_path_visitor *visit, void *context)

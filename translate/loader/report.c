@@ -6,10 +6,10 @@
 #define _GNU_SOURCE
 #include "report.h"
 
+#include "variables.h"
+
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 /* The status that the dynamic linker itself ends with when a library is missing. */
@@ -41,6 +41,11 @@ void mpi_abi_say(const char *format, ...)
     va_end(arguments);
 }
 
+bool mpi_abi_is_verbose(void)
+{
+    return verbose;
+}
+
 void mpi_abi_trace(const char *format, ...)
 {
     if (!verbose)
@@ -63,8 +68,5 @@ _Noreturn void mpi_abi_stop(const struct mpi_abi_error *error)
 
 void mpi_abi_trace_setup(void)
 {
-    const char *value = secure_getenv("MPI_ABI_VERBOSE");
-    verbose = value && *value && strcmp(value, "0") != 0;
-    if (verbose && strcmp(value, "1") != 0)
-        mpi_abi_say("MPI_ABI_VERBOSE is \"%s\", which is neither 0 nor 1; taken for 1", value);
+    verbose = mpi_abi_variable_is_set("MPI_ABI_VERBOSE");
 }

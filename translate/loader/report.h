@@ -23,6 +23,9 @@ __attribute__((format(printf, 1, 2))) void mpi_abi_say(const char *format, ...);
 /** Like mpi_abi_say, but only if MPI_ABI_VERBOSE asks for it. */
 __attribute__((format(printf, 1, 2))) void mpi_abi_trace(const char *format, ...);
 
+/** Whether MPI_ABI_VERBOSE asks for traces. */
+bool mpi_abi_is_verbose(void);
+
 /** Reads MPI_ABI_VERBOSE ("", "0" or "1"; anything else is named, and taken for "1"). */
 void mpi_abi_trace_setup(void);
 

@@ -7,7 +7,16 @@
 
 #include <dlfcn.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <sys/stat.h>
+
+/* The mark by which a copy of this library is told from an MPI that has the standard ABI itself. */
+__attribute__((section(".note.mpi_abi"), used, aligned(4))) static const struct {
+    uint32_t name_size, text_size, type;
+    char name[sizeof MPI_ABI_SELF_NOTE];
+} note = {sizeof MPI_ABI_SELF_NOTE, 0, 1, MPI_ABI_SELF_NOTE};
+
+_Static_assert(sizeof MPI_ABI_SELF_NOTE % 4 == 0, "names of notes are padded to four bytes");
 
 const struct link_map *mpi_abi_self(void)
 {

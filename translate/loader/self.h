@@ -18,6 +18,9 @@ const struct link_map *mpi_abi_self(void);
 /** A handle on it from dlopen with RTLD_NOLOAD and the given flags, or NULL. */
 void *mpi_abi_self_open(int flags);
 
+/** The owner of the ELF note that every copy of this library carries. */
+#define MPI_ABI_SELF_NOTE "mpi_abi"
+
 /** Whether the file at that path is the one this code was loaded from. */
 bool mpi_abi_self_is(const char *path);
 

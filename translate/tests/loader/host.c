@@ -3,6 +3,7 @@
  * A program that does what its arguments say, one after another:
  *
  *   local=FILE, global=FILE     dlopen it
+ *   deep=FILE                   dlopen it so that it prefers what it needs itself
  *   component=FILE              have the backend's libopen-pal open it
  *   promote=FILE                have the backend's libopen-pal put it into the global scope
  *   front=FUNCTION              a function of uses.c finds that all its uses arrive at the front
@@ -123,6 +124,12 @@ static void open_global(const char *file)
     keep(dlopen(file, RTLD_LAZY | RTLD_GLOBAL), file);
 }
 
+/* Not under AddressSanitizer, which refuses RTLD_DEEPBIND. */
+static void open_deep(const char *file)
+{
+    keep(dlopen(file, RTLD_LAZY | RTLD_LOCAL | RTLD_DEEPBIND), file);
+}
+
 static void open_component(const char *file)
 {
     function *open = find_in_backend("stub_open_component");
@@ -196,6 +203,7 @@ static const struct {
 } actions[] = {
     {"local=", open_local},
     {"global=", open_global},
+    {"deep=", open_deep},
     {"component=", open_component},
     {"promote=", promote},
     {"front=", check_front},

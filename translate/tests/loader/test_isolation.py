@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import unittest
 from pathlib import Path
 
@@ -95,6 +96,32 @@ class Isolation(unittest.TestCase):
         self.expect_done(
             HOST, f"local={OMPI}", *plugin("plugin"), "own=stub_check", backend=MPICH
         )
+
+    def test_native_plugin_over_mpich_reaches_its_own(self) -> None:
+        native = f"local={part('native_user_mpich.so')}"
+        self.expect_done(
+            HOST, f"local={part('plugin.so')}", "load=1", native, "backend=native_user_check",
+            "front=plugin_check", backend=MPICH,
+        )
+
+    def test_native_plugin_over_open_mpi_that_prefers_its_own(self) -> None:
+        if "libasan" in subprocess.run(["ldd", HOST], capture_output=True, text=True, check=True).stdout:
+            self.skipTest("AddressSanitizer refuses RTLD_DEEPBIND")
+        native = f"deep={part('native_user_ompi.so')}"
+        for program, before in ((HOST, (f"local={part('plugin.so')}",)), (APP, ())):
+            with self.subTest(program=program.name):
+                self.expect_done(
+                    program, *before, "load=1", f"promote={OMPI}", native, "backend=native_user_check",
+                    *plugin("plugin_calls"),
+                )
+
+    def test_native_plugin_over_open_mpi_is_bound_by_the_global_scope(self) -> None:
+        # Whoever comes first there serves both sorts of plugins; see docs/translate.md.
+        native, standard = f"local={part('native_user_ompi.so')}", f"local={part('plugin_calls.so')}"
+        checks = ("front=native_user_check", standard, "front=plugin_calls_check")
+        first = f"local={part('plugin.so')}"
+        self.expect_done(HOST, first, "load=1", f"promote={OMPI}", native, *checks)
+        self.expect_done(APP, "load=1", native, *checks)
 
     def test_trace(self) -> None:
         said = self.expect_done(APP, "load=1", *component("component"), MPI_ABI_VERBOSE=1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import os
 import struct
+import subprocess
 import sys
 import tempfile
 import unittest
@@ -90,6 +91,22 @@ class Refusal(RefusalCase):
 
     def test_call_from_a_constructor_of_the_backend(self) -> None:
         self.expect_refusal(ROOT / "early/libmpi.so.12", "while the MPI library was being loaded")
+
+    def test_no_memory_at_each_allocation(self) -> None:
+        if "libasan" in subprocess.run(["ldd", APP], capture_output=True, text=True, check=True).stdout:
+            self.skipTest("AddressSanitizer has its own malloc")
+        for count in range(100):
+            done = run([APP, "load=1"], MPI_ABI_BACKEND=OMPI, LD_PRELOAD=part("no_memory.so"), NO_MEMORY_AT=count)
+            if done.status == 0:
+                break
+            with self.subTest(count=count):
+                self.assertEqual(done.status, NO_LIBRARY, done.text)
+                self.assertRegex(done.text, r"^libmpi_abi: .*no memory to (read|isolate) \S+\n$")
+        self.assertEqual(done.status, 0)
+        self.assertGreater(count, 4)
+
+    def test_no_profiling_interface(self) -> None:
+        self.expect_refusal(ROOT / "unprofiled/libmpi.so.12", "has no profiling interface", "PMPI_Init")
 
     def test_native_library_loaded_before(self) -> None:
         for path, family in ((MPICH, "MPICH"), (OMPI, "Open MPI")):

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* What became of the functions, for people: names and numbers of states, and the trace of them. */
+#include "fill.h"
+
+#include "report.h"
+
+#include <stdio.h>
+
+const char *mpi_abi_state_name(enum mpi_abi_state state)
+{
+    static const char *const names[] = {
+        [MPI_ABI_UNSUPPORTED] = "unsupported",
+        [MPI_ABI_TRANSLATED] = "translated",
+        [MPI_ABI_OWN] = "own",
+        [MPI_ABI_EMULATED] = "emulated",
+    };
+    return names[state];
+}
+
+int mpi_abi_state_count(enum mpi_abi_state state)
+{
+    int count = 0;
+    for (int i = 0; i < MPI_ABI_FUNCTIONS; i++)
+        count += mpi_abi_states[i] == state;
+    return count;
+}
+
+/* Several names a line, since one message has an end. */
+static void trace_names(enum mpi_abi_state state)
+{
+    char text[1024];
+    size_t used = 0;
+    for (int i = 0; i < MPI_ABI_FUNCTIONS; i++) {
+        if (mpi_abi_states[i] != state)
+            continue;
+        used += (size_t)snprintf(text + used, sizeof text - used, " %s", mpi_abi_names[i]);
+        if (used > sizeof text - 64) {
+            mpi_abi_trace("%s:%s", mpi_abi_state_name(state), text);
+            used = 0;
+        }
+    }
+    if (used)
+        mpi_abi_trace("%s:%s", mpi_abi_state_name(state), text);
+}
+
+void mpi_abi_trace_functions(void)
+{
+    if (!mpi_abi_is_verbose())
+        return;
+    mpi_abi_trace("%d functions translated, %d done by the library itself, %d emulated, %d "
+                  "unsupported",
+                  mpi_abi_state_count(MPI_ABI_TRANSLATED), mpi_abi_state_count(MPI_ABI_OWN),
+                  mpi_abi_state_count(MPI_ABI_EMULATED), mpi_abi_state_count(MPI_ABI_UNSUPPORTED));
+    trace_names(MPI_ABI_OWN);
+    trace_names(MPI_ABI_EMULATED);
+    trace_names(MPI_ABI_UNSUPPORTED);
+}

@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""MPI_ABI_CHECK over the MPIs that are installed."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import unittest
+
+PROGRAM = os.environ["MPI_ABI_CHECK_PROGRAM"]
+# Classes of MPI 5.0, A.1.1: MPI_ERR_COMM and so on; 0 is success.
+CLASSES = ["5", "3", "0", "7", "13", "3", "8", "6", "1 call"]
+LINES = [
+    r"MPI_Barrier, argument 1 \(comm\): 0x[0-9a-f]+ is a communicator that was freed; wanted a handle of type MPI_Comm",
+    r"MPI_Type_commit, argument 1 \(datatype\): 0x[0-9a-f]+ is a datatype that was freed; wanted .*MPI_Datatype",
+    r"MPI_Waitall, argument 2 \(array_of_requests\): \[1\]: MPI_SUM is an operator, and not a request; wanted .*",
+    r"MPI_Type_create_subarray, argument 4 \(array_of_starts\): \[1\]: MPI_ANY_TAG is not a count; wanted 0 or more",
+    r"MPI_Gather, argument 6 \(recvtype\): MPI_DATATYPE_NULL is not allowed here; wanted a handle of type MPI_Datatype",
+    r"MPI_Bcast, argument 4 \(root\): MPI_PROC_NULL is not a root; wanted .*",
+    r"MPI_Send, argument 4 \(dest\): MPI_ANY_TAG is not a rank; wanted 0 or more, or MPI_PROC_NULL",
+]
+
+
+class Native(unittest.TestCase):
+    """Classes, lines and error handlers, alone and with the variable's wrong values."""
+
+    def run_over(self, mpi: str, check: str) -> subprocess.CompletedProcess[str]:
+        """Runs the program over an MPI."""
+        if not shutil.which(f"mpiexec.{mpi}"):
+            self.skipTest(f"mpiexec.{mpi} is not installed")
+        environment = os.environ | {"MPI_ABI_BACKEND": mpi, "MPI_ABI_CHECK": check}
+        environment |= {"OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1"}
+        return subprocess.run([PROGRAM], env=environment, text=True, capture_output=True, timeout=60, check=True)
+
+    def test_each_mpi(self) -> None:
+        for mpi in ("mpich", "openmpi"):
+            with self.subTest(mpi=mpi):
+                done = self.run_over(mpi, "1")
+                self.assertEqual(done.stdout.splitlines(), CLASSES)
+                said = re.findall(r"libmpi_abi: (.*) \(rank 0\)\n", done.stderr)
+                self.assertEqual(len(said), len(LINES), done.stderr)
+                for line, wanted in zip(said, LINES, strict=True):
+                    self.assertRegex(line, f"^{wanted}$")
+
+    def test_a_value_that_is_neither(self) -> None:
+        for mpi in ("mpich", "openmpi"):
+            with self.subTest(mpi=mpi):
+                done = self.run_over(mpi, "yes")
+                self.assertIn('libmpi_abi: MPI_ABI_CHECK is "yes", which is neither 0 nor 1', done.stderr)
+                self.assertEqual(done.stdout.splitlines(), CLASSES)
+
+
+if __name__ == "__main__":
+    unittest.main()
