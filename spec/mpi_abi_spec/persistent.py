@@ -101,7 +101,7 @@ def _function(init: Variant, nonblocking: Variant, abi: Abi) -> str:
         f"\n{struct} {{\n    struct persistent base;\n{fields}}};\n\n{_begin(init, nonblocking)}"
         f"\n{prototype(init, abi, 'own_' + init.short)}\n{{\n    (void)info;\n    int rc;\n"
         f"    {struct} *made = mpi_abi_persistent_new(sizeof *made, comm, begin_{init.short}, &rc);\n"
-        "    if (!made) {\n        *request = MPI_REQUEST_NULL;\n        return rc;\n    }\n"
+        "    if (!made)\n        return rc;\n"
         "    struct persistent *base = &made->base;\n"
         f"{stores}{_looks(init)}    return mpi_abi_persistent_done(base, request);\n}}\n"
     )

@@ -82,6 +82,8 @@ void *mpi_abi_persistent_new(size_t size, MPI_Comm comm, int (*begins)(struct pe
 
 int mpi_abi_persistent_done(struct persistent *request, MPI_Request *handle)
 {
+    if (!handle)
+        note(request, MPI_ERR_ARG);
     int error = request->error;
     if (error == MPI_SUCCESS) {
         *handle = mpi_abi_operation_request(&request->operation);
@@ -89,7 +91,8 @@ int mpi_abi_persistent_done(struct persistent *request, MPI_Request *handle)
     }
     mpi_abi_raise_comm(request->comm, error);
     release(&request->operation);
-    *handle = MPI_REQUEST_NULL;
+    if (handle)
+        *handle = MPI_REQUEST_NULL;
     return error;
 }
 

@@ -129,7 +129,8 @@ static int begin(struct spawn *spawn, int root, int count, const int wanted[],
 /* Where nothing was spawned, codes that the backend has not written say why: as the call does. */
 static int end(struct spawn *spawn, int rc, impl_comm made, MPI_Comm *intercomm, int codes[])
 {
-    *intercomm = rc == 0 ? comm_from_impl(made) : MPI_COMM_NULL;
+    if (intercomm)
+        *intercomm = rc == 0 ? comm_from_impl(made) : MPI_COMM_NULL;
     for (int i = 0; codes != MPI_ERRCODES_IGNORE && i < spawn->total; i++)
         codes[i] = error_from_impl(spawn->codes[i] ? spawn->codes[i] : rc);
     free(spawn->codes);
@@ -161,7 +162,7 @@ int WRAP(Comm_spawn_multiple)(int count, char *array_of_commands[], char **array
     if (rc != MPI_SUCCESS)
         return rc;
     rc = impl.Comm_spawn_multiple(spawn.at_root ? count : 0, array_of_commands, array_of_argv,
-                                  array_of_maxprocs, spawn.infos, root, comm_to_impl(comm), &made,
-                                  spawn.codes);
+                                  array_of_maxprocs, spawn.infos, root, comm_to_impl(comm),
+                                  intercomm ? &made : NULL, spawn.codes);
     return end(&spawn, rc, made, intercomm, array_of_errcodes);
 }
