@@ -15,12 +15,12 @@
 
 #include "own.h"
 #include "raise.h"
+#include "report.h"
 #include "self_attributes.h"
 #include "session.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -104,9 +104,9 @@ static int hold(void)
     int finalized = 0;
     mpi_abi_translated.Finalized(&finalized);
     if (finalized) {
-        if (getenv("MPI_ABI_VERBOSE"))
-            fprintf(stderr, "libmpi_abi: MPI_Session_init: this MPI library has ended and cannot "
-                            "start again; begin a session before the last MPI_Finalize\n");
+        mpi_abi_trace(
+            "MPI_Session_init: this MPI library has ended and cannot start again; begin a "
+            "session before the last MPI_Finalize");
         return MPI_ERR_UNSUPPORTED_OPERATION;
     }
     int rc = atomic_load(&kept) ? MPI_SUCCESS : start_for_session();
