@@ -8,8 +8,37 @@
 
 #include <stdlib.h>
 
-#define HANDLE_BIT ((uintptr_t)1 << 63)
-#define USES       ((uintptr_t)0xff)
+#if UINTPTR_MAX > UINT32_MAX
+
+#define PLACES UINT32_MAX
+
+static uintptr_t encode(uint32_t number, uint32_t uses)
+{
+    return (uintptr_t)1 << 63 | (uintptr_t)(uses & 0xff) << 32 | number;
+}
+
+static uint32_t number_of(const void *handle)
+{
+    return (uint32_t)(uintptr_t)handle;
+}
+
+#else
+
+/* Odd, above what the ABI reserves, and without the two highest bits: 22 bits of number, 7 of uses. */
+#define ABOVE_RESERVED 2048
+#define PLACES         ((1u << 22) - ABOVE_RESERVED)
+
+static uintptr_t encode(uint32_t number, uint32_t uses)
+{
+    return ((uses & 0x7f) << 22 | (number + ABOVE_RESERVED)) << 1 | 1;
+}
+
+static uint32_t number_of(const void *handle)
+{
+    return ((uintptr_t)handle >> 1 & 0x3fffff) - ABOVE_RESERVED;
+}
+
+#endif
 
 struct handle_place {
     void *object; /* null: free */
@@ -19,13 +48,12 @@ struct handle_place {
 
 static void *handle_of(const struct handle_table *table, uint32_t number)
 {
-    uintptr_t uses = table->places[number].uses & USES;
-    return (void *)(HANDLE_BIT | uses << 32 | number);
+    return (void *)encode(number, table->places[number].uses);
 }
 
 static struct handle_place *find(struct handle_table *table, const void *handle)
 {
-    uint32_t number = (uint32_t)(uintptr_t)handle;
+    uint32_t number = number_of(handle);
     if (number >= table->used || handle_of(table, number) != handle)
         return NULL;
     return &table->places[number];
@@ -50,7 +78,7 @@ static int64_t take_place(struct handle_table *table)
         table->free = table->places[number].next;
         return number;
     }
-    if (table->used == table->room && !grow(table))
+    if (table->used == PLACES || (table->used == table->room && !grow(table)))
         return -1;
     table->places[table->used] = (struct handle_place){NULL, 0, 0};
     return table->used++;

@@ -3,8 +3,8 @@
  * Handles of objects that the library itself keeps: places in a table, so that any value can be asked
  * for what it stands for. A value that was never given out, or whose object is gone, stands for none.
  *
- * The highest bit of a handle is set, which no backend's handle has; a place that is used again gets
- * another handle. Any thread may call at any time.
+ * No backend has such a handle, as none has such a request (library_request.h). A place that is used
+ * again gets another handle. Any thread may call at any time.
  */
 #ifndef MPI_ABI_HANDLE_TABLE_H
 #define MPI_ABI_HANDLE_TABLE_H
@@ -30,7 +30,11 @@ struct handle_table {
 /* Whether a value can be a handle of such a table. */
 static inline int is_table_handle(const void *handle)
 {
+#if UINTPTR_MAX > UINT32_MAX
     return (intptr_t)handle < 0;
+#else
+    return ((uintptr_t)handle & 0xc0000001) == 1 && (uintptr_t)handle > 4095;
+#endif
 }
 
 /* A new handle of an object; null when there is no memory. */

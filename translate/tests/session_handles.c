@@ -52,7 +52,7 @@ static void refuse_sessions(void)
     refuse_session((MPI_Session)MPI_COMM_WORLD);
     refuse_session((MPI_Session)&foreign);
     refuse_session((MPI_Session)UINTPTR_MAX);
-    refuse_session((MPI_Session)((uintptr_t)1 << 63 | 77));
+    refuse_session((MPI_Session)(~(UINTPTR_MAX >> 1) | 77));
 }
 
 static void refuse_ended_session(void)
