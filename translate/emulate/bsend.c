@@ -12,6 +12,7 @@
 #include "own.h"
 #include "raise.h"
 #include "send_buffers.h"
+#include "session_comms.h"
 #include "table.h"
 
 #include <limits.h>
@@ -127,6 +128,18 @@ static int refuse(const struct message *message, int code)
     return rc == MPI_SUCCESS ? mpi_abi_raise_comm(message->comm, code) : rc;
 }
 
+/* The communicator's own buffer goes before that of its session, and that before the process's (3.6). */
+static struct senders senders_of(MPI_Comm comm)
+{
+    struct senders senders = {{comm, NULL, NULL}};
+    if (atomic_load_explicit(&mpi_abi_session_buffers, memory_order_relaxed) != 0) {
+        MPI_Session session = mpi_abi_session_of_comm(comm);
+        if (session != MPI_SESSION_NULL)
+            senders.owners[1] = session;
+    }
+    return senders;
+}
+
 static int send_buffered(const struct message *message)
 {
     MPI_Count room = 0;
@@ -138,7 +151,8 @@ static int send_buffered(const struct message *message)
     int rc = is_plain(message) ? plain_size(message, &room) : packed_size(message, &room);
     if (rc != MPI_SUCCESS)
         return rc;
-    rc = mpi_abi_segment_new(message->comm, room, &segment);
+    const struct senders senders = senders_of(message->comm);
+    rc = mpi_abi_segment_new(&senders, room, &segment);
     if (rc != MPI_SUCCESS)
         return refuse(message, rc);
     rc = send_from(segment, message, room);
