@@ -7,10 +7,12 @@
  * send to nobody, which the backend has.
  */
 #include "handles.h"
+#include "holds.h"
 #include "operation.h"
 #include "own.h"
 #include "raise.h"
 #include "send_buffers.h"
+#include "session_comms.h"
 #include "table.h"
 
 #include <limits.h>
@@ -126,6 +128,18 @@ static int refuse(const struct message *message, int code)
     return rc == MPI_SUCCESS ? mpi_abi_raise_comm(message->comm, code) : rc;
 }
 
+/* The communicator's own buffer goes before that of its session, and that before the process's (3.6). */
+static struct senders senders_of(MPI_Comm comm)
+{
+    struct senders senders = {{comm, NULL, NULL}};
+    if (atomic_load_explicit(&mpi_abi_session_buffers, memory_order_relaxed) != 0) {
+        MPI_Session session = mpi_abi_session_of_comm(comm);
+        if (session != MPI_SESSION_NULL)
+            senders.owners[1] = session;
+    }
+    return senders;
+}
+
 static int send_buffered(const struct message *message)
 {
     MPI_Count room = 0;
@@ -137,7 +151,8 @@ static int send_buffered(const struct message *message)
     int rc = is_plain(message) ? plain_size(message, &room) : packed_size(message, &room);
     if (rc != MPI_SUCCESS)
         return rc;
-    rc = mpi_abi_segment_new(message->comm, room, &segment);
+    const struct senders senders = senders_of(message->comm);
+    rc = mpi_abi_segment_new(&senders, room, &segment);
     if (rc != MPI_SUCCESS)
         return refuse(message, rc);
     rc = send_from(segment, message, room);
@@ -198,11 +213,34 @@ static int cancel(struct operation *operation)
 
 static void release(struct operation *operation)
 {
+    const struct message *message = &((struct persistent_send *)operation)->message;
+    mpi_abi_release_type(message->datatype);
+    mpi_abi_release_comm(message->comm);
     free(operation);
 }
 
 /* No step is ever left to be made. */
 static const struct operation_class persistent_sends = {NULL, start, cancel, release};
+
+/* A request for a message whose datatype and communicator may be freed before it is started. */
+static struct persistent_send *new_persistent(const struct message *message)
+{
+    struct persistent_send *made = calloc(1, sizeof *made);
+    if (!made || mpi_abi_hold_type(message->datatype) != MPI_SUCCESS) {
+        free(made);
+        return NULL;
+    }
+    if (mpi_abi_hold_comm(message->comm) != MPI_SUCCESS) {
+        mpi_abi_release_type(message->datatype);
+        free(made);
+        return NULL;
+    }
+    made->operation.kind = MPI_ABI_OPERATION;
+    made->operation.class = &persistent_sends;
+    made->operation.persistent = 1;
+    made->message = *message;
+    return made;
+}
 
 /* The backend checks the arguments as it would those of a standard send. */
 static int check(const struct message *message)
@@ -224,13 +262,9 @@ int own_Bsend_init_c(const void *buf, MPI_Count count, MPI_Datatype datatype, in
     int rc = check(&message);
     if (rc != MPI_SUCCESS)
         return rc;
-    struct persistent_send *made = calloc(1, sizeof *made);
+    struct persistent_send *made = new_persistent(&message);
     if (!made)
         return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
-    made->operation.kind = MPI_ABI_OPERATION;
-    made->operation.class = &persistent_sends;
-    made->operation.persistent = 1;
-    made->message = message;
     *request = mpi_abi_operation_request(&made->operation);
     return MPI_SUCCESS;
 }

@@ -10,6 +10,7 @@
 #include "own.h"
 #include "raise.h"
 #include "send_buffers.h"
+#include "session.h"
 #include "table.h"
 
 #include <limits.h>
@@ -231,4 +232,86 @@ int own_Comm_flush_buffer(MPI_Comm comm)
 int own_Comm_iflush_buffer(MPI_Comm comm, MPI_Request *request)
 {
     return raise_comm(comm, iflush(comm, request));
+}
+
+/* --- Sessions. ------------------------------------------------------------------------------- */
+
+atomic_int mpi_abi_session_buffers;
+
+static int raise_session(MPI_Session session, int rc)
+{
+    return rc == MPI_SUCCESS ? rc : mpi_abi_raise_session(session, rc);
+}
+
+/* Of sessions of the backend's own it is not known which communicators are derived from them. */
+static int check_session(MPI_Session session)
+{
+    if (!sessions_are_ours())
+        return MPI_ERR_UNSUPPORTED_OPERATION;
+    return mpi_abi_is_session(session) ? MPI_SUCCESS : MPI_ERR_SESSION;
+}
+
+int own_Session_attach_buffer_c(MPI_Session session, void *buffer, MPI_Count size)
+{
+    const struct send_buffer_as_attached given = {buffer, size, MPI_KEYVAL_INVALID};
+    int rc = check_session(session);
+    if (rc == MPI_SUCCESS)
+        rc = mpi_abi_send_buffer_attach(session, &given);
+    if (rc == MPI_SUCCESS)
+        atomic_fetch_add(&mpi_abi_session_buffers, 1);
+    return raise_session(session, rc);
+}
+
+int own_Session_attach_buffer(MPI_Session session, void *buffer, int size)
+{
+    return own_Session_attach_buffer_c(session, buffer, size);
+}
+
+static int detach_session(MPI_Session session, struct send_buffer_as_attached *found)
+{
+    found->key = MPI_KEYVAL_INVALID;
+    int rc = mpi_abi_send_buffer_detach(session, found);
+    if (rc == MPI_SUCCESS)
+        atomic_fetch_sub(&mpi_abi_session_buffers, 1);
+    return rc;
+}
+
+void mpi_abi_session_buffer_end(MPI_Session session)
+{
+    struct send_buffer_as_attached left;
+    if (mpi_abi_is_session(session))
+        detach_session(session, &left);
+}
+
+int own_Session_detach_buffer_c(MPI_Session session, void *buffer_addr, MPI_Count *size)
+{
+    struct send_buffer_as_attached found;
+    int rc = check_session(session);
+    if (rc == MPI_SUCCESS)
+        rc = detach_session(session, &found);
+    if (rc == MPI_SUCCESS)
+        give(&found, buffer_addr, size);
+    return raise_session(session, rc);
+}
+
+int own_Session_detach_buffer(MPI_Session session, void *buffer_addr, int *size)
+{
+    MPI_Count whole = 0;
+    int rc = own_Session_detach_buffer_c(session, buffer_addr, &whole);
+    if (rc == MPI_SUCCESS)
+        *size = small_size(whole);
+    return rc;
+}
+
+int own_Session_flush_buffer(MPI_Session session)
+{
+    int rc = check_session(session);
+    return raise_session(session, rc == MPI_SUCCESS ? flush(session) : rc);
+}
+
+int own_Session_iflush_buffer(MPI_Session session, MPI_Request *request)
+{
+    *request = MPI_REQUEST_NULL;
+    int rc = check_session(session);
+    return raise_session(session, rc == MPI_SUCCESS ? iflush(session, request) : rc);
 }

@@ -11,6 +11,7 @@
 #include "own.h"
 #include "raise.h"
 #include "session.h"
+#include "session_comms.h"
 #include "session_groups.h"
 #include "world.h"
 
@@ -105,10 +106,12 @@ static int is_empty(MPI_Group group)
     return size == 0;
 }
 
-/* Gives a new communicator its error handler and hints, or takes it back. */
-static int equip(MPI_Comm *comm, MPI_Info info, MPI_Errhandler errhandler)
+/* Gives a new communicator its session, error handler and hints, or takes it back. */
+static int equip(MPI_Comm *comm, MPI_Group group, MPI_Info info, MPI_Errhandler errhandler)
 {
-    int rc = mpi_abi_table.Comm_set_errhandler(*comm, errhandler);
+    int rc = mpi_abi_session_comm_note(*comm, group);
+    if (rc == MPI_SUCCESS)
+        rc = mpi_abi_table.Comm_set_errhandler(*comm, errhandler);
     if (rc == MPI_SUCCESS && info != MPI_INFO_NULL)
         rc = mpi_abi_table.Comm_set_info(*comm, info);
     if (rc != MPI_SUCCESS)
@@ -127,7 +130,7 @@ int own_Comm_create_from_group(MPI_Group group, const char *stringtag, MPI_Info 
         rc = create(group, RESULT, stringtag, newcomm);
     }
     if (rc == MPI_SUCCESS)
-        rc = equip(newcomm, info, errhandler);
+        rc = equip(newcomm, group, info, errhandler);
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_group(group, rc);
 }
 
@@ -249,6 +252,6 @@ int own_Intercomm_create_from_groups(MPI_Group local_group, int local_leader,
         rc = create_inter(&sides, stringtag, newintercomm);
     }
     if (rc == MPI_SUCCESS)
-        rc = equip(newintercomm, info, errhandler);
+        rc = equip(newintercomm, local_group, info, errhandler);
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_group(local_group, rc);
 }

@@ -3,6 +3,7 @@
 #include "partitioned_end.h"
 #include "context.h"
 #include "handles.h"
+#include "holds.h"
 #include "raise.h"
 #include "table.h"
 
@@ -76,18 +77,31 @@ static int keep_element(struct partitioned_end *end)
     return rc == MPI_SUCCESS ? mpi_abi_table.Type_commit(&end->element) : rc;
 }
 
+static void free_element(struct partitioned_end *end)
+{
+    if ((uintptr_t)end->element > MPI_ABI_LAST_RESERVED)
+        mpi_abi_table.Type_free(&end->element);
+}
+
 int mpi_abi_partitioned_end_begin(struct partitioned_end *end, int sends)
 {
     int rc = check(end, sends);
     if (rc == MPI_SUCCESS && end->user_peer != MPI_PROC_NULL)
         rc = find_peer(end);
-    return rc == MPI_SUCCESS ? keep_element(end) : rc;
+    if (rc == MPI_SUCCESS)
+        rc = keep_element(end);
+    /* Held for its errors, and so that no other communicator gets its context meanwhile. */
+    if (rc == MPI_SUCCESS && mpi_abi_hold_comm(end->comm) != MPI_SUCCESS) {
+        free_element(end);
+        return mpi_abi_raise_comm(end->comm, MPI_ERR_NO_MEM);
+    }
+    return rc;
 }
 
 void mpi_abi_partitioned_end_free(struct partitioned_end *end)
 {
-    if ((uintptr_t)end->element > MPI_ABI_LAST_RESERVED)
-        mpi_abi_table.Type_free(&end->element);
+    free_element(end);
+    mpi_abi_release_comm(end->comm);
 }
 
 /* A type of `number` elements, more than an int can count: blocks of the same size and a rest. */

@@ -111,7 +111,8 @@ static void release(struct operation *operation)
     struct partitioned_send *send = (struct partitioned_send *)operation;
     if (send->answer != MPI_REQUEST_NULL)
         mpi_abi_table.Request_free(&send->answer);
-    mpi_abi_partitioned_end_free(&send->end);
+    if (send->end.partitions > 0)
+        mpi_abi_partitioned_end_free(&send->end);
     free(send->parts);
     free(send->ready);
     free(send);

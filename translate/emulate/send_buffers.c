@@ -83,11 +83,12 @@ static struct send_buffer **find(const void *owner)
     return at;
 }
 
-/* The communicator's own buffer, else that of the process. */
-static struct send_buffer *buffer_for(MPI_Comm comm)
+static struct send_buffer *buffer_for(const struct senders *senders)
 {
-    struct send_buffer *found = *find(comm);
-    return found ? found : *find(NULL);
+    struct send_buffer *found = NULL;
+    for (int i = 0; !found && i < OWNERS; i++)
+        found = *find(senders->owners[i]);
+    return found;
 }
 
 /* Puts a segment of `size` bytes behind another, or as the only one. */
@@ -342,13 +343,13 @@ static int is_tested(const struct send_buffer *buffer)
 }
 
 /* Space in a buffer that the user gave: by the model's policy, at last anywhere. */
-static struct segment *find_space(MPI_Comm comm, size_t size)
+static struct segment *find_space(const struct senders *senders, size_t size)
 {
-    struct send_buffer *buffer = buffer_for(comm);
+    struct send_buffer *buffer = buffer_for(senders);
     struct segment *found = place(buffer, size, 0);
     while (!found) {
         collect(buffer, ALL, UINT64_MAX);
-        buffer = buffer_for(comm);
+        buffer = buffer_for(senders);
         if (!buffer || buffer->automatic)
             return NULL;
         found = place(buffer, size, 0);
@@ -361,30 +362,30 @@ static struct segment *find_space(MPI_Comm comm, size_t size)
 }
 
 /* Tests some segments when it is time to; returns the buffer that serves a send of this moment. */
-static struct send_buffer *prepare(MPI_Comm comm)
+static struct send_buffer *prepare(const struct senders *senders)
 {
-    struct send_buffer *buffer = buffer_for(comm);
+    struct send_buffer *buffer = buffer_for(senders);
     if (!buffer || buffer->untested++ < HALF)
         return buffer;
     int is_full = buffer->automatic && buffer->used > buffer->limit;
     collect(buffer, is_full ? ALL : A_FEW, UINT64_MAX);
-    buffer = buffer_for(comm);
+    buffer = buffer_for(senders);
     if (buffer && is_full)
         buffer->limit = SMALL_BUFFER + 2 * buffer->used;
     return buffer;
 }
 
-int mpi_abi_segment_new(MPI_Comm comm, MPI_Count bytes, struct segment **segment)
+int mpi_abi_segment_new(const struct senders *senders, MPI_Count bytes, struct segment **segment)
 {
     *segment = NULL;
     if ((uint64_t)bytes > SIZE_MAX / 2)
         return MPI_ERR_BUFFER;
     size_t size = HEAD + ROUND_UP((size_t)bytes);
     pthread_mutex_lock(&lock);
-    struct send_buffer *buffer = prepare(comm);
+    struct send_buffer *buffer = prepare(senders);
     int automatic = buffer && buffer->automatic;
     if (buffer)
-        *segment = automatic ? allocate(buffer, size) : find_space(comm, size);
+        *segment = automatic ? allocate(buffer, size) : find_space(senders, size);
     pthread_mutex_unlock(&lock);
     if (*segment)
         return MPI_SUCCESS;

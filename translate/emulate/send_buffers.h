@@ -10,6 +10,7 @@
 #define MPI_ABI_SEND_BUFFERS_H
 
 #include <mpi.h>
+#include <stdatomic.h>
 #include <stdint.h>
 
 struct segment;
@@ -41,8 +42,20 @@ int mpi_abi_flush_is_over(const void *owner, uint64_t mark);
 /* Waits until no buffer at all holds a message. */
 void mpi_abi_send_buffers_drain(void);
 
-/* Space for a message in the buffer that serves sends on `comm`; never waits. */
-int mpi_abi_segment_new(MPI_Comm comm, MPI_Count bytes, struct segment **segment);
+/* How many sessions have a buffer: unless there are some, no communicator is asked for its session. */
+extern atomic_int mpi_abi_session_buffers;
+
+/* Transmits what is in the buffer of a session that ends, and forgets it. */
+void mpi_abi_session_buffer_end(MPI_Session session);
+
+/* The owners whose buffer may serve a send, the first that has one before the others. */
+#define OWNERS 3
+struct senders {
+    const void *owners[OWNERS]; /* a null one is the process */
+};
+
+/* Space for a message in the buffer that serves it; never waits. */
+int mpi_abi_segment_new(const struct senders *senders, MPI_Count bytes, struct segment **segment);
 void *mpi_abi_segment_data(struct segment *segment);
 
 /* The message is on its way; or it will not be sent. */

@@ -13,6 +13,7 @@
 #include "memory_kinds.h"
 #include "own.h"
 #include "raise.h"
+#include "send_buffers.h"
 #include "session_errhandler.h"
 #include "session_groups.h"
 #include "world.h"
@@ -158,9 +159,13 @@ int own_Session_init(MPI_Info info, MPI_Errhandler errhandler, MPI_Session *sess
     return rc;
 }
 
-/* Nothing to wait for: the backend outlives the session, and progresses what is left. */
+/*
+ * There is nothing to wait for but messages in the session's buffer: the backend outlives the session,
+ * and progresses what is left.
+ */
 int own_Session_finalize(MPI_Session *session)
 {
+    mpi_abi_session_buffer_end(*session);
     struct session *ended = mpi_abi_handle_end(&table, *session);
     if (!ended)
         return raise_no_session();

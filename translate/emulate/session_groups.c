@@ -50,7 +50,7 @@ int mpi_abi_session_group_add(MPI_Group group, MPI_Session session)
     return 1;
 }
 
-static MPI_Session session_of(MPI_Group group)
+MPI_Session mpi_abi_session_of_group(MPI_Group group)
 {
     if (!atomic_load(&used))
         return MPI_SESSION_NULL;
@@ -76,7 +76,7 @@ static void forget(MPI_Group group)
 
 int mpi_abi_raise_group(MPI_Group group, int code)
 {
-    MPI_Session session = session_of(group);
+    MPI_Session session = mpi_abi_session_of_group(group);
     if (mpi_abi_is_session(session))
         return mpi_abi_raise_session(session, code);
     return mpi_abi_raise_comm(MPI_COMM_SELF, code);
@@ -85,7 +85,7 @@ int mpi_abi_raise_group(MPI_Group group, int code)
 /* The new group of a constructor is derived from where the old one is. */
 static int derive(int rc, MPI_Group from, MPI_Group *made)
 {
-    MPI_Session session = rc == MPI_SUCCESS ? session_of(from) : MPI_SESSION_NULL;
+    MPI_Session session = rc == MPI_SUCCESS ? mpi_abi_session_of_group(from) : MPI_SESSION_NULL;
     if (session == MPI_SESSION_NULL || *made == MPI_GROUP_EMPTY ||
         mpi_abi_session_group_add(*made, session))
         return rc;
@@ -102,7 +102,7 @@ static MPI_Group either(MPI_Group group1, MPI_Group group2)
 /* Forgotten first: once the backend has freed the group, another may have its handle. */
 int own_Group_free(MPI_Group *group)
 {
-    MPI_Session session = session_of(*group);
+    MPI_Session session = mpi_abi_session_of_group(*group);
     if (session != MPI_SESSION_NULL)
         forget(*group);
     return mpi_abi_translated.Group_free(group);

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      Sends on communicators of a session use the session's buffer unless the communicator has one
+ *            of its own, and other communicators do not; ending the session transmits what is in it.
+ * section:   3.6, 11.3
+ * covers:    MPI_Session_attach_buffer, MPI_Session_detach_buffer, MPI_Session_flush_buffer,
+ *            MPI_Session_iflush_buffer, MPI_Session_attach_buffer_c, MPI_Session_detach_buffer_c
+ * constants: MPI_BUFFER_AUTOMATIC
+ * ranks:     1
+ * capability: sessions
+ *
+ * Which buffer holds a message shows in the flushes of the others, which do not wait for it.
+ */
+#include "rule.h"
+
+enum { COUNT = 100000, TAG = 15 };
+
+static int data[COUNT];
+static char room[sizeof data + MPI_BSEND_OVERHEAD];
+
+static void send(MPI_Comm comm, int value)
+{
+    data[COUNT - 1] = value;
+    CHECK_MPI(MPI_Bsend(data, COUNT, MPI_INT, 0, TAG, comm));
+}
+
+static void receive(MPI_Comm comm, int value)
+{
+    data[COUNT - 1] = -1;
+    CHECK_MPI(MPI_Recv(data, COUNT, MPI_INT, 0, TAG, comm, MPI_STATUS_IGNORE));
+    CHECK_INT(data[COUNT - 1], value);
+}
+
+static void use(MPI_Session session, MPI_Comm comm)
+{
+    MPI_Request request = MPI_REQUEST_NULL;
+    void *detached = NULL;
+    int size = -1;
+
+    CHECK(MPI_Session_flush_buffer(session) != MPI_SUCCESS);
+    CHECK(MPI_Session_detach_buffer(session, &detached, &size) != MPI_SUCCESS);
+    REQUIRE_MPI(MPI_Session_attach_buffer(session, room, sizeof room));
+    CHECK(MPI_Session_attach_buffer(session, MPI_BUFFER_AUTOMATIC, 0) != MPI_SUCCESS);
+    REQUIRE_MPI(MPI_Buffer_attach(MPI_BUFFER_AUTOMATIC, 0));
+    send(comm, 1);
+    CHECK_MPI(MPI_Buffer_flush());
+    send(MPI_COMM_SELF, 2);
+    receive(comm, 1);
+    CHECK_MPI(MPI_Session_flush_buffer(session));
+    receive(MPI_COMM_SELF, 2);
+    REQUIRE_MPI(MPI_Comm_attach_buffer(comm, MPI_BUFFER_AUTOMATIC, 0));
+    send(comm, 3);
+    CHECK_MPI(MPI_Session_iflush_buffer(session, &request));
+    CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    receive(comm, 3);
+    CHECK_MPI(MPI_Comm_detach_buffer(comm, &detached, &size));
+    CHECK_MPI(MPI_Buffer_detach(&detached, &size));
+    CHECK_PTR(detached, MPI_BUFFER_AUTOMATIC);
+    CHECK_MPI(MPI_Session_detach_buffer(session, &detached, &size));
+    CHECK_PTR(detached, room);
+    CHECK_INT(size, sizeof room);
+}
+
+static void use_of_duplicate(MPI_Session session, MPI_Comm comm)
+{
+    MPI_Comm copy;
+    void *detached = NULL;
+    MPI_Count size = -1;
+
+    REQUIRE_MPI(MPI_Comm_dup(comm, &copy));
+    REQUIRE_MPI(MPI_Session_attach_buffer_c(session, room, sizeof room));
+    send(copy, 4);
+    receive(copy, 4);
+    CHECK_MPI(MPI_Session_detach_buffer_c(session, &detached, &size));
+    CHECK_PTR(detached, room);
+    CHECK_INT(size, sizeof room);
+    REQUIRE_MPI(MPI_Session_attach_buffer(session, MPI_BUFFER_AUTOMATIC, 0));
+    send(copy, 5);
+    receive(copy, 5);
+    CHECK_MPI(MPI_Comm_free(&copy));
+}
+
+void rule(void)
+{
+    MPI_Session session;
+    MPI_Group group;
+    MPI_Comm comm;
+
+    if (MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session) != MPI_SUCCESS) {
+        SKIP("no session can be initialised");
+    }
+    REQUIRE_MPI(MPI_Group_from_session_pset(session, "mpi://SELF", &group));
+    REQUIRE_MPI(
+        MPI_Comm_create_from_group(group, "buffers", MPI_INFO_NULL, MPI_ERRORS_RETURN, &comm));
+    CHECK_MPI(MPI_Group_free(&group));
+    use(session, comm);
+    use_of_duplicate(session, comm);
+    CHECK_MPI(MPI_Comm_free(&comm));
+    CHECK_MPI(MPI_Session_finalize(&session));
+}
