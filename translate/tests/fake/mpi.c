@@ -71,12 +71,6 @@ NATIVE(T_category_get_num, int *number)
     return 0;
 }
 
-NATIVE(Info_create, int *info)
-{
-    *info = (int)0x9c000001;
-    return 0;
-}
-
 NATIVE(T_cvar_get_num, int *number)
 {
     *number = IMPL_T_BIND_MPI_INFO - IMPL_T_BIND_NO_OBJECT + 1;
