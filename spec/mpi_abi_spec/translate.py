@@ -197,6 +197,14 @@ def _tool_index(param: Param, ctype: str) -> Parts:
     return Parts(ctype, param.name, before=check)
 
 
+def _tool(param: Param, ctype: str) -> Parts | None:
+    if param.kind.name in TOOL_HANDLES and param.direction != "out":
+        return _tool_handle(param, ctype)
+    if param.kind.name in TOOL_INDICES and param.direction == "in":
+        return _tool_index(param, ctype)
+    return None
+
+
 def _plain_type(param: Param, large: bool, abi: Abi) -> str:
     # The declaration without the name is the type of the backend's parameter too.
     declared = declare(param, large, abi)
@@ -219,14 +227,9 @@ def parts(param: Param, large: bool, abi: Abi) -> Parts:
     if kind == "function":
         return Parts("impl_function *", f"(impl_function *){param.name}")
     ctype = _plain_type(param, large, abi)
-    if kind in TOOL_HANDLES and param.direction != "out":
-        return _tool_handle(param, ctype)
-    if kind in TOOL_INDICES and param.direction == "in":
-        return _tool_index(param, ctype)
-    if param.sentinels:
-        found = _sentinel(param, ctype)
-        if found is not None:
-            return found
+    found = _tool(param, ctype) or _sentinel(param, ctype)
+    if found is not None:
+        return found
     if _has_values(param):
         return _values(param)
     if param.in_place:

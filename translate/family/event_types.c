@@ -7,10 +7,10 @@
 
 int FAMILY(tool_info_from_impl)(impl_info native, MPI_Info *info)
 {
-    int rc = native == IMPL_INFO_NULL ? impl.Info_create(&native) : 0;
-    if (rc == 0)
-        *info = info_from_impl(native);
-    return rc == 0 ? MPI_SUCCESS : MPI_T_ERR_MEMORY;
+    *info = info_from_impl(native);
+    if (native == IMPL_INFO_NULL && mpi_abi_table.Info_create(info) != MPI_SUCCESS)
+        return MPI_T_ERR_MEMORY;
+    return *info == MPI_INFO_NULL ? MPI_T_ERR_MEMORY : MPI_SUCCESS;
 }
 
 /* The backend's handles are in the memory of the caller's, which are no shorter: from the last on. */

@@ -56,6 +56,8 @@ void *FAMILY(tool_object_to_impl)(int bind, void *object)
         return predefined_object(bind, handle);
     if (bind == IMPL_T_BIND_MPI_REQUEST && is_library_request((MPI_Request)handle))
         return library_object((MPI_Request)handle);
+    if (bind == IMPL_T_BIND_MPI_INFO)
+        return NULL; /* the library's own, which no backend knows */
     return user_object(bind, object);
 }
 
