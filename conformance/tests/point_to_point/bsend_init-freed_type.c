@@ -2,7 +2,7 @@
 /* rule:      A persistent buffered send goes on to use a datatype and a communicator that were freed after
  *            its initialization.
  * section:   2.5.1, 3.9, 7.4.3
- * covers:    MPI_Bsend_init, MPI_Start, MPI_Type_free, MPI_Comm_free
+ * covers:    MPI_Bsend_init, MPI_Startall, MPI_Type_free, MPI_Comm_free
  * ranks:     1
  *
  * A receive on the communicator is there before it is freed.
