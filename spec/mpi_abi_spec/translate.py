@@ -286,7 +286,8 @@ def _body(variant: Variant, units: list[Parts]) -> str:
     lines += [f"    int rc = {call};", *after]
     if not success and not failure:
         return "\n".join([*lines, "    return error_from_impl(rc);"])
-    lines += ["    if (UNLIKELY(is_nonzero(rc))) {", *failure, "        return FAMILY(error_from_impl_cold)(rc);", "    }"]
+    failure += ["        return FAMILY(error_from_impl_cold)(rc);"]
+    lines += ["    if (UNLIKELY(is_nonzero(rc))) {", *failure, "    }"]
     return "\n".join([*lines, *success, "    return rc;"])
 
 

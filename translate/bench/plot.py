@@ -33,7 +33,8 @@ def bars(title: str, rows: Sequence[Row]) -> str:
         ' font-size="12">',
         f'<rect width="{WIDTH}" height="{height}" fill="white"/>',
         f'<text x="8" y="18" font-weight="bold">{escape(title)}</text>',
-        f'<line x1="{x(1):.1f}" x2="{x(1):.1f}" y1="{ROW}" y2="{height - ROW / 2}" stroke="#888" stroke-dasharray="4"/>',
+        f'<line x1="{x(1):.1f}" x2="{x(1):.1f}" y1="{ROW}" y2="{height - ROW / 2}" stroke="#888"'
+        ' stroke-dasharray="4"/>',
     ]
     for i, (label, ratio, (first, third)) in enumerate(rows):
         y = ROW * (i + 1.7)

@@ -56,8 +56,8 @@ class Result:
     @property
     def quartiles(self) -> tuple[float, float]:
         """The first and the third."""
-        low, _, high = statistics.quantiles(self.ratios, n=4)
-        return low, high
+        cuts = statistics.quantiles(self.ratios, n=4)
+        return cuts[0], cuts[2]
 
 
 def run(program: Path, backend: str | None, mpi: str, case: Case) -> float:

@@ -335,10 +335,12 @@ static int is_tested(const struct send_buffer *buffer)
 {
     const struct segment *at = buffer->newest;
     int found = 0;
-    for (int more = at != NULL; more && !found; more = at != buffer->newest) {
+    if (!at)
+        return 0;
+    do {
         at = at->next;
         found = at->state == TESTED;
-    }
+    } while (!found && at != buffer->newest);
     return found;
 }
 

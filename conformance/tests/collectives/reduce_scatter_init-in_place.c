@@ -36,7 +36,7 @@ void rule(void)
     size = rule_size();
     rank = rule_rank();
     size_t bytes = (size_t)(2 * size * size) * sizeof(int);
-    int *send = malloc(bytes);
+    int *send = calloc(1, bytes);
     int *recv = malloc(bytes);
     int *counts = malloc((size_t)size * sizeof(int));
 

@@ -12,14 +12,25 @@
 #define SIXTEEN(X, head)                                                                           \
     X(head##0)                                                                                     \
     X(head##1)                                                                                     \
-    X(head##2) X(head##3) X(head##4) X(head##5) X(head##6) X(head##7) X(head##8) X(head##9)        \
-        X(head##a) X(head##b) X(head##c) X(head##d) X(head##e) X(head##f)
+    X(head##2)                                                                                     \
+    X(head##3)                                                                                     \
+    X(head##4)                                                                                     \
+    X(head##5)                                                                                     \
+    X(head##6)                                                                                     \
+    X(head##7)                                                                                     \
+    X(head##8) X(head##9) X(head##a) X(head##b) X(head##c) X(head##d) X(head##e) X(head##f)
 #define FOR_ALL(X)                                                                                 \
     SIXTEEN(X, 0x0)                                                                                \
     SIXTEEN(X, 0x1)                                                                                \
-    SIXTEEN(X, 0x2) SIXTEEN(X, 0x3) SIXTEEN(X, 0x4) SIXTEEN(X, 0x5) SIXTEEN(X, 0x6)                \
-        SIXTEEN(X, 0x7) SIXTEEN(X, 0x8) SIXTEEN(X, 0x9) SIXTEEN(X, 0xa) SIXTEEN(X, 0xb)            \
-            SIXTEEN(X, 0xc) SIXTEEN(X, 0xd) SIXTEEN(X, 0xe) SIXTEEN(X, 0xf)
+    SIXTEEN(X, 0x2)                                                                                \
+    SIXTEEN(X, 0x3)                                                                                \
+    SIXTEEN(X, 0x4)                                                                                \
+    SIXTEEN(X, 0x5)                                                                                \
+    SIXTEEN(X, 0x6)                                                                                \
+    SIXTEEN(X, 0x7)                                                                                \
+    SIXTEEN(X, 0x8)                                                                                \
+    SIXTEEN(X, 0x9)                                                                                \
+    SIXTEEN(X, 0xa) SIXTEEN(X, 0xb) SIXTEEN(X, 0xc) SIXTEEN(X, 0xd) SIXTEEN(X, 0xe) SIXTEEN(X, 0xf)
 
 enum { FUNCTIONS = 256 };
 
