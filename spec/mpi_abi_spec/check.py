@@ -283,7 +283,7 @@ def _function(variant: Variant, checker: Checker, abi: Abi) -> str:
     if first is None and not others:
         return ""
     names = ", ".join(p.name for p in variant.params)
-    text = f"static {prototype(variant, abi, 'check_' + variant.short)}\n{{\n"
+    text = f"static COLD {prototype(variant, abi, 'check_' + variant.short)}\n{{\n"
     text += f'    struct check at = {{"{variant.name}", MPI_SUCCESS}};\n'
     text += f"    if (mpi_abi_check_depth)\n        return mpi_abi_checked.{variant.short}({names});\n"
     if first:

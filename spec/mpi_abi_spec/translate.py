@@ -12,6 +12,7 @@ import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import accumulate
 
 from mpi_abi_spec.cdecl import declare, parameters, prototype
 from mpi_abi_spec.families import NEGATIVE
@@ -352,7 +353,7 @@ def emit_entry(abi: Abi) -> str:
     """entry.c: PMPI_X jumps through the table; MPI_X is a weak alias; slots start as lazy loaders."""
     text = f'{BANNER}#include "entry.h"\n\n'
     for v in abi.variants:
-        text += f"static {prototype(v, abi, 'lazy_' + v.short)}\n{{\n"
+        text += f"static COLD {prototype(v, abi, 'lazy_' + v.short)}\n{{\n"
         text += f"    mpi_abi_load();\n    return mpi_abi_table.{v.short}({_passed(v)});\n}}\n"
     text += "\nstruct mpi_abi_table mpi_abi_table = {\n"
     text += "".join(f"    lazy_{v.short},\n" for v in abi.variants) + "};\n\n"
@@ -408,11 +409,11 @@ def _request_makers(abi: Abi) -> str:
 def emit_unsupported(abi: Abi) -> str:
     """unsupported.c: what a slot holds while nothing better is there, and the table of those."""
     plan = check_plan(abi)
-    text = f'{BANNER}#include "raise.h"\n#include "fill.h"\n\n'
+    text = f'{BANNER}#include "compiler.h"\n#include "raise.h"\n#include "fill.h"\n\n'
     text += '#pragma GCC diagnostic ignored "-Wunused-parameter"\n\n'
     stand_ins = [v for v in abi.variants if v.name not in plan.own or v.name in persistent_functions(abi)]
     for v in stand_ins:
-        text += f"static {prototype(v, abi, 'unsupported_' + v.short)}\n{{\n    return {_stand_in(v)};\n}}\n"
+        text += f"static COLD {prototype(v, abi, 'unsupported_' + v.short)}\n{{\n    return {_stand_in(v)};\n}}\n"
     text += "\nconst struct mpi_abi_table mpi_abi_unsupported = {\n"
     text += "".join(f"    .{v.short} = unsupported_{v.short},\n" for v in stand_ins)
     text += "};\n\nconst struct mpi_abi_table mpi_abi_own = {\n"
@@ -421,8 +422,11 @@ def emit_unsupported(abi: Abi) -> str:
     text += "".join(f"    .{v.short} = own_{v.short},\n" for v in abi.variants if v.name in plan.emulated)
     text += "};\n\nconst struct mpi_abi_table mpi_abi_around = {\n"
     text += "".join(f"    .{v.short} = own_{v.short},\n" for v in abi.variants if v.name in plan.around)
-    text += "};\n\nconst char *const mpi_abi_names[MPI_ABI_FUNCTIONS] = {\n"
-    text += "".join(f'    "{v.name}",\n' for v in abi.variants)
+    # One string instead of a pointer each: pointers are relocated whenever the library is loaded.
+    starts = [*accumulate((len(v.name) + 1 for v in abi.variants), initial=0)][:-1]
+    text += "};\n\nconst char mpi_abi_name_text[] =\n" + "\n".join(f'    "{v.name}\\0"' for v in abi.variants) + ";\n"
+    text += "\nconst unsigned short mpi_abi_name_starts[MPI_ABI_FUNCTIONS] = {\n"
+    text += "".join(f"    {start},\n" for start in starts)
     text += "};\n\nconst char *const mpi_abi_missing_reasons[MPI_ABI_FUNCTIONS] = {\n"
     for i, v in enumerate(abi.variants):
         if v.name in plan.missing:
@@ -458,13 +462,12 @@ def emit_wrappers(abi: Abi) -> str:
     skip = {*plan.by_hand, *plan.own, *plan.missing}
     generated = [v for v in abi.variants if v.name not in skip]
     text += "\n".join(_wrapper(v, abi) for v in generated)
-    text += "\nconst struct family_slot FAMILY(slots)[] = {\n"
+    text += "\nfamily_function *const FAMILY(wrappers)[MPI_ABI_FUNCTIONS] = {\n"
     for i, v in enumerate(abi.variants):
         wrapper = f"WRAP({v.short})" if v.name in plan.by_hand else f"wrap_{v.short}"
-        if v.name in plan.missing or v.name in plan.own:
-            wrapper = "0"
-        text += f'    {{"P{v.name}", {i}, (family_function *){wrapper}}},\n'
-    text += "    {0, 0, 0},\n};\n\nconst struct family_unusable FAMILY(unusable)[] = {\n"
+        if v.name not in plan.missing and v.name not in plan.own:
+            text += f"    [{i}] = (family_function *){wrapper},\n"
+    text += "};\n\nconst struct family_unusable FAMILY(unusable)[] = {\n"
     slots = {v.name: i for i, v in enumerate(abi.variants)}
     for entry in plan.unusable:
         text += f"#if defined(MPI_ABI_IMPL_{entry.family.upper()})\n"

@@ -12,6 +12,7 @@
 #ifndef MPI_ABI_CHECK_H
 #define MPI_ABI_CHECK_H
 
+#include "compiler.h"
 #include "table.h"
 
 #include <handles.h>

@@ -6,7 +6,7 @@
 #define LIKELY(condition)   __builtin_expect(!!(condition), 1)
 #define UNLIKELY(condition) __builtin_expect(!!(condition), 0)
 
-/* Never inlined, and out of the way of the hot code. */
+/* Never inlined, and out of the way of the hot code: also of the pages that a start brings into memory. */
 #define COLD __attribute__((cold, noinline, unused))
 
 /*

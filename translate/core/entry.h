@@ -3,6 +3,7 @@
 #ifndef MPI_ABI_ENTRY_H
 #define MPI_ABI_ENTRY_H
 
+#include "compiler.h"
 #include "loader.h"
 #include "table.h"
 

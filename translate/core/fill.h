@@ -33,8 +33,9 @@ extern const struct mpi_abi_table mpi_abi_own;
 extern const struct mpi_abi_table mpi_abi_emulated;
 /* What the library does before it calls the backend's function, if there is one; null elsewhere. */
 extern const struct mpi_abi_table mpi_abi_around;
-/* Names with MPI_, and why a slot has no body yet (null: the backend lacks the function). */
-extern const char *const mpi_abi_names[MPI_ABI_FUNCTIONS];
+/* Names with MPI_, in one string; why a slot has no body yet (null: the backend lacks the function). */
+extern const char mpi_abi_name_text[];
+extern const unsigned short mpi_abi_name_starts[MPI_ABI_FUNCTIONS];
 extern const char *const mpi_abi_missing_reasons[MPI_ABI_FUNCTIONS];
 /* The slot, plus one, on top of which a function of our own does its work; zero: no single one. */
 extern const short mpi_abi_needs[MPI_ABI_FUNCTIONS];
@@ -51,6 +52,11 @@ int mpi_abi_state_count(enum mpi_abi_state state);
 
 /* Says with MPI_ABI_VERBOSE how many functions are what, and names those that are not translated. */
 void mpi_abi_trace_functions(void);
+
+static inline const char *mpi_abi_name(int slot)
+{
+    return mpi_abi_name_text + mpi_abi_name_starts[slot];
+}
 
 /* A function pointer of no particular type. */
 typedef void mpi_abi_function(void);

@@ -33,7 +33,7 @@ static void trace_names(enum mpi_abi_state state)
     for (int i = 0; i < MPI_ABI_FUNCTIONS; i++) {
         if (mpi_abi_states[i] != state)
             continue;
-        used += (size_t)snprintf(text + used, sizeof text - used, " %s", mpi_abi_names[i]);
+        used += (size_t)snprintf(text + used, sizeof text - used, " %s", mpi_abi_name(i));
         if (used > sizeof text - 64) {
             mpi_abi_trace("%s:%s", mpi_abi_state_name(state), text);
             used = 0;

@@ -47,13 +47,8 @@ typedef void family_function(void);
 #define impl FAMILY(functions)
 extern struct impl_functions impl;
 
-/* The backend's functions: symbol, number of the slot, wrapper; null for those not translated. */
-struct family_slot {
-    const char *symbol;
-    int slot;
-    family_function *wrapper;
-};
-extern const struct family_slot FAMILY(slots)[];
+/* The wrappers by slot; null for functions that are not translated. */
+extern family_function *const FAMILY(wrappers)[MPI_ABI_FUNCTIONS];
 
 /* Slots that are left empty if the backend's version begins with this; null ends the list. */
 struct family_unusable {

@@ -7,6 +7,7 @@
 #include "types.h"
 
 #include <dlfcn.h>
+#include <stdio.h>
 #include <string.h>
 
 struct impl_functions impl;
@@ -124,10 +125,12 @@ static void fill_handles(void *library)
 #endif
 
 /* Looks a function up and notes it in `impl`, whose elements are in the order of the slots. */
-static int find_function(void *library, const struct family_slot *slot)
+static int find_function(void *library, int slot)
 {
-    void *function = dlsym(library, slot->symbol);
-    memcpy((char *)&impl + (size_t)slot->slot * sizeof function, &function, sizeof function);
+    char symbol[128];
+    snprintf(symbol, sizeof symbol, "P%s", mpi_abi_name(slot));
+    void *function = dlsym(library, symbol);
+    memcpy((char *)&impl + (size_t)slot * sizeof function, &function, sizeof function);
     return function != NULL;
 }
 
@@ -146,9 +149,9 @@ void FAMILY(fill)(const struct mpi_abi_backend *backend)
     fill_handles(backend->handle);
     FAMILY(sizes_fill)();
     FAMILY(infos_fill)();
-    for (const struct family_slot *slot = FAMILY(slots); slot->symbol; slot++) {
-        if (find_function(backend->handle, slot) && slot->wrapper &&
-            !is_unusable(slot->slot, backend->version))
-            mpi_abi_set_translated(slot->slot, (mpi_abi_function *)slot->wrapper);
+    for (int slot = 0; slot < MPI_ABI_FUNCTIONS; slot++) {
+        family_function *wrapper = FAMILY(wrappers)[slot];
+        if (find_function(backend->handle, slot) && wrapper && !is_unusable(slot, backend->version))
+            mpi_abi_set_translated(slot, (mpi_abi_function *)wrapper);
     }
 }

@@ -80,9 +80,9 @@ static int functions(void)
     for (int i = 0; i < MPI_ABI_FUNCTIONS; i++) {
         enum mpi_abi_state state = mpi_abi_states[i];
         if (state == MPI_ABI_UNSUPPORTED)
-            printf("%-40s unsupported (%s)\n", mpi_abi_names[i], reason(i));
+            printf("%-40s unsupported (%s)\n", mpi_abi_name(i), reason(i));
         else
-            printf("%-40s %s\n", mpi_abi_names[i], mpi_abi_state_name(state));
+            printf("%-40s %s\n", mpi_abi_name(i), mpi_abi_state_name(state));
     }
     count();
     return 0;

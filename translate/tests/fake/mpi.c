@@ -103,7 +103,7 @@ NATIVE(T_cvar_read, struct cvar *handle, long long *value)
 {
     *value = 0;
     if (handle->bind == IMPL_T_BIND_MPI_FILE)
-        memcpy(value, handle->object, sizeof handle->object);
+        *value = (intptr_t) * (void *const *)handle->object;
     else if (handle->bind != IMPL_T_BIND_NO_OBJECT)
         *value = *(int *)handle->object;
     return 0;
