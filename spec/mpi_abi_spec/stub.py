@@ -89,7 +89,7 @@ def _objects(family: Family) -> str:
 def emit_stub(abi: Abi, family_name: str) -> str:
     """stub_<family>.c: a library of that family; with STUB_BARE without what the translation library can make up."""
     family, plan = abi.families[family_name], check_plan(abi)
-    emulated = {*plan.emulated, *plan.around}
+    emulated = {*plan.emulated}
     text = f'{BANNER}#include "stub_library.h"\n\n{_objects(family)}\n'
     for number, variant in enumerate(abi.variants):
         function = _stub_function(number, variant, family)
@@ -191,8 +191,6 @@ def _treatment(variant: Variant, abi: Abi) -> str:
     plan = check_plan(abi)
     if variant.name in plan.own:
         return "STUB_OWN"
-    if variant.name in plan.around:
-        return "STUB_AROUND"
     return "STUB_MISSING" if variant.name in plan.missing else "STUB_TRANSLATED"
 
 

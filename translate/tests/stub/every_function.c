@@ -45,8 +45,9 @@ static struct {
     int index;
     union stub_word words[STUB_MOST_PARAMETERS];
     union store stores[STUB_MOST_PARAMETERS];
-    int calls; /* of the backend's function of the same name */
-    int over;  /* requests are being freed */
+    int calls;                         /* of the backend's function of the same name */
+    const struct stub_function *other; /* what the library calls meanwhile; else null */
+    int over;                          /* requests are being freed */
     intptr_t code;
 } trial;
 
@@ -54,8 +55,12 @@ static struct {
 static MPI_Status made;
 static unsigned char made_native[64];
 
-/* Objects of the user's, one for each parameter, as the backend knows them. */
-static _Alignas(16) char user_objects[STUB_MOST_PARAMETERS][16];
+/*
+ * Objects of the user's as the backend knows them: the one for info objects, one for each parameter, and
+ * one for each parameter of what the library calls meanwhile.
+ */
+static _Alignas(16) char user_objects[1 + 2 * STUB_MOST_PARAMETERS][16];
+static MPI_Info user_info;
 
 /* Says it once for each parameter: what is wrong with one value is mostly so with all. */
 static void fail(const char *parameter, const char *what, int64_t found, int64_t wanted)
@@ -105,25 +110,57 @@ static int is_native_int(const struct stub_parameter *p)
     return p->class == STUB_HANDLE ? group_of(p)->native_is_int : p->form == STUB_INT;
 }
 
-static struct pair constant_pair(const struct stub_constant *constant)
+/* The bound of error classes is none, and no call returns it: the backend may not see its own. */
+static int is_known(const struct stub_constant *constant)
 {
-    return (struct pair){constant->abi, constant->known ? native_of(constant) : 0, constant->known};
+    return constant->known && strcmp(constant->name, "MPI_ERR_LASTCODE") != 0;
 }
 
-/* A user's object: an int of MPICH's whose high bits say "not predefined", or an address. */
+static struct pair constant_pair(const struct stub_constant *constant)
+{
+    int known = is_known(constant);
+    return (struct pair){constant->abi, known ? native_of(constant) : 0, known};
+}
+
+static int is_info(const struct stub_parameter *p)
+{
+    return p->class == STUB_HANDLE && strcmp(group_of(p)->name, "info") == 0;
+}
+
+static int object_number(const struct stub_parameter *p)
+{
+    if (trial.other)
+        return 1 + STUB_MOST_PARAMETERS + (int)(p - trial.other->parameters);
+    return 1 + (int)(p - trial.function->parameters);
+}
+
+/*
+ * A user's object: an int of MPICH's whose high bits say "not predefined", or an address. Info objects
+ * are the library's own: the backend has another one, always the same, for the only one that there is.
+ */
 static struct pair user_handle(const struct stub_parameter *p)
 {
-    int index = (int)(p - trial.function->parameters);
-    if (!group_of(p)->native_is_int)
-        return (struct pair){(intptr_t)user_objects[index], (intptr_t)user_objects[index], 1};
-    uint32_t native = 0xa4001230u + (uint32_t)index;
-    return (struct pair){(intptr_t)(uintptr_t)native, (int32_t)native, 1};
+    int index = is_info(p) ? 0 : object_number(p);
+    uint32_t number = 0xa4001230u + (uint32_t)index;
+    int is_int = group_of(p)->native_is_int;
+    intptr_t abi = is_int ? (intptr_t)(uintptr_t)number : (intptr_t)user_objects[index];
+    intptr_t native = is_int ? (int32_t)number : abi;
+    return (struct pair){is_info(p) ? (intptr_t)user_info : abi, native, 1};
+}
+
+/* The library learns that nothing is so, and that there are more of everything than plain indices say. */
+static struct pair plain_of_other(const struct stub_parameter *p)
+{
+    int number = strcmp(p->name, "flag") == 0 ? 0 : PLAIN_NUMBER + 1;
+    return (struct pair){number, number, 1};
 }
 
 /* The value of a parameter that does not vary. */
 static struct pair plain(const struct stub_parameter *p)
 {
     struct pair number = {PLAIN_NUMBER, PLAIN_NUMBER, 1};
+    if (trial.other && p->class == STUB_PLAIN)
+        return plain_of_other(p);
     if (p->class == STUB_HANDLE)
         return user_handle(p);
     if (p->group >= 0 && p->group == family->error_group)
@@ -264,6 +301,8 @@ static void prepare_store(const struct stub_parameter *p, union store *to)
         int count = p->marks & STUB_ARRAY ? ROOM * (p->extent > 1 ? p->extent : 1) : 1;
         for (int i = 0; i < count; i++)
             store(p->form, to, i, wanted(p, i, WAY_IN).abi);
+    } else if (p->form == STUB_POINTER) {
+        to->addresses[0] = to; /* a tool's handle that is not null */
     }
 }
 
@@ -436,6 +475,8 @@ static void answer(const struct stub_call *call, const struct stub_parameter *pa
         if (!(p->marks & STUB_OUT) || varies(p, WAY_SENTINEL) || varies(p, WAY_NULL))
             continue;
         memcpy(&address, call->arguments[i].at, sizeof address);
+        if (trial.other && !address)
+            continue;
         if (p->class == STUB_STATUS)
             answer_status(p, address);
         else if (has_elements(p))
@@ -462,7 +503,9 @@ static void hook(struct stub_call *call)
         return;
     }
     if (called != trial.function) {
+        trial.other = called;
         answer(call, called->parameters);
+        trial.other = NULL;
         return;
     }
     trial.calls++;
@@ -476,6 +519,18 @@ static void hook(struct stub_call *call)
 }
 
 /* --- what the caller got --- */
+
+/* What the backend returns becomes a new object. */
+static void check_info(const struct stub_parameter *p, const union store *got, int i,
+                       struct pair pair)
+{
+    MPI_Info info = (MPI_Info)load(p, got, i); // NOLINT
+    int is_null = pair.abi == (intptr_t)MPI_INFO_NULL;
+    check(p->name, "is the null info object", info == MPI_INFO_NULL, is_null);
+    check(p->name, "is the user's own info object", info == user_info, 0);
+    if (!is_null)
+        check(p->name, "code of MPI_Info_free", MPI_Info_free(&info), MPI_SUCCESS);
+}
 
 static void check_result(const struct stub_parameter *p, const union store *got)
 {
@@ -491,7 +546,9 @@ static void check_result(const struct stub_parameter *p, const union store *got)
         return;
     for (int i = 0; i < count; i++) {
         struct pair pair = wanted(p, i, WAY_OUT);
-        if (pair.known)
+        if (is_info(p))
+            check_info(p, got, i, pair);
+        else if (pair.known)
             check(p->name, "result", load(p, got, i), pair.abi);
     }
 }
@@ -597,9 +654,12 @@ int main(void)
 {
     int driven = 0;
     int left = 0;
+    int level = 0;
     family = stub_attach();
     stub_set_hook(hook);
     make_status();
+    CHECK(MPI_Info_create(&user_info) == MPI_SUCCESS);
+    CHECK(MPI_T_init_thread(MPI_THREAD_SINGLE, &level) == MPI_SUCCESS);
     for (const struct stub_function *function = stub_functions; function->name; function++) {
         if (function->treatment != STUB_TRANSLATED || function->skipped) {
             left++;

@@ -185,7 +185,7 @@ static void try_pattern(void)
         try_errors();
 }
 
-/* Requests that are started again stay, wrapped ones too, until they are freed. */
+/* Requests that are started again stay, the library's own too, until they are freed. */
 static void try_persistent(void)
 {
     static const int counts[1] = {1};
@@ -197,8 +197,11 @@ static void try_persistent(void)
                        MPI_COMM_SELF, MPI_INFO_NULL, &both[1]);
     MPI_Request was[2] = {both[0], both[1]};
     CHECK(MPI_Startall(2, both) == MPI_SUCCESS);
+    CHECK(MPI_Cancel(&both[0]) == MPI_SUCCESS);
+    CHECK(MPI_Wait(&both[1], MPI_STATUS_IGNORE) == MPI_SUCCESS);
     CHECK(MPI_Start(&both[1]) == MPI_SUCCESS);
-    CHECK(MPI_Cancel(&both[1]) == MPI_SUCCESS);
+    CHECK(MPI_Start(&both[1]) == MPI_ERR_REQUEST); /* it is active */
+    CHECK(MPI_Wait(&both[1], MPI_STATUS_IGNORE) == MPI_SUCCESS);
     CHECK(both[0] == was[0] && both[1] == was[1]);
     for (int i = 0; i < 2; i++) {
         CHECK(MPI_Request_free(&both[i]) == MPI_SUCCESS);

@@ -18,6 +18,7 @@ static int attribute;
 static int integers[MANY];
 static int count_integers;
 static int combiner;
+static int tool_constant;
 
 static void check(int condition, const char *what, const char *name, int number)
 {
@@ -87,8 +88,13 @@ static void hook(struct stub_call *call)
         answer_contents(call);
     } else if (is(call, "MPI_Error_class")) {
         memcpy(pointer(call, 1), call->arguments[0].at, sizeof(int));
-    } else if (is(call, "MPI_Add_error_class") || is(call, "MPI_Add_error_code")) {
-        *(int *)pointer(call, call->count - 1) = attribute;
+    } else if (is(call, "MPI_T_source_get_num") || is(call, "MPI_T_event_get_num")) {
+        *(int *)pointer(call, 0) = 1;
+    } else if (is(call, "MPI_T_source_get_info")) {
+        *(int *)pointer(call, 5) = tool_constant;
+    } else if (is(call, "MPI_T_event_get_info")) {
+        *(int *)pointer(call, 3) = tool_constant;
+        *(int *)pointer(call, 11) = tool_constant;
     } else if (is(call, "MPI_Error_string")) {
         memcpy(pointer(call, 1), "text", sizeof "text");
         *(int *)pointer(call, 2) = 4;
@@ -112,23 +118,6 @@ static void try_classes(void)
     }
 }
 
-/* Classes that a program adds, as the backend numbers them: above the last code, and one to one. */
-static void try_added(void)
-{
-    int last = native("error_class", "MPI_ERR_LASTCODE");
-    int previous = MPI_ERR_LASTCODE;
-    for (int i = 1; i < MANY; i++) {
-        int class = 0;
-        int found = 0;
-        attribute = last + i;
-        MPI_Add_error_class(&class);
-        check(class > previous, "added class", "", class);
-        check(MPI_Error_class(class, &found) == MPI_SUCCESS && found == class, "its class", "",
-              found);
-        previous = class;
-    }
-}
-
 static void try_communicator_attribute(const char *name, int key, int in, int wanted)
 {
     int *value = NULL;
@@ -139,13 +128,28 @@ static void try_communicator_attribute(const char *name, int key, int in, int wa
     check(value && *value == wanted, "attribute's value", name, value ? *value : -1);
 }
 
+/* Classes that a program adds follow the last of the standard's; the attribute names the greatest (9.5.1). */
+static void try_added(void)
+{
+    int previous = MPI_ERR_LASTCODE;
+    try_communicator_attribute("MPI_LASTUSEDCODE", MPI_LASTUSEDCODE, -1, MPI_ERR_LASTCODE);
+    for (int i = 1; i < MANY; i++) {
+        int class = 0;
+        int found = 0;
+        MPI_Add_error_class(&class);
+        check(class > previous, "added class", "", class);
+        check(MPI_Error_class(class, &found) == MPI_SUCCESS && found == class, "its class", "",
+              found);
+        try_communicator_attribute("MPI_LASTUSEDCODE", MPI_LASTUSEDCODE, -1, class);
+        previous = class;
+    }
+}
+
 static void try_attributes(void)
 {
-    int last = native("error_class", "MPI_ERR_LASTCODE");
     try_communicator_attribute("MPI_TAG_UB", MPI_TAG_UB, 32767, 32767);
     try_communicator_attribute("MPI_UNIVERSE_SIZE", MPI_UNIVERSE_SIZE, 12, 12);
     try_communicator_attribute("MPI_APPNUM", MPI_APPNUM, 1, 1);
-    try_communicator_attribute("MPI_LASTUSEDCODE", MPI_LASTUSEDCODE, last, MPI_ERR_LASTCODE);
     for (const struct stub_constant *c = constants_of("rank"); c->name; c++) {
         try_communicator_attribute(c->name, MPI_IO, (int)c->native, c->abi);
         try_communicator_attribute(c->name, MPI_HOST, (int)c->native, c->abi);
@@ -162,6 +166,47 @@ static void try_window_attributes(const char *group, int key)
         check(flag && value && *value == c->abi, "window's attribute", c->name,
               value ? *value : -1);
     }
+}
+
+/* What tools are told, of which the caller may leave out all; there is one source and one event type. */
+static void try_tool_constants(const char *group, int (*ask)(int *result))
+{
+    for (const struct stub_constant *c = constants_of(group); c->name; c++) {
+        int result = -1;
+        tool_constant = (int)c->native;
+        if (c->known)
+            check(ask(&result) == MPI_SUCCESS && result == c->abi, group, c->name, result);
+    }
+}
+
+static int ask_ordering(int *result)
+{
+    MPI_T_source_order ordering = MPI_T_SOURCE_ORDERED;
+    int rc = MPI_T_source_get_info(0, NULL, NULL, NULL, NULL, &ordering, NULL, NULL, NULL);
+    *result = (int)ordering;
+    return rc;
+}
+
+static int ask_verbosity(int *result)
+{
+    return MPI_T_event_get_info(0, NULL, NULL, result, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+                                NULL);
+}
+
+static int ask_bind(int *result)
+{
+    return MPI_T_event_get_info(0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+                                result);
+}
+
+static void try_tools(void)
+{
+    int level = 0;
+    check(MPI_T_init_thread(MPI_THREAD_SINGLE, &level) == MPI_SUCCESS, "MPI_T_init_thread", "", 0);
+    try_tool_constants("source_order", ask_ordering);
+    try_tool_constants("tool_verbosity", ask_verbosity);
+    try_tool_constants("tool_bind", ask_bind);
+    check(MPI_T_finalize() == MPI_SUCCESS, "MPI_T_finalize", "", 0);
 }
 
 /* Constants among the integers of darray and subarray, and nothing beyond what is filled. */
@@ -278,6 +323,7 @@ int main(void)
     try_attributes();
     try_window_attributes("window_flavor", MPI_WIN_CREATE_FLAVOR);
     try_window_attributes("window_model", MPI_WIN_MODEL);
+    try_tools();
     try_array_types();
     try_sizes();
     try_sizes_in_handles();
