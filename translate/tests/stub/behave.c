@@ -14,8 +14,9 @@ typedef void handler_function(struct stub_call *call);
 struct object {
     void *functions[3];
     void *state;
-    void *value;
+    void *value; /* of an attribute */
     int has_value;
+    unsigned key; /* that it has the value under */
 };
 
 int behave_pending;
@@ -60,10 +61,20 @@ static unsigned number_of(uintptr_t handle)
            OBJECTS;
 }
 
+/* Where pointers have 32 bits the size alone does not tell. */
+static int is_int_handle(const struct stub_call *call, int i)
+{
+    return family->handles_are_ints && call->arguments[i].size == sizeof(int);
+}
+
+static uintptr_t handle_of(const struct stub_call *call, int i)
+{
+    return is_int_handle(call, i) ? (unsigned)int_of(call, i) : (uintptr_t)pointer_of(call, i);
+}
+
 static unsigned handle_number(const struct stub_call *call, int i)
 {
-    return number_of(call->arguments[i].size == sizeof(int) ? (unsigned)int_of(call, i)
-                                                            : (uintptr_t)pointer_of(call, i));
+    return number_of(handle_of(call, i));
 }
 
 static unsigned new_object(void)
@@ -156,7 +167,30 @@ static void says_zero(struct stub_call *call)
     *(int *)pointer_of(call, call->count - 1) = 0;
 }
 
-/* Every info object has the value "value" for every key. */
+/* There is never a message. */
+static void on_iprobe(struct stub_call *call)
+{
+    *(int *)pointer_of(call, 3) = 0;
+}
+
+static void on_translate_ranks(struct stub_call *call)
+{
+    memcpy(pointer_of(call, 4), pointer_of(call, 2), (size_t)int_of(call, 1) * sizeof(int));
+}
+
+/* Every info object has the one key "key", and the value "value" for every key. */
+static void on_info_get_nthkey(struct stub_call *call)
+{
+    memcpy(pointer_of(call, 2), "key", sizeof "key");
+}
+
+/* What is no info object, such as one that could not be made, is refused. */
+static void on_set_info(struct stub_call *call)
+{
+    if (handle_of(call, 1) == 0)
+        call->code = behave_native_error("MPI_ERR_INFO");
+}
+
 static void on_info_get_valuelen(struct stub_call *call)
 {
     *(int *)pointer_of(call, 2) = 5;
@@ -374,26 +408,46 @@ static void on_free_keyval(struct stub_call *call)
 typedef int delete_function(uintptr_t, int, void *, void *);
 typedef int delete_int_function(int, int, void *, void *);
 
-static intptr_t delete_value(const struct stub_call *call, unsigned number)
+static int is_user_key(int keyval)
 {
-    struct object *held = &objects[number];
+    return keyval >= FIRST_KEYVAL && keyval < FIRST_KEYVAL + OBJECTS;
+}
+
+/* Who holds an attribute: a user's object its only one, a predefined object one for each key. */
+static struct object *holder(uintptr_t handle, unsigned number)
+{
+    uintptr_t first = native_handle(0);
+    return handle > first && handle <= native_handle(OBJECTS - 1) ? &objects[number_of(handle)]
+                                                                  : &objects[number];
+}
+
+static intptr_t delete_from(uintptr_t handle, int is_int, unsigned number)
+{
+    struct object *held = holder(handle, number);
+    const struct object *made = &objects[number];
     int keyval = FIRST_KEYVAL + (int)number;
     if (!held->has_value)
         return 0;
     held->has_value = 0;
-    if (call->arguments[0].size == sizeof(int) && family->handles_are_ints)
-        return ((delete_int_function *)held->functions[1])(int_of(call, 0), keyval, held->value,
-                                                           held->state);
-    return ((delete_function *)held->functions[1])((uintptr_t)pointer_of(call, 0), keyval,
-                                                   held->value, held->state);
+    if (is_int)
+        return ((delete_int_function *)made->functions[1])((int)handle, keyval, held->value,
+                                                           made->state);
+    return ((delete_function *)made->functions[1])(handle, keyval, held->value, made->state);
+}
+
+static intptr_t delete_value(const struct stub_call *call, unsigned number)
+{
+    return delete_from(handle_of(call, 0), is_int_handle(call, 0), number);
 }
 
 static void on_set_attr(struct stub_call *call)
 {
     key = (unsigned)(int_of(call, 1) - FIRST_KEYVAL) % OBJECTS;
+    struct object *held = holder(handle_of(call, 0), key);
     call->code = delete_value(call, key);
-    objects[key].has_value = call->code == 0;
-    objects[key].value = pointer_of(call, 2);
+    held->has_value = call->code == 0;
+    held->value = pointer_of(call, 2);
+    held->key = key;
 }
 
 static void on_delete_attr(struct stub_call *call)
@@ -401,11 +455,24 @@ static void on_delete_attr(struct stub_call *call)
     call->code = delete_value(call, (unsigned)(int_of(call, 1) - FIRST_KEYVAL) % OBJECTS);
 }
 
+/* Every predefined attribute is the same. */
 static void on_get_attr(struct stub_call *call)
 {
-    const struct object *held = &objects[(unsigned)(int_of(call, 1) - FIRST_KEYVAL) % OBJECTS];
-    *(void **)pointer_of(call, 2) = held->value;
-    *(int *)pointer_of(call, 3) = held->has_value;
+    static int predefined = 32767;
+    unsigned number = (unsigned)(int_of(call, 1) - FIRST_KEYVAL) % OBJECTS;
+    int is_users = is_user_key(int_of(call, 1));
+    const struct object *held = holder(handle_of(call, 0), number);
+    *(void **)pointer_of(call, 2) = is_users ? held->value : &predefined;
+    *(int *)pointer_of(call, 3) = !is_users || held->has_value;
+}
+
+/* What goes takes its attribute along. */
+static void on_comm_free(struct stub_call *call)
+{
+    const struct stub_group *group = requests_of(call, 0);
+    uintptr_t handle = get_handle(group, pointer_of(call, 0), 0);
+    call->code = delete_from(handle, group->native_is_int, objects[number_of(handle)].key);
+    put_handle(group, pointer_of(call, 0), 0, null_handle(group));
 }
 
 typedef int copy_function(uintptr_t, int, void *, void *, void *, int *);
@@ -414,19 +481,19 @@ typedef int copy_int_function(int, int, void *, void *, void *, int *);
 /* MPI_X_dup: the callback of the key that was last used decides; what it copies is deleted at once. */
 static void on_dup(struct stub_call *call)
 {
-    struct object *held = &objects[key];
+    struct object *held = holder(handle_of(call, 0), key);
+    const struct object *made = &objects[key];
     int flag = 0;
     void *out = NULL;
     general(call);
-    if (!held->has_value)
+    if (!held->has_value || held->key != key)
         return;
-    if (call->arguments[0].size == sizeof(int) && family->handles_are_ints)
-        call->code = ((copy_int_function *)held->functions[0])(
-            int_of(call, 0), FIRST_KEYVAL + (int)key, held->state, held->value, &out, &flag);
+    if (is_int_handle(call, 0))
+        call->code = ((copy_int_function *)made->functions[0])(
+            int_of(call, 0), FIRST_KEYVAL + (int)key, made->state, held->value, &out, &flag);
     else
-        call->code = ((copy_function *)held->functions[0])((uintptr_t)pointer_of(call, 0),
-                                                           FIRST_KEYVAL + (int)key, held->state,
-                                                           held->value, &out, &flag);
+        call->code = ((copy_function *)made->functions[0])(
+            handle_of(call, 0), FIRST_KEYVAL + (int)key, made->state, held->value, &out, &flag);
     if (flag) {
         void *kept = held->value;
         held->value = out;
@@ -446,6 +513,13 @@ static const struct {
     {"MPI_Comm_remote_size", says_one},
     {"MPI_Comm_rank", says_zero},
     {"MPI_Comm_test_inter", says_zero},
+    {"MPI_Group_size", says_one},
+    {"MPI_Group_rank", says_zero},
+    {"MPI_Group_translate_ranks", on_translate_ranks},
+    {"MPI_Iprobe", on_iprobe},
+    {"MPI_Info_get_nkeys", says_one},
+    {"MPI_Info_get_nthkey", on_info_get_nthkey},
+    {"MPI_Comm_set_info", on_set_info},
     {"MPI_Info_get_valuelen", on_info_get_valuelen},
     {"MPI_Info_get", on_info_get},
     {"MPI_Wait", on_wait},
@@ -493,6 +567,7 @@ static const struct {
     {"MPI_Comm_delete_attr", on_delete_attr},
     {"MPI_Type_delete_attr", on_delete_attr},
     {"MPI_Win_delete_attr", on_delete_attr},
+    {"MPI_Comm_free", on_comm_free},
     {"MPI_Comm_dup", on_dup},
     {"MPI_Type_dup", on_dup},
 };
@@ -506,12 +581,27 @@ static void hook(struct stub_call *call)
         (handler ? handler : general)(call);
 }
 
+/* The predefined communicators of Open MPI: where the library looks for their numbers. */
+static void number_communicators(void)
+{
+    static const char *const names[] = {"MPI_COMM_WORLD", "MPI_COMM_SELF"};
+    static const char *const symbols[] = {"ompi_mpi_comm_world", "ompi_mpi_comm_self"};
+    for (int number = 0; number < 2; number++) {
+        char *object = stub_symbol(symbols[number]);
+        strcpy(object + 16, names[number]);
+        memcpy(object + 16 + 64, &number, sizeof number);
+    }
+}
+
 const struct stub_family *behave_begin(void)
 {
     family = stub_attach();
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
         handlers[stub_number(known[i].name)] = known[i].handler;
     stub_set_hook(hook);
+    if (!family->handles_are_ints)
+        number_communicators();
+    CHECK(MPI_Init(NULL, NULL) == MPI_SUCCESS);
     return family;
 }
 

@@ -11,7 +11,7 @@
 
 #include "stub_test.h"
 
-/* Attaches to the stub and sets the hook. */
+/* Attaches to the stub, sets the hook and begins MPI. */
 const struct stub_family *behave_begin(void);
 
 /* The native class of errors that every call of that function returns from now on; 0: none. */

@@ -163,6 +163,32 @@ void *realloc(void *memory, size_t size)
     return moved;
 }
 
+static char *copy(const char *string, size_t length, int ours)
+{
+    if (ours && fails())
+        return NULL;
+    char *made = __libc_malloc(length + 1);
+    if (!made)
+        return NULL;
+    memcpy(made, string, length);
+    made[length] = '\0';
+    if (ours)
+        enter(made);
+    return made;
+}
+
+/** As the C library's, whose own would allocate in the C library's name. */
+char *strdup(const char *string)
+{
+    return copy(string, strlen(string), is_library(__builtin_return_address(0)));
+}
+
+/** As the C library's. */
+char *strndup(const char *string, size_t size)
+{
+    return copy(string, strnlen(string, size), is_library(__builtin_return_address(0)));
+}
+
 /** As the C library's. */
 void free(void *memory)
 {

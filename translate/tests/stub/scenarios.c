@@ -377,6 +377,347 @@ static int run_names(void)
     return rc == MPI_SUCCESS ? MPI_Type_get_name(MPI_DOUBLE, name, &length) : rc;
 }
 
+static int run_long_name(void)
+{
+    char given[MPI_MAX_OBJECT_NAME];
+    MPI_Comm comm = MPI_COMM_NULL;
+    memset(given, 'n', sizeof given - 1);
+    given[sizeof given - 1] = '\0';
+    int rc = MPI_Comm_dup(MPI_COMM_SELF, &comm);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    rc = MPI_Comm_set_name(comm, given);
+    MPI_Comm_free(&comm);
+    return rc;
+}
+
+/* --- info objects --- */
+
+/* More pairs than an object has room for at first. */
+static int fill_info(MPI_Info info)
+{
+    char key[] = "key0";
+    int rc = MPI_SUCCESS;
+    for (; key[3] <= '9' && rc == MPI_SUCCESS; key[3]++)
+        rc = MPI_Info_set(info, key, "value");
+    return rc == MPI_SUCCESS ? MPI_Info_set(info, "key0", "another") : rc;
+}
+
+static int run_info(void)
+{
+    MPI_Info info = MPI_INFO_NULL;
+    MPI_Info copied = MPI_INFO_NULL;
+    int keys = 0;
+    int rc = MPI_Info_create(&info);
+    if (rc == MPI_SUCCESS)
+        rc = fill_info(info);
+    if (rc == MPI_SUCCESS)
+        rc = MPI_Info_dup(info, &copied);
+    if (rc == MPI_SUCCESS)
+        rc = MPI_Info_delete(info, "key0");
+    if (rc == MPI_SUCCESS)
+        rc = MPI_Info_get_nkeys(copied, &keys);
+    CHECK(rc != MPI_SUCCESS || keys == 10);
+    if (copied != MPI_INFO_NULL)
+        MPI_Info_free(&copied);
+    if (info != MPI_INFO_NULL)
+        MPI_Info_free(&info);
+    return rc;
+}
+
+/* To the backend, twice, with a change between, and back. */
+static int run_hints(void)
+{
+    MPI_Info info = MPI_INFO_NULL;
+    MPI_Info used = MPI_INFO_NULL;
+    int rc = MPI_Info_create(&info);
+    if (rc == MPI_SUCCESS)
+        rc = fill_info(info);
+    for (int i = 0; i < 2 && rc == MPI_SUCCESS; i++) {
+        rc = MPI_Comm_set_info(MPI_COMM_SELF, info);
+        if (rc == MPI_SUCCESS)
+            rc = MPI_Info_set(info, "key0", "another");
+    }
+    if (rc == MPI_SUCCESS)
+        rc = MPI_Comm_get_info(MPI_COMM_SELF, &used);
+    if (used != MPI_INFO_NULL)
+        MPI_Info_free(&used);
+    if (info != MPI_INFO_NULL)
+        MPI_Info_free(&info);
+    return rc;
+}
+
+static int run_environment(void)
+{
+    MPI_Info info = MPI_INFO_NULL;
+    int rc = MPI_Info_create_env(0, NULL, &info);
+    return rc == MPI_SUCCESS ? MPI_Info_free(&info) : rc;
+}
+
+/* --- error codes --- */
+
+static int add_and_remove_code(int class)
+{
+    int code = 0;
+    int rc = MPI_Add_error_code(class, &code);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    rc = MPI_Add_error_string(code, "text");
+    if (rc == MPI_SUCCESS) {
+        char text[MPI_MAX_ERROR_STRING];
+        int length = 0;
+        int found = 0;
+        MPI_Error_class(code, &found);
+        MPI_Error_string(code, text, &length);
+        CHECK(found == class && strcmp(text, "text") == 0);
+        MPI_Remove_error_string(code);
+    }
+    CHECK(MPI_Remove_error_code(code) == MPI_SUCCESS);
+    return rc;
+}
+
+static int run_error_codes(void)
+{
+    int class = 0;
+    int rc = MPI_Add_error_class(&class);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    rc = add_and_remove_code(class);
+    CHECK(MPI_Remove_error_class(class) == MPI_SUCCESS);
+    return rc;
+}
+
+/* A class that stays. */
+static int run_error_class(void)
+{
+    int class;
+    return MPI_Add_error_class(&class);
+}
+
+/* --- sessions --- */
+
+static void note_error(MPI_Session *session, int *code, ...)
+{
+    (void)session;
+    CHECK(*code == MPI_ERR_NO_MEM);
+}
+
+static int communicate(MPI_Session session, MPI_Group group)
+{
+    MPI_Comm comm = MPI_COMM_NULL;
+    int rc = MPI_Comm_create_from_group(group, "tag", MPI_INFO_NULL, MPI_ERRORS_RETURN, &comm);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    rc = MPI_Session_attach_buffer(session, MPI_BUFFER_AUTOMATIC, 0);
+    if (rc == MPI_SUCCESS)
+        rc = MPI_Bsend(buffer, 1, MPI_INT, 0, 0, comm);
+    MPI_Comm_free(&comm);
+    return rc;
+}
+
+static int derive(MPI_Session session)
+{
+    MPI_Group group = MPI_GROUP_NULL;
+    MPI_Group part = MPI_GROUP_NULL;
+    const int first[1] = {0};
+    int rc = MPI_Group_from_session_pset(session, "mpi://SELF", &group);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    rc = MPI_Group_incl(group, 1, first, &part);
+    if (rc == MPI_SUCCESS) {
+        rc = communicate(session, part);
+        MPI_Group_free(&part);
+    }
+    MPI_Group_free(&group);
+    return rc;
+}
+
+static int ask_session(MPI_Session session)
+{
+    MPI_Info info = MPI_INFO_NULL;
+    MPI_Errhandler errhandler = MPI_ERRHANDLER_NULL;
+    int rc = MPI_Session_get_info(session, &info);
+    if (rc == MPI_SUCCESS)
+        MPI_Info_free(&info);
+    if (rc == MPI_SUCCESS)
+        rc = MPI_Session_get_pset_info(session, "mpi://SELF", &info);
+    if (rc == MPI_SUCCESS)
+        MPI_Info_free(&info);
+    if (rc == MPI_SUCCESS)
+        rc = MPI_Session_get_errhandler(session, &errhandler);
+    if (rc == MPI_SUCCESS)
+        rc = MPI_Errhandler_free(&errhandler);
+    return rc;
+}
+
+static int use_session(MPI_Info info, MPI_Errhandler errhandler)
+{
+    MPI_Session session = MPI_SESSION_NULL;
+    int rc = MPI_Session_init(info, errhandler, &session);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    rc = ask_session(session);
+    if (rc == MPI_SUCCESS)
+        rc = derive(session);
+    MPI_Session_finalize(&session);
+    CHECK(session == MPI_SESSION_NULL);
+    return rc;
+}
+
+static int run_session(void)
+{
+    MPI_Errhandler errhandler = MPI_ERRHANDLER_NULL;
+    MPI_Info info = MPI_INFO_NULL;
+    int rc = MPI_Session_create_errhandler(note_error, &errhandler);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    rc = MPI_Info_create(&info);
+    if (rc == MPI_SUCCESS)
+        rc = MPI_Info_set(info, "mpi_memory_alloc_kinds", "system,mpi");
+    if (rc == MPI_SUCCESS)
+        rc = use_session(info, errhandler);
+    if (info != MPI_INFO_NULL)
+        MPI_Info_free(&info);
+    MPI_Errhandler_free(&errhandler);
+    return rc;
+}
+
+/* --- buffered sends --- */
+
+static int send_buffered(MPI_Comm comm)
+{
+    MPI_Request request = MPI_REQUEST_NULL;
+    int rc = MPI_SUCCESS;
+    for (int i = 0; i < MANY && rc == MPI_SUCCESS; i++)
+        rc = MPI_Bsend(buffer, 1, MPI_INT, 0, 0, comm);
+    if (rc == MPI_SUCCESS)
+        rc = MPI_Ibsend(buffer, 1, MPI_INT, 0, 0, comm, &request);
+    if (rc == MPI_SUCCESS)
+        rc = MPI_Wait(&request, MPI_STATUS_IGNORE);
+    if (rc == MPI_SUCCESS)
+        rc = MPI_Comm_iflush_buffer(comm, &request);
+    return rc == MPI_SUCCESS ? MPI_Wait(&request, MPI_STATUS_IGNORE) : rc;
+}
+
+/* Datatype and communicator are freed while the request still needs them. */
+static int send_persistent(MPI_Comm comm)
+{
+    MPI_Request request = MPI_REQUEST_NULL;
+    MPI_Datatype type = MPI_DATATYPE_NULL;
+    int rc = MPI_Type_contiguous(1, MPI_INT, &type);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    rc = MPI_Bsend_init(buffer, 1, type, 0, 0, comm, &request);
+    MPI_Type_free(&type);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    rc = MPI_Start(&request);
+    if (rc == MPI_SUCCESS)
+        rc = MPI_Wait(&request, MPI_STATUS_IGNORE);
+    MPI_Request_free(&request);
+    return rc;
+}
+
+/* On a communicator of its own, so that any number of threads have buffers. */
+static int send_from(void *memory, int size)
+{
+    MPI_Comm comm = MPI_COMM_NULL;
+    void *detached;
+    int rc = MPI_Comm_dup(MPI_COMM_SELF, &comm);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    rc = MPI_Comm_attach_buffer(comm, memory, size);
+    if (rc == MPI_SUCCESS) {
+        rc = send_buffered(comm);
+        if (rc == MPI_SUCCESS)
+            rc = send_persistent(comm);
+        CHECK(MPI_Comm_detach_buffer(comm, &detached, &size) == MPI_SUCCESS);
+        CHECK(detached == memory);
+    }
+    MPI_Comm_free(&comm);
+    return rc;
+}
+
+static int run_buffered(void)
+{
+    char memory[MANY * (sizeof(int) + MPI_BSEND_OVERHEAD)];
+    return send_from(memory, sizeof memory);
+}
+
+static int run_automatic_buffer(void)
+{
+    return send_from(MPI_BUFFER_AUTOMATIC, 0);
+}
+
+/* --- persistent collectives and partitioned communication --- */
+
+static int use_persistent(MPI_Request *request)
+{
+    int rc = MPI_SUCCESS;
+    for (int i = 0; i < 2 && rc == MPI_SUCCESS; i++) {
+        rc = MPI_Start(request);
+        if (rc == MPI_SUCCESS)
+            rc = MPI_Wait(request, MPI_STATUS_IGNORE);
+    }
+    MPI_Request_free(request);
+    return rc;
+}
+
+/* What the request uses is freed before it starts. */
+static int run_held(void)
+{
+    MPI_Request request = MPI_REQUEST_NULL;
+    MPI_Comm comm = MPI_COMM_NULL;
+    MPI_Datatype type = MPI_DATATYPE_NULL;
+    MPI_Op op = MPI_OP_NULL;
+    int rc = MPI_Op_create(add, 1, &op);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    MPI_Comm_dup(MPI_COMM_SELF, &comm);
+    MPI_Type_contiguous(1, MPI_INT, &type);
+    rc = MPI_Allreduce_init(&buffer[0], &buffer[1], 1, type, op, comm, MPI_INFO_NULL, &request);
+    MPI_Op_free(&op);
+    MPI_Type_free(&type);
+    MPI_Comm_free(&comm);
+    CHECK(op == MPI_OP_NULL && type == MPI_DATATYPE_NULL && comm == MPI_COMM_NULL);
+    return rc == MPI_SUCCESS ? use_persistent(&request) : rc;
+}
+
+static int run_alltoallw_init(void)
+{
+    const MPI_Datatype types[1] = {MPI_INT};
+    MPI_Request request = MPI_REQUEST_NULL;
+    int rc = MPI_Alltoallw_init(&buffer[0], counts, offsets, types, &buffer[1], counts, offsets,
+                                types, MPI_COMM_SELF, MPI_INFO_NULL, &request);
+    return rc == MPI_SUCCESS ? use_persistent(&request) : rc;
+}
+
+/* Where the library has no way to do it either, it says so. */
+static int run_partitioned_send(void)
+{
+    MPI_Request request = MPI_REQUEST_NULL;
+    int rc = MPI_Psend_init(buffer, 2, 1, MPI_INT, 0, 0, MPI_COMM_SELF, MPI_INFO_NULL, &request);
+    if (rc == MPI_ERR_UNSUPPORTED_OPERATION)
+        return MPI_SUCCESS;
+    if (rc != MPI_SUCCESS)
+        return rc;
+    rc = MPI_Start(&request);
+    if (rc == MPI_SUCCESS)
+        rc = MPI_Pready_range(0, 1, request);
+    if (rc == MPI_SUCCESS)
+        rc = MPI_Wait(&request, MPI_STATUS_IGNORE);
+    MPI_Request_free(&request);
+    return rc;
+}
+
+static int run_partitioned_receive(void)
+{
+    MPI_Request request = MPI_REQUEST_NULL;
+    int rc = MPI_Precv_init(buffer, 2, 1, MPI_INT, MPI_PROC_NULL, 0, MPI_COMM_SELF, MPI_INFO_NULL,
+                            &request);
+    return rc == MPI_SUCCESS ? use_persistent(&request) : rc;
+}
+
 const struct scenario scenarios[] = {
     {"waitall", run_waitall, 0},
     {"testall", run_testall, 0},
@@ -403,5 +744,18 @@ const struct scenario scenarios[] = {
     {"int", run_int, 1},
     {"info_string", run_info_string, 0},
     {"names", run_names, 0},
+    {"long_name", run_long_name, 0},
+    {"info", run_info, 0},
+    {"hints", run_hints, 0},
+    {"environment", run_environment, 0},
+    {"error_codes", run_error_codes, 0},
+    {"error_class", run_error_class, 1},
+    {"session", run_session, 0},
+    {"buffered", run_buffered, 0},
+    {"automatic_buffer", run_automatic_buffer, 0},
+    {"held", run_held, 0},
+    {"alltoallw_init", run_alltoallw_init, 0},
+    {"partitioned_send", run_partitioned_send, 1},
+    {"partitioned_receive", run_partitioned_receive, 0},
     {0},
 };

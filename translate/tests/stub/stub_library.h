@@ -11,10 +11,10 @@
     }
 #define STUB_ALIAS(name, target) extern __typeof__(target) name __attribute__((alias(#target)));
 
-/* A predefined object: only its address matters. */
+/* A predefined object, as large as the smallest communicator of Open MPI, into which the library looks. */
 #define STUB_OBJECT(name)                                                                          \
-    extern _Alignas(16) char name[64];                                                             \
-    _Alignas(16) char name[64];
+    extern _Alignas(16) char name[512];                                                            \
+    _Alignas(16) char name[512];
 
 /* A variable whose value is an address that means something. */
 #define STUB_VARIABLE(name)                                                                        \
