@@ -37,7 +37,7 @@ void mpi_abi_world_begins(void)
     if (!mpi_abi_context_of ||
         mpi_abi_translated.Comm_get_attr(MPI_COMM_WORLD, MPI_TAG_UB, &highest, &flag) !=
             MPI_SUCCESS ||
-        mpi_abi_translated.Comm_dup(MPI_COMM_WORLD, &private_comm) != MPI_SUCCESS)
+        !flag || mpi_abi_translated.Comm_dup(MPI_COMM_WORLD, &private_comm) != MPI_SUCCESS)
         return;
     mpi_abi_translated.Comm_set_errhandler(private_comm, MPI_ERRORS_RETURN);
     last_tag = *highest / 2;
@@ -169,20 +169,18 @@ static int receive_one(void)
 {
     int flag = 0;
     MPI_Status status;
-    struct arrival *made = malloc(sizeof *made);
+    int rc = mpi_abi_table.Iprobe(MPI_ANY_SOURCE, HEADER_TAG, private_comm, &flag, &status);
+    struct arrival *made = rc == MPI_SUCCESS && flag ? malloc(sizeof *made) : NULL;
     if (!made)
         return 0;
-    int rc = mpi_abi_table.Iprobe(MPI_ANY_SOURCE, HEADER_TAG, private_comm, &flag, &status);
-    if (rc == MPI_SUCCESS && flag) {
-        made->source = status.MPI_SOURCE;
-        rc = mpi_abi_table.Recv(&made->header, sizeof made->header, MPI_BYTE, made->source,
-                                HEADER_TAG, private_comm, MPI_STATUS_IGNORE);
-    }
-    if (rc == MPI_SUCCESS && flag)
+    made->source = status.MPI_SOURCE;
+    rc = mpi_abi_table.Recv(&made->header, sizeof made->header, MPI_BYTE, made->source, HEADER_TAG,
+                            private_comm, MPI_STATUS_IGNORE);
+    if (rc == MPI_SUCCESS)
         take_in(made);
     else
         free(made);
-    return rc == MPI_SUCCESS && flag;
+    return rc == MPI_SUCCESS;
 }
 
 void mpi_abi_partitioned_poll(void)
