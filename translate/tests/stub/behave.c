@@ -24,7 +24,9 @@ int behave_in_status;
 
 static const struct stub_family *family;
 static struct object objects[OBJECTS];
+static struct object keys[OBJECTS]; /* apart, since the library keeps some for good */
 static atomic_uint last_object;
+static atomic_uint last_key;
 static atomic_long calls;
 static handler_function *handlers[MOST_FUNCTIONS];
 static int codes[MOST_FUNCTIONS];
@@ -332,13 +334,18 @@ static void on_get_status(struct stub_call *call)
 
 /* --- callbacks --- */
 
-/* Makes an object of callbacks and state: `kept` are the numbers of the arguments, -1 for none. */
-static unsigned keep(struct stub_call *call, const int functions[3], int state)
+/* Notes callbacks and state: the numbers of the arguments, -1 for none. */
+static void keep(struct stub_call *call, const int functions[3], int state, struct object *kept)
+{
+    for (int i = 0; i < 3; i++)
+        kept->functions[i] = functions[i] < 0 ? NULL : pointer_of(call, functions[i]);
+    kept->state = state < 0 ? NULL : pointer_of(call, state);
+}
+
+static unsigned keep_in_object(struct stub_call *call, const int functions[3], int state)
 {
     unsigned number = new_object();
-    for (int i = 0; i < 3; i++)
-        objects[number].functions[i] = functions[i] < 0 ? NULL : pointer_of(call, functions[i]);
-    objects[number].state = state < 0 ? NULL : pointer_of(call, state);
+    keep(call, functions, state, &objects[number]);
     return number;
 }
 
@@ -347,14 +354,14 @@ static void on_create(struct stub_call *call)
     static const int functions[3] = {0, -1, -1};
     int last = call->count - 1;
     put_handle(group_of(&stub_functions[call->function].parameters[last]), pointer_of(call, last),
-               0, native_handle(keep(call, functions, -1)));
+               0, native_handle(keep_in_object(call, functions, -1)));
 }
 
 static void on_grequest_start(struct stub_call *call)
 {
     static const int functions[3] = {0, 1, 2};
     put_handle(requests_of(call, 4), pointer_of(call, 4), 0,
-               native_handle(keep(call, functions, 3)));
+               native_handle(keep_in_object(call, functions, 3)));
 }
 
 typedef int cancel_function(void *, int);
@@ -397,7 +404,10 @@ static void on_call_errhandler(struct stub_call *call)
 static void on_create_keyval(struct stub_call *call)
 {
     static const int functions[3] = {0, 1, -1};
-    *(int *)pointer_of(call, 2) = FIRST_KEYVAL + (int)keep(call, functions, 3);
+    unsigned number = (atomic_fetch_add(&last_key, 1) + 1) % OBJECTS;
+    keys[number] = (struct object){.key = number};
+    keep(call, functions, 3, &keys[number]);
+    *(int *)pointer_of(call, 2) = FIRST_KEYVAL + (int)number;
 }
 
 static void on_free_keyval(struct stub_call *call)
@@ -418,13 +428,13 @@ static struct object *holder(uintptr_t handle, unsigned number)
 {
     uintptr_t first = native_handle(0);
     return handle > first && handle <= native_handle(OBJECTS - 1) ? &objects[number_of(handle)]
-                                                                  : &objects[number];
+                                                                  : &keys[number];
 }
 
 static intptr_t delete_from(uintptr_t handle, int is_int, unsigned number)
 {
     struct object *held = holder(handle, number);
-    const struct object *made = &objects[number];
+    const struct object *made = &keys[number];
     int keyval = FIRST_KEYVAL + (int)number;
     if (!held->has_value)
         return 0;
@@ -482,7 +492,7 @@ typedef int copy_int_function(int, int, void *, void *, void *, int *);
 static void on_dup(struct stub_call *call)
 {
     struct object *held = holder(handle_of(call, 0), key);
-    const struct object *made = &objects[key];
+    const struct object *made = &keys[key];
     int flag = 0;
     void *out = NULL;
     general(call);
