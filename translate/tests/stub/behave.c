@@ -6,7 +6,8 @@
 #include <stdatomic.h>
 #include <string.h>
 
-enum { OBJECTS = 1 << 18, MOST_FUNCTIONS = 1024, FIRST_KEYVAL = 0x4000 };
+/* More objects than the test of threads makes: a number that is used again looks like a race. */
+enum { OBJECTS = 1 << 20, KEYS = 1 << 18, MOST_FUNCTIONS = 1024, FIRST_KEYVAL = 0x4000 };
 
 typedef void handler_function(struct stub_call *call);
 
@@ -24,7 +25,7 @@ int behave_in_status;
 
 static const struct stub_family *family;
 static struct object objects[OBJECTS];
-static struct object keys[OBJECTS]; /* apart, since the library keeps some for good */
+static struct object keys[KEYS]; /* apart, since the library keeps some for good */
 static atomic_uint last_object;
 static atomic_uint last_key;
 static atomic_long calls;
@@ -404,7 +405,7 @@ static void on_call_errhandler(struct stub_call *call)
 static void on_create_keyval(struct stub_call *call)
 {
     static const int functions[3] = {0, 1, -1};
-    unsigned number = (atomic_fetch_add(&last_key, 1) + 1) % OBJECTS;
+    unsigned number = (atomic_fetch_add(&last_key, 1) + 1) % KEYS;
     keys[number] = (struct object){.key = number};
     keep(call, functions, 3, &keys[number]);
     *(int *)pointer_of(call, 2) = FIRST_KEYVAL + (int)number;
@@ -420,7 +421,7 @@ typedef int delete_int_function(int, int, void *, void *);
 
 static int is_user_key(int keyval)
 {
-    return keyval >= FIRST_KEYVAL && keyval < FIRST_KEYVAL + OBJECTS;
+    return keyval >= FIRST_KEYVAL && keyval < FIRST_KEYVAL + KEYS;
 }
 
 /* Who holds an attribute: a user's object its only one, a predefined object one for each key. */
@@ -452,7 +453,7 @@ static intptr_t delete_value(const struct stub_call *call, unsigned number)
 
 static void on_set_attr(struct stub_call *call)
 {
-    key = (unsigned)(int_of(call, 1) - FIRST_KEYVAL) % OBJECTS;
+    key = (unsigned)(int_of(call, 1) - FIRST_KEYVAL) % KEYS;
     struct object *held = holder(handle_of(call, 0), key);
     call->code = delete_value(call, key);
     held->has_value = call->code == 0;
@@ -462,14 +463,14 @@ static void on_set_attr(struct stub_call *call)
 
 static void on_delete_attr(struct stub_call *call)
 {
-    call->code = delete_value(call, (unsigned)(int_of(call, 1) - FIRST_KEYVAL) % OBJECTS);
+    call->code = delete_value(call, (unsigned)(int_of(call, 1) - FIRST_KEYVAL) % KEYS);
 }
 
 /* Every predefined attribute is the same. */
 static void on_get_attr(struct stub_call *call)
 {
     static int predefined = 32767;
-    unsigned number = (unsigned)(int_of(call, 1) - FIRST_KEYVAL) % OBJECTS;
+    unsigned number = (unsigned)(int_of(call, 1) - FIRST_KEYVAL) % KEYS;
     int is_users = is_user_key(int_of(call, 1));
     const struct object *held = holder(handle_of(call, 0), number);
     *(void **)pointer_of(call, 2) = is_users ? held->value : &predefined;

@@ -10,7 +10,7 @@
 #include <mpi.h>
 #include <pthread.h>
 
-enum { MOST_THREADS = 8, ROUNDS = 60 };
+enum { MOST_THREADS = 8, ROUNDS = 30 };
 
 static pthread_barrier_t barrier;
 
