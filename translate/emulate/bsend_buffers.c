@@ -116,7 +116,10 @@ static int watch_finalize(void)
     mpi_abi_table.Initialized(&begun);
     if (!begun || atomic_exchange(&finalize_is_watched, 1))
         return MPI_SUCCESS;
-    return on_end(MPI_COMM_SELF, before_finalize, NULL);
+    int rc = on_end(MPI_COMM_SELF, before_finalize, NULL);
+    if (rc != MPI_SUCCESS)
+        atomic_store(&finalize_is_watched, 0);
+    return rc;
 }
 
 /* --- The process. ---------------------------------------------------------------------------- */

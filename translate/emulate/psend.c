@@ -11,6 +11,7 @@
 #include "table.h"
 
 #include <limits.h>
+#include <pthread.h>
 #include <stdlib.h>
 
 struct partitioned_send {
@@ -43,13 +44,18 @@ static int is_to_nobody(const struct partitioned_send *send)
     return send->end.user_peer == MPI_PROC_NULL;
 }
 
-/* Copies are buffered sends on the private communicator. */
+/* Copies are buffered sends on the private communicator. Nobody may send before the buffer is there. */
 static int attach_buffer(void)
 {
-    static atomic_int attached;
-    if (atomic_exchange(&attached, 1))
-        return MPI_SUCCESS;
-    return mpi_abi_table.Comm_attach_buffer(mpi_abi_partitioned_comm(), MPI_BUFFER_AUTOMATIC, 0);
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+    static int attached;
+    int rc = MPI_SUCCESS;
+    pthread_mutex_lock(&lock);
+    if (!attached)
+        rc = mpi_abi_table.Comm_attach_buffer(mpi_abi_partitioned_comm(), MPI_BUFFER_AUTOMATIC, 0);
+    attached = rc == MPI_SUCCESS;
+    pthread_mutex_unlock(&lock);
+    return rc;
 }
 
 static int send_header(const struct partitioned_send *send)
