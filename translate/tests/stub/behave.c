@@ -365,6 +365,12 @@ static void on_grequest_start(struct stub_call *call)
                native_handle(keep_in_object(call, functions, 3)));
 }
 
+static void on_register_datarep(struct stub_call *call)
+{
+    static const int functions[3] = {1, 2, 3};
+    keep_in_object(call, functions, 4);
+}
+
 typedef int cancel_function(void *, int);
 
 static void on_cancel(struct stub_call *call)
@@ -562,6 +568,7 @@ static const struct {
     {"MPI_Reduce_local", on_reduce_local},
     {"MPI_Reduce_local_c", on_reduce_local},
     {"MPI_Grequest_start", on_grequest_start},
+    {"MPI_Register_datarep", on_register_datarep},
     {"MPI_Cancel", on_cancel},
     {"MPI_Comm_create_keyval", on_create_keyval},
     {"MPI_Type_create_keyval", on_create_keyval},

@@ -345,6 +345,20 @@ static int run_grequest(void)
     return MPI_Wait(&request, MPI_STATUS_IGNORE);
 }
 
+static int extent_of(MPI_Datatype datatype, MPI_Aint *extent, void *extra_state)
+{
+    CHECK(datatype == MPI_INT && extra_state == &state);
+    *extent = sizeof(int);
+    return MPI_SUCCESS;
+}
+
+/* A representation is never taken back. */
+static int run_datarep(void)
+{
+    return MPI_Register_datarep("name", MPI_CONVERSION_FN_NULL, MPI_CONVERSION_FN_NULL, extent_of,
+                                &state);
+}
+
 /* --- names, strings and numbers --- */
 
 static int run_int(void)
@@ -741,6 +755,7 @@ const struct scenario scenarios[] = {
     {"reduction", run_reduction, 0},
     {"keyval", run_keyval, 0},
     {"grequest", run_grequest, 0},
+    {"datarep", run_datarep, 1},
     {"int", run_int, 1},
     {"info_string", run_info_string, 0},
     {"names", run_names, 0},
