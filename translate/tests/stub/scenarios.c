@@ -9,7 +9,7 @@
 #include <stdint.h>
 #include <string.h>
 
-enum { MANY = 100 };
+enum { MANY = 100, SHARED_ROUNDS = 20 };
 
 /* --- requests --- */
 
@@ -461,6 +461,36 @@ static int run_hints(void)
     return rc;
 }
 
+/* An object that all threads use. */
+static MPI_Info shared_info(void)
+{
+    static _Atomic(MPI_Info) shared;
+    MPI_Info none = NULL;
+    MPI_Info made = NULL;
+    if (atomic_load(&shared) || MPI_Info_create(&made) != MPI_SUCCESS)
+        return atomic_load(&shared);
+    if (!atomic_compare_exchange_strong(&shared, &none, made))
+        MPI_Info_free(&made);
+    return atomic_load(&shared);
+}
+
+static int run_shared_info(void)
+{
+    MPI_Info info = shared_info();
+    char value[8];
+    int rc = info ? MPI_SUCCESS : MPI_ERR_NO_MEM;
+    for (int i = 0; i < SHARED_ROUNDS && rc == MPI_SUCCESS; i++) {
+        int room = sizeof value;
+        int flag;
+        rc = MPI_Info_set(info, "key", i % 2 ? "odd" : "even");
+        if (rc == MPI_SUCCESS)
+            rc = MPI_Info_get_string(info, "key", &room, value, &flag);
+        if (rc == MPI_SUCCESS)
+            rc = MPI_Comm_set_info(MPI_COMM_SELF, info);
+    }
+    return rc;
+}
+
 static int run_environment(void)
 {
     MPI_Info info = MPI_INFO_NULL;
@@ -481,8 +511,10 @@ static int add_and_remove_code(int class)
         char text[MPI_MAX_ERROR_STRING];
         int length = 0;
         int found = 0;
-        MPI_Error_class(code, &found);
-        MPI_Error_string(code, text, &length);
+        for (int i = 0; i < SHARED_ROUNDS; i++) {
+            MPI_Error_class(code, &found);
+            MPI_Error_string(code, text, &length);
+        }
         CHECK(found == class && strcmp(text, "text") == 0);
         MPI_Remove_error_string(code);
     }
@@ -762,6 +794,7 @@ const struct scenario scenarios[] = {
     {"long_name", run_long_name, 0},
     {"info", run_info, 0},
     {"hints", run_hints, 0},
+    {"shared_info", run_shared_info, 1},
     {"environment", run_environment, 0},
     {"error_codes", run_error_codes, 0},
     {"error_class", run_error_class, 1},
