@@ -20,7 +20,6 @@ SECTIONS = (
     ("around", "Done by the library around the backend's function", "If the backend lacks the function, without it."),
     ("emulated", "Emulated where the backend lacks the function", "Otherwise translated."),
     ("by_hand", "Translated by hand", "Kinds of parameters are not all that there is to them."),
-    ("missing", "Without a body", "They raise `MPI_ERR_UNSUPPORTED_OPERATION` with every backend."),
 )
 
 

@@ -61,7 +61,6 @@ class Plan:
     own: dict[str, str]
     emulated: dict[str, str]
     around: dict[str, str]
-    missing: dict[str, str]
     unusable: list[Unusable]
 
 
@@ -70,9 +69,7 @@ def load_plan() -> Plan:
     """Reads ``translate.toml``; raises ``SpecError``."""
     data = tomllib.loads((DATA / "translate.toml").read_text(encoding="utf-8"))
     unusable = [Unusable(**entry) for entry in data.pop("unusable")]
-    return Plan(
-        data.pop("by_hand"), data.pop("own"), data.pop("emulated"), data.pop("around"), data.pop("missing"), unusable
-    )
+    return Plan(data.pop("by_hand"), data.pop("own"), data.pop("emulated"), data.pop("around"), unusable)
 
 
 def check_plan(abi: Abi) -> Plan:
@@ -82,7 +79,7 @@ def check_plan(abi: Abi) -> Plan:
     persistent = {init: f"{begun} at each start" for init, begun in persistent_functions(abi).items()}
     plan = replace(plan, own={**plan.own, **persistent})
     known = {v.name for v in abi.variants}
-    names = [*plan.by_hand, *plan.own, *plan.missing]
+    names = [*plan.by_hand, *plan.own]
     names += [name for name in (*plan.emulated, *plan.around) if name not in plan.by_hand]
     for name in names:
         if name not in known:
@@ -427,10 +424,6 @@ def emit_unsupported(abi: Abi) -> str:
     text += "};\n\nconst char mpi_abi_name_text[] =\n" + "\n".join(f'    "{v.name}\\0"' for v in abi.variants) + ";\n"
     text += "\nconst unsigned short mpi_abi_name_starts[MPI_ABI_FUNCTIONS] = {\n"
     text += "".join(f"    {start},\n" for start in starts)
-    text += "};\n\nconst char *const mpi_abi_missing_reasons[MPI_ABI_FUNCTIONS] = {\n"
-    for i, v in enumerate(abi.variants):
-        if v.name in plan.missing:
-            text += f'    [{i}] = "{plan.missing[v.name]}",\n'
     return text + "};\n" + _needs(abi) + _request_makers(abi)
 
 
@@ -459,13 +452,13 @@ def emit_wrappers(abi: Abi) -> str:
     """wrappers.c: the translated functions, compiled once for each family."""
     plan = check_plan(abi)
     text = f'{BANNER}#include "impl.h"\n#include "raise.h"\n\n'
-    skip = {*plan.by_hand, *plan.own, *plan.missing}
+    skip = {*plan.by_hand, *plan.own}
     generated = [v for v in abi.variants if v.name not in skip]
     text += "\n".join(_wrapper(v, abi) for v in generated)
     text += "\nfamily_function *const FAMILY(wrappers)[MPI_ABI_FUNCTIONS] = {\n"
     for i, v in enumerate(abi.variants):
         wrapper = f"WRAP({v.short})" if v.name in plan.by_hand else f"wrap_{v.short}"
-        if v.name not in plan.missing and v.name not in plan.own:
+        if v.name not in plan.own:
             text += f"    [{i}] = (family_function *){wrapper},\n"
     text += "};\n\nconst struct family_unusable FAMILY(unusable)[] = {\n"
     slots = {v.name: i for i, v in enumerate(abi.variants)}

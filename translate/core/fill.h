@@ -33,10 +33,9 @@ extern const struct mpi_abi_table mpi_abi_own;
 extern const struct mpi_abi_table mpi_abi_emulated;
 /* What the library does before it calls the backend's function, if there is one; null elsewhere. */
 extern const struct mpi_abi_table mpi_abi_around;
-/* Names with MPI_, in one string; why a slot has no body yet (null: the backend lacks the function). */
+/* Names with MPI_, in one string. */
 extern const char mpi_abi_name_text[];
 extern const unsigned short mpi_abi_name_starts[MPI_ABI_FUNCTIONS];
-extern const char *const mpi_abi_missing_reasons[MPI_ABI_FUNCTIONS];
 /* The slot, plus one, on top of which a function of our own does its work; zero: no single one. */
 extern const short mpi_abi_needs[MPI_ABI_FUNCTIONS];
 /* Whether a function has a request as its result. */

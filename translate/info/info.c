@@ -65,12 +65,6 @@ static int backends(void)
     return 0;
 }
 
-static const char *reason(int slot)
-{
-    const char *known = mpi_abi_missing_reasons[slot];
-    return known ? known : "the backend lacks it";
-}
-
 static int functions(void)
 {
     const struct mpi_abi_backend *backend = load();
@@ -80,7 +74,7 @@ static int functions(void)
     for (int i = 0; i < MPI_ABI_FUNCTIONS; i++) {
         enum mpi_abi_state state = mpi_abi_states[i];
         if (state == MPI_ABI_UNSUPPORTED)
-            printf("%-40s unsupported (%s)\n", mpi_abi_name(i), reason(i));
+            printf("%-40s unsupported (the backend lacks it)\n", mpi_abi_name(i));
         else
             printf("%-40s %s\n", mpi_abi_name(i), mpi_abi_state_name(state));
     }
