@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Partitioned receives (4.2): MPI_Precv_init and MPI_Parrived. */
+#include "hidden_world.h"
 #include "own.h"
 #include "partitioned_end.h"
 #include "raise.h"
@@ -83,7 +84,7 @@ void mpi_abi_partitioned_post(struct partitioned_receive *receive)
 static int unstage(struct partitioned_receive *receive)
 {
     const struct partitioned_end *end = &receive->end;
-    MPI_Comm comm = mpi_abi_partitioned_comm();
+    MPI_Comm comm = mpi_abi_hidden_world();
     int rc = MPI_SUCCESS;
     for (MPI_Count i = 0; rc == MPI_SUCCESS && i < all_elements(receive); i++) {
         int position = 0;

@@ -5,6 +5,7 @@
  * Partitions are marked ready by any number of threads at once; each partition is sent by the thread
  * that marks it. Until the receiver's answer has come, copies are sent.
  */
+#include "hidden_world.h"
 #include "own.h"
 #include "partitioned_end.h"
 #include "raise.h"
@@ -44,7 +45,7 @@ static int is_to_nobody(const struct partitioned_send *send)
     return send->end.user_peer == MPI_PROC_NULL;
 }
 
-/* Copies are buffered sends on the private communicator. Nobody may send before the buffer is there. */
+/* Copies are buffered sends on the hidden communicator. Nobody may send before the buffer is there. */
 static int attach_buffer(void)
 {
     static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -52,7 +53,7 @@ static int attach_buffer(void)
     int rc = MPI_SUCCESS;
     pthread_mutex_lock(&lock);
     if (!attached)
-        rc = mpi_abi_table.Comm_attach_buffer(mpi_abi_partitioned_comm(), MPI_BUFFER_AUTOMATIC, 0);
+        rc = mpi_abi_table.Comm_attach_buffer(mpi_abi_hidden_world(), MPI_BUFFER_AUTOMATIC, 0);
     attached = rc == MPI_SUCCESS;
     pthread_mutex_unlock(&lock);
     return rc;
@@ -67,7 +68,7 @@ static int send_header(const struct partitioned_send *send)
                                               .partitions = end->partitions,
                                               .bytes = end->count * end->bytes};
     return mpi_abi_table.Bsend(&header, sizeof header, MPI_BYTE, end->peer, HEADER_TAG,
-                               mpi_abi_partitioned_comm());
+                               mpi_abi_hidden_world());
 }
 
 /* What the receiver must know, and where it will answer. */
@@ -78,7 +79,7 @@ static int introduce(struct partitioned_send *send)
     if (rc == MPI_SUCCESS)
         rc = mpi_abi_table.Irecv(NULL, 0, MPI_BYTE, send->end.peer,
                                  send->first + mpi_abi_partitioned_last_tag(),
-                                 mpi_abi_partitioned_comm(), &send->answer);
+                                 mpi_abi_hidden_world(), &send->answer);
     if (rc == MPI_SUCCESS)
         rc = send_header(send);
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm(send->end.comm, rc);
@@ -185,7 +186,7 @@ static int send_partition(struct partitioned_send *send, int i)
     if (send->answer == MPI_REQUEST_NULL || bytes > INT_MAX)
         return mpi_abi_partitioned_move(end, 1, end->count * i, end->count, tag, &send->parts[i]);
     return mpi_abi_table.Bsend(end->buf + (MPI_Aint)(end->count * i) * end->extent, (int)end->count,
-                               end->element, end->peer, tag, mpi_abi_partitioned_comm());
+                               end->element, end->peer, tag, mpi_abi_hidden_world());
 }
 
 static struct partitioned_send *active_send(MPI_Request request)
