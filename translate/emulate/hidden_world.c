@@ -10,17 +10,21 @@
 #include "session.h"
 #include "table.h"
 
+#include <stddef.h>
+
 static MPI_Comm hidden = MPI_COMM_NULL;
 static int tags;
 
 void mpi_abi_world_begins(void)
 {
-    int *highest;
+    const int *highest = NULL;
     int found = 0;
     if (hidden != MPI_COMM_NULL || (!mpi_abi_context_of && !sessions_are_ours()))
         return;
     int rc = mpi_abi_table.Comm_get_attr(MPI_COMM_WORLD, MPI_TAG_UB, &highest, &found);
-    if (rc == MPI_SUCCESS && found && mpi_abi_private_dup(MPI_COMM_WORLD, &hidden) == MPI_SUCCESS)
+    if (rc != MPI_SUCCESS || !found)
+        return;
+    if (mpi_abi_private_dup(MPI_COMM_WORLD, &hidden) == MPI_SUCCESS)
         tags = *highest / 2;
 }
 

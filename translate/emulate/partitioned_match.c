@@ -166,7 +166,7 @@ static int receive_one(void)
 
 void mpi_abi_partitioned_poll(void)
 {
-    if (atomic_flag_test_and_set_explicit(&polled, memory_order_acquire))
+    if (!mpi_abi_context_of || atomic_flag_test_and_set_explicit(&polled, memory_order_acquire))
         return;
     while (receive_one()) {
     }

@@ -155,8 +155,10 @@ static const struct operation_class receives = {advance, start, NULL, release};
 int own_Precv_init(void *buf, int partitions, MPI_Count count, MPI_Datatype datatype, int source,
                    int tag, MPI_Comm comm, MPI_Info info, MPI_Request *request)
 {
-    (void)info; /* no key is known */
-    *request = MPI_REQUEST_NULL;
+    if (backend_can_reach(source))
+        return mpi_abi_translated.Precv_init(buf, partitions, count, datatype, source, tag, comm,
+                                             info, request);
+    *request = MPI_REQUEST_NULL; /* no key of the info object is known */
     struct partitioned_receive *made = calloc(1, sizeof *made);
     if (!made)
         return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
@@ -201,6 +203,8 @@ static int has_arrived(struct partitioned_receive *receive, int partition, int *
 
 int own_Parrived(MPI_Request request, int partition, int *flag)
 {
+    if (backend_made(request))
+        return mpi_abi_translated.Parrived(request, partition, flag);
     *flag = 1;
     if (request == MPI_REQUEST_NULL)
         return MPI_SUCCESS;
