@@ -9,6 +9,7 @@
 
 #include "compiler.h"
 #include "fill.h"
+#include "send_buffers.h"
 
 #include <pthread.h>
 #include <stdint.h>
@@ -143,11 +144,19 @@ int mpi_abi_hold_type(MPI_Datatype datatype)
     return hold(datatype);
 }
 
+/* What is sent from the communicator's buffer may keep it, so that goes first. */
+static int free_comm(MPI_Comm *comm)
+{
+    if (!is_predefined(*comm))
+        mpi_abi_comm_buffer_end(*comm);
+    return mpi_abi_translated.Comm_free(comm);
+}
+
 void mpi_abi_release_comm(MPI_Comm comm)
 {
     for (int left = release(comm); left > 0; left--) {
         MPI_Comm handle = comm;
-        mpi_abi_translated.Comm_free(&handle);
+        free_comm(&handle);
     }
 }
 
@@ -170,7 +179,7 @@ void mpi_abi_release_type(MPI_Datatype datatype)
 int own_Comm_free(MPI_Comm *comm)
 {
     if (!is_held(*comm))
-        return mpi_abi_translated.Comm_free(comm);
+        return free_comm(comm);
     *comm = MPI_COMM_NULL;
     return MPI_SUCCESS;
 }
@@ -180,6 +189,8 @@ int own_Comm_disconnect(MPI_Comm *comm)
 {
     if (any_held())
         forget(*comm);
+    if (!is_predefined(*comm))
+        mpi_abi_comm_buffer_end(*comm);
     return mpi_abi_translated.Comm_disconnect(comm);
 }
 
