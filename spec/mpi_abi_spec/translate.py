@@ -80,7 +80,7 @@ def check_plan(abi: Abi) -> Plan:
     plan = replace(plan, own={**plan.own, **persistent})
     known = {v.name for v in abi.variants}
     names = [*plan.by_hand, *plan.own]
-    names += [name for name in (*plan.emulated, *plan.around) if name not in plan.by_hand]
+    names += [name for name in sorted({*plan.emulated, *plan.around}) if name not in plan.by_hand]
     for name in names:
         if name not in known:
             raise SpecError("translate.toml", name, "not a function of the ABI")

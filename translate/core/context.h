@@ -12,7 +12,7 @@
  */
 extern uint32_t (*mpi_abi_context_of)(MPI_Comm comm);
 
-/* MPI_COMM_WORLD has come to be; collective. */
+/* MPI_COMM_WORLD has come to be, and what emulations need of all its processes is made; collective. */
 void mpi_abi_world_begins(void);
 
 #endif

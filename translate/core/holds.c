@@ -9,6 +9,7 @@
 
 #include "compiler.h"
 #include "fill.h"
+#include "send_buffers.h"
 
 #include <pthread.h>
 #include <stdint.h>
@@ -71,6 +72,15 @@ static int hold(const void *handle)
     return rc;
 }
 
+/* Takes a hold off its list; the lock is held. */
+static struct hold *take_off(struct hold **at)
+{
+    struct hold *taken = *at;
+    *at = taken->next;
+    __atomic_fetch_sub(&mpi_abi_held_objects, 1, __ATOMIC_RELAXED);
+    return taken;
+}
+
 /*
  * Takes a use away; returns how often the object is now to be freed. That may be more than once:
  * handles that MPI_Type_get_contents gives out are freed, too.
@@ -81,15 +91,21 @@ static int release(const void *handle)
         return 0;
     pthread_mutex_lock(&lock);
     struct hold **at = find(handle);
-    struct hold *last = --(*at)->uses == 0 ? *at : NULL;
-    if (last) {
-        *at = last->next;
-        __atomic_fetch_sub(&mpi_abi_held_objects, 1, __ATOMIC_RELAXED);
-    }
+    struct hold *last = *at && --(*at)->uses == 0 ? take_off(at) : NULL;
     pthread_mutex_unlock(&lock);
     int frees = last ? last->frees : 0;
     free(last);
     return frees;
+}
+
+/* The object is gone, whatever used it: another one may get its handle. */
+static COLD void forget(const void *handle)
+{
+    pthread_mutex_lock(&lock);
+    struct hold **at = find(handle);
+    struct hold *found = *at ? take_off(at) : NULL;
+    pthread_mutex_unlock(&lock);
+    free(found);
 }
 
 /* The user frees an object: returns whether that is put off, because the object is held. */
@@ -103,10 +119,14 @@ static COLD int put_off(const void *handle)
     return found != NULL;
 }
 
+static inline int any_held(void)
+{
+    return UNLIKELY(__atomic_load_n(&mpi_abi_held_objects, __ATOMIC_RELAXED) != 0);
+}
+
 static inline int is_held(const void *handle)
 {
-    return UNLIKELY(__atomic_load_n(&mpi_abi_held_objects, __ATOMIC_RELAXED) != 0) &&
-           put_off(handle);
+    return any_held() && put_off(handle);
 }
 
 int mpi_abi_hold_comm(MPI_Comm comm)
@@ -124,11 +144,19 @@ int mpi_abi_hold_type(MPI_Datatype datatype)
     return hold(datatype);
 }
 
+/* What is sent from the communicator's buffer may keep it, so that goes first. */
+static int free_comm(MPI_Comm *comm)
+{
+    if (!is_predefined(*comm))
+        mpi_abi_comm_buffer_end(*comm);
+    return mpi_abi_translated.Comm_free(comm);
+}
+
 void mpi_abi_release_comm(MPI_Comm comm)
 {
     for (int left = release(comm); left > 0; left--) {
         MPI_Comm handle = comm;
-        mpi_abi_translated.Comm_free(&handle);
+        free_comm(&handle);
     }
 }
 
@@ -151,9 +179,19 @@ void mpi_abi_release_type(MPI_Datatype datatype)
 int own_Comm_free(MPI_Comm *comm)
 {
     if (!is_held(*comm))
-        return mpi_abi_translated.Comm_free(comm);
+        return free_comm(comm);
     *comm = MPI_COMM_NULL;
     return MPI_SUCCESS;
+}
+
+/* The requests that held it may neither be started nor freed any more (11.10.4). */
+int own_Comm_disconnect(MPI_Comm *comm)
+{
+    if (any_held())
+        forget(*comm);
+    if (!is_predefined(*comm))
+        mpi_abi_comm_buffer_end(*comm);
+    return mpi_abi_translated.Comm_disconnect(comm);
 }
 
 int own_Op_free(MPI_Op *op)

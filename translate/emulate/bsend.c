@@ -2,9 +2,9 @@
 /*
  * Buffered sends (3.4, 3.6): the message is copied into a buffer and sent from there in standard mode.
  *
- * What cannot simply be copied is packed: a message of type MPI_PACKED matches any receive. With any backend this is done here, since none
- * knows all three kinds of buffers. So the send itself is complete at once: its request is that of a
- * send to nobody, which the backend has.
+ * What cannot simply be copied is packed: a message of type MPI_PACKED matches any receive. With any
+ * backend this is done here, since none knows all three kinds of buffers. So the send itself is complete
+ * at once: its request is that of a send to nobody, which the backend has.
  */
 #include "handles.h"
 #include "holds.h"

@@ -3,8 +3,9 @@
  * Attaching, detaching and flushing the buffers of communicators, sessions and the process (3.6).
  *
  * Messages must be transmitted before a communicator goes and before MPI is finalized. Attributes of
- * keys that nobody else knows see to that: one of each communicator with a buffer, and one of
- * MPI_COMM_SELF, whose attributes MPI_Finalize deletes first (11.2.4).
+ * keys that nobody else knows see to that: one of MPI_COMM_SELF, whose attributes MPI_Finalize deletes
+ * first (11.2.4), and one of each communicator with a buffer, for a backend that is used as it is. With
+ * others the library's own MPI_Comm_free asks first, since attributes may go only after all requests.
  */
 #include "operation.h"
 #include "own.h"
@@ -177,9 +178,16 @@ static int raise_comm(MPI_Comm comm, int rc)
 }
 
 /*
- * The communicator is freed, or its buffer has been detached. Whoever frees it has seen to it that all
- * messages have a receive that does not wait for this, since freeing is collective.
+ * Whoever frees a communicator has seen to it that all messages have a receive that does not wait for
+ * this, since freeing is collective.
  */
+void mpi_abi_comm_buffer_end(MPI_Comm comm)
+{
+    struct send_buffer_as_attached left = {.key = MPI_KEYVAL_INVALID};
+    mpi_abi_send_buffer_detach(comm, &left);
+}
+
+/* The buffer has been detached before, unless the backend is used as it is. */
 static int before_free(MPI_Comm comm, int key, void *value, void *state)
 {
     struct send_buffer_as_attached left = {.key = key};

@@ -8,12 +8,12 @@
  * communicator while it waits for a process, which in turn may be making another with us.
  */
 #include "handle_table.h"
+#include "hidden_world.h"
 #include "own.h"
 #include "raise.h"
 #include "session.h"
 #include "session_comms.h"
 #include "session_groups.h"
-#include "world.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -24,14 +24,11 @@ enum purpose { RESULT, LOCAL, BRIDGE };
 /* The first of two tags. Different strings may share tags; that is as rare as the range is large. */
 static int tag_of(enum purpose purpose, const char *stringtag)
 {
-    const int *largest = NULL;
-    int found = 0;
     uint64_t hash = UINT64_C(0xCBF29CE484222325) + purpose;
     for (; *stringtag; stringtag++)
         hash = (hash ^ (unsigned char)*stringtag) * UINT64_C(0x100000001B3);
-    mpi_abi_table.Comm_get_attr(MPI_COMM_WORLD, MPI_TAG_UB, &largest, &found);
-    uint64_t pairs = ((uint64_t)(found ? *largest : 32767) + 1) / 2;
-    return (int)(2 * ((hash ^ hash >> 32) % pairs));
+    uint64_t pairs = (uint64_t)mpi_abi_hidden_tags() / 2;
+    return mpi_abi_hidden_tags() + (int)(2 * ((hash ^ hash >> 32) % pairs));
 }
 
 /* Returns when every one of the `n` members, of which we are number `me`, has come here. */
@@ -42,7 +39,7 @@ static int wait_for_all(const int members[], int n, int me, int tag)
         int to = members[(me + step) % n];
         int from = members[(me + n - step) % n];
         rc = mpi_abi_table.Sendrecv(NULL, 0, MPI_BYTE, to, tag, NULL, 0, MPI_BYTE, from, tag,
-                                    mpi_abi_world_hidden(), MPI_STATUS_IGNORE);
+                                    mpi_abi_hidden_world(), MPI_STATUS_IGNORE);
     }
     return rc;
 }
@@ -52,7 +49,7 @@ static int find_members(MPI_Group group, int n, int members[])
 {
     MPI_Group all = MPI_GROUP_NULL;
     int *ranks = members + n;
-    int rc = mpi_abi_table.Comm_group(mpi_abi_world_hidden(), &all);
+    int rc = mpi_abi_table.Comm_group(mpi_abi_hidden_world(), &all);
     if (rc != MPI_SUCCESS)
         return rc;
     for (int i = 0; i < n; i++)
@@ -75,6 +72,8 @@ static int create(MPI_Group group, enum purpose purpose, const char *stringtag, 
     mpi_abi_table.Group_rank(group, &me);
     if (me == MPI_UNDEFINED)
         return MPI_ERR_GROUP;
+    if (mpi_abi_hidden_world() == MPI_COMM_NULL)
+        return MPI_ERR_UNSUPPORTED_OPERATION;
     int *members = malloc(2 * (size_t)n * sizeof *members);
     if (!members)
         return MPI_ERR_NO_MEM;
@@ -83,7 +82,7 @@ static int create(MPI_Group group, enum purpose purpose, const char *stringtag, 
     if (rc == MPI_SUCCESS)
         rc = wait_for_all(members, n, me, tag);
     if (rc == MPI_SUCCESS)
-        rc = mpi_abi_table.Comm_create_group(mpi_abi_world_hidden(), group, tag + 1, newcomm);
+        rc = mpi_abi_table.Comm_create_group(mpi_abi_hidden_world(), group, tag + 1, newcomm);
     free(members);
     return rc;
 }
@@ -168,7 +167,7 @@ static int make_leaders(const struct sides *sides, MPI_Group *leaders, int *remo
 {
     MPI_Group all = MPI_GROUP_NULL;
     int ranks[2] = {MPI_UNDEFINED, MPI_UNDEFINED};
-    int rc = mpi_abi_table.Comm_group(mpi_abi_world_hidden(), &all);
+    int rc = mpi_abi_table.Comm_group(mpi_abi_hidden_world(), &all);
     if (rc != MPI_SUCCESS)
         return rc;
     mpi_abi_table.Group_translate_ranks(sides->local_group, 1, &sides->local_leader, all,

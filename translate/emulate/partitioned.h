@@ -2,7 +2,7 @@
 /*
  * Partitioned communication (4) where the backend lacks it: what sender and receiver have in common.
  *
- * Messages travel over a private duplicate of MPI_COMM_WORLD, where no receive of the user's sees them.
+ * Messages travel over the hidden duplicate of MPI_COMM_WORLD (hidden_world.h).
  * At each MPI_Psend_init a header goes to the receiver; it names the communicator by its context, the
  * tag, and the tags of the partitions to come, one each. The receiver matches headers with its own
  * initializations, in order, and receives partition by partition of the sender, straight into place.
@@ -58,9 +58,6 @@ struct partitioned_receive {
     int failed;        /* an error class, of posting */
     atomic_flag asked; /* a thread tests `parts` just now */
 };
-
-/* The private communicator; MPI_COMM_NULL if there is none. */
-MPI_Comm mpi_abi_partitioned_comm(void);
 
 /*
  * Tags of partitions are HEADER_TAG + 1 to this. The answer to a header has the tag of its first one and

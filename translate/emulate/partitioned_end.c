@@ -3,6 +3,7 @@
 #include "partitioned_end.h"
 #include "context.h"
 #include "handles.h"
+#include "hidden_world.h"
 #include "holds.h"
 #include "raise.h"
 #include "table.h"
@@ -41,7 +42,7 @@ static int world_rank(MPI_Comm comm, int rank, int *found)
                       : mpi_abi_table.Comm_group(comm, &here);
     if (rc != MPI_SUCCESS)
         return rc;
-    rc = mpi_abi_table.Comm_group(mpi_abi_partitioned_comm(), &world);
+    rc = mpi_abi_table.Comm_group(mpi_abi_hidden_world(), &world);
     if (rc == MPI_SUCCESS) {
         rc = mpi_abi_table.Group_translate_ranks(here, 1, &rank, world, found);
         mpi_abi_table.Group_free(&world);
@@ -53,7 +54,7 @@ static int world_rank(MPI_Comm comm, int rank, int *found)
 /* Finds out whom the backend is to talk to, and by which number both know the communicator. */
 static int find_peer(struct partitioned_end *end)
 {
-    if (mpi_abi_partitioned_comm() == MPI_COMM_NULL)
+    if (!mpi_abi_context_of || mpi_abi_hidden_world() == MPI_COMM_NULL)
         return mpi_abi_unsupported_comm(end->comm, "partitioned communication");
     end->context = mpi_abi_context_of(end->comm);
     int rc = world_rank(end->comm, end->user_peer, &end->peer);
@@ -129,7 +130,7 @@ static int long_type(const struct partitioned_end *end, MPI_Count number, MPI_Da
 int mpi_abi_partitioned_move(const struct partitioned_end *end, int sends, MPI_Count first,
                              MPI_Count number, int tag, MPI_Request *request)
 {
-    MPI_Comm comm = mpi_abi_partitioned_comm();
+    MPI_Comm comm = mpi_abi_hidden_world();
     char *place = end->buf + (MPI_Aint)first * end->extent;
     MPI_Datatype type = end->element;
     int count = (int)number;

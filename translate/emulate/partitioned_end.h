@@ -3,7 +3,22 @@
 #ifndef MPI_ABI_PARTITIONED_END_H
 #define MPI_ABI_PARTITIONED_END_H
 
+#include "fill.h"
 #include "partitioned.h"
+
+/*
+ * Whether the backend does what is asked for. Where it has partitioned communication that still need not
+ * know MPI_PROC_NULL: MPICH 4.0 crashes.
+ */
+static inline int backend_can_reach(int peer)
+{
+    return mpi_abi_translated.Psend_init && peer != MPI_PROC_NULL;
+}
+
+static inline int backend_made(MPI_Request request)
+{
+    return mpi_abi_translated.Psend_init && request != MPI_REQUEST_NULL && !is_operation(request);
+}
 
 /*
  * Checks the arguments in `end` and completes it; errors have been raised. Processes outside of

@@ -8,8 +8,9 @@
  * receives that say so; it is never held while MPI is called.
  */
 #include "context.h"
-#include "fill.h"
+#include "hidden_world.h"
 #include "partitioned.h"
+#include "table.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -26,31 +27,10 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct arrival *arrivals, **last_arrival = &arrivals;
 static struct partitioned_receive *expected, **last_expected = &expected;
 static atomic_flag polled = ATOMIC_FLAG_INIT;
-static MPI_Comm private_comm = MPI_COMM_NULL;
-static int last_tag;
-
-/* Errors on it are raised on the user's communicators. */
-void mpi_abi_world_begins(void)
-{
-    int *highest;
-    int flag = 0;
-    if (!mpi_abi_context_of ||
-        mpi_abi_translated.Comm_get_attr(MPI_COMM_WORLD, MPI_TAG_UB, &highest, &flag) !=
-            MPI_SUCCESS ||
-        !flag || mpi_abi_translated.Comm_dup(MPI_COMM_WORLD, &private_comm) != MPI_SUCCESS)
-        return;
-    mpi_abi_translated.Comm_set_errhandler(private_comm, MPI_ERRORS_RETURN);
-    last_tag = *highest / 2;
-}
 
 int mpi_abi_partitioned_last_tag(void)
 {
-    return last_tag;
-}
-
-MPI_Comm mpi_abi_partitioned_comm(void)
-{
-    return private_comm;
+    return (mpi_abi_hidden_tags() - 1) / 2;
 }
 
 static int fit(const struct partitioned_receive *receive, const struct arrival *arrival)
@@ -90,8 +70,8 @@ static struct arrival *take_arrival(const struct partitioned_receive *receive)
 static void answer(int sender, int first)
 {
     MPI_Request request;
-    int rc =
-        mpi_abi_table.Isend(NULL, 0, MPI_BYTE, sender, first + last_tag, private_comm, &request);
+    int rc = mpi_abi_table.Isend(NULL, 0, MPI_BYTE, sender, first + mpi_abi_partitioned_last_tag(),
+                                 mpi_abi_hidden_world(), &request);
     if (rc == MPI_SUCCESS)
         mpi_abi_table.Request_free(&request);
 }
@@ -169,13 +149,14 @@ static int receive_one(void)
 {
     int flag = 0;
     MPI_Status status;
-    int rc = mpi_abi_table.Iprobe(MPI_ANY_SOURCE, HEADER_TAG, private_comm, &flag, &status);
+    int rc =
+        mpi_abi_table.Iprobe(MPI_ANY_SOURCE, HEADER_TAG, mpi_abi_hidden_world(), &flag, &status);
     struct arrival *made = rc == MPI_SUCCESS && flag ? malloc(sizeof *made) : NULL;
     if (!made)
         return 0;
     made->source = status.MPI_SOURCE;
     rc = mpi_abi_table.Recv(&made->header, sizeof made->header, MPI_BYTE, made->source, HEADER_TAG,
-                            private_comm, MPI_STATUS_IGNORE);
+                            mpi_abi_hidden_world(), MPI_STATUS_IGNORE);
     if (rc == MPI_SUCCESS)
         take_in(made);
     else
@@ -185,7 +166,7 @@ static int receive_one(void)
 
 void mpi_abi_partitioned_poll(void)
 {
-    if (atomic_flag_test_and_set_explicit(&polled, memory_order_acquire))
+    if (!mpi_abi_context_of || atomic_flag_test_and_set_explicit(&polled, memory_order_acquire))
         return;
     while (receive_one()) {
     }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Partitioned receives (4.2): MPI_Precv_init and MPI_Parrived. */
+#include "hidden_world.h"
 #include "own.h"
 #include "partitioned_end.h"
 #include "raise.h"
@@ -83,7 +84,7 @@ void mpi_abi_partitioned_post(struct partitioned_receive *receive)
 static int unstage(struct partitioned_receive *receive)
 {
     const struct partitioned_end *end = &receive->end;
-    MPI_Comm comm = mpi_abi_partitioned_comm();
+    MPI_Comm comm = mpi_abi_hidden_world();
     int rc = MPI_SUCCESS;
     for (MPI_Count i = 0; rc == MPI_SUCCESS && i < all_elements(receive); i++) {
         int position = 0;
@@ -154,8 +155,10 @@ static const struct operation_class receives = {advance, start, NULL, release};
 int own_Precv_init(void *buf, int partitions, MPI_Count count, MPI_Datatype datatype, int source,
                    int tag, MPI_Comm comm, MPI_Info info, MPI_Request *request)
 {
-    (void)info; /* no key is known */
-    *request = MPI_REQUEST_NULL;
+    if (backend_can_reach(source))
+        return mpi_abi_translated.Precv_init(buf, partitions, count, datatype, source, tag, comm,
+                                             info, request);
+    *request = MPI_REQUEST_NULL; /* no key of the info object is known */
     struct partitioned_receive *made = calloc(1, sizeof *made);
     if (!made)
         return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
@@ -200,6 +203,8 @@ static int has_arrived(struct partitioned_receive *receive, int partition, int *
 
 int own_Parrived(MPI_Request request, int partition, int *flag)
 {
+    if (backend_made(request))
+        return mpi_abi_translated.Parrived(request, partition, flag);
     *flag = 1;
     if (request == MPI_REQUEST_NULL)
         return MPI_SUCCESS;

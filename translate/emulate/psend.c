@@ -5,6 +5,7 @@
  * Partitions are marked ready by any number of threads at once; each partition is sent by the thread
  * that marks it. Until the receiver's answer has come, copies are sent.
  */
+#include "hidden_world.h"
 #include "own.h"
 #include "partitioned_end.h"
 #include "raise.h"
@@ -44,7 +45,7 @@ static int is_to_nobody(const struct partitioned_send *send)
     return send->end.user_peer == MPI_PROC_NULL;
 }
 
-/* Copies are buffered sends on the private communicator. Nobody may send before the buffer is there. */
+/* Copies are buffered sends on the hidden communicator. Nobody may send before the buffer is there. */
 static int attach_buffer(void)
 {
     static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -52,7 +53,7 @@ static int attach_buffer(void)
     int rc = MPI_SUCCESS;
     pthread_mutex_lock(&lock);
     if (!attached)
-        rc = mpi_abi_table.Comm_attach_buffer(mpi_abi_partitioned_comm(), MPI_BUFFER_AUTOMATIC, 0);
+        rc = mpi_abi_table.Comm_attach_buffer(mpi_abi_hidden_world(), MPI_BUFFER_AUTOMATIC, 0);
     attached = rc == MPI_SUCCESS;
     pthread_mutex_unlock(&lock);
     return rc;
@@ -67,7 +68,7 @@ static int send_header(const struct partitioned_send *send)
                                               .partitions = end->partitions,
                                               .bytes = end->count * end->bytes};
     return mpi_abi_table.Bsend(&header, sizeof header, MPI_BYTE, end->peer, HEADER_TAG,
-                               mpi_abi_partitioned_comm());
+                               mpi_abi_hidden_world());
 }
 
 /* What the receiver must know, and where it will answer. */
@@ -78,7 +79,7 @@ static int introduce(struct partitioned_send *send)
     if (rc == MPI_SUCCESS)
         rc = mpi_abi_table.Irecv(NULL, 0, MPI_BYTE, send->end.peer,
                                  send->first + mpi_abi_partitioned_last_tag(),
-                                 mpi_abi_partitioned_comm(), &send->answer);
+                                 mpi_abi_hidden_world(), &send->answer);
     if (rc == MPI_SUCCESS)
         rc = send_header(send);
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm(send->end.comm, rc);
@@ -150,8 +151,10 @@ static struct partitioned_send *new_send(int partitions)
 int own_Psend_init(const void *buf, int partitions, MPI_Count count, MPI_Datatype datatype,
                    int dest, int tag, MPI_Comm comm, MPI_Info info, MPI_Request *request)
 {
-    (void)info; /* no key is known */
-    *request = MPI_REQUEST_NULL;
+    if (backend_can_reach(dest))
+        return mpi_abi_translated.Psend_init(buf, partitions, count, datatype, dest, tag, comm,
+                                             info, request);
+    *request = MPI_REQUEST_NULL; /* no key of the info object is known */
     struct partitioned_send *made = new_send(partitions);
     if (!made)
         return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
@@ -185,7 +188,7 @@ static int send_partition(struct partitioned_send *send, int i)
     if (send->answer == MPI_REQUEST_NULL || bytes > INT_MAX)
         return mpi_abi_partitioned_move(end, 1, end->count * i, end->count, tag, &send->parts[i]);
     return mpi_abi_table.Bsend(end->buf + (MPI_Aint)(end->count * i) * end->extent, (int)end->count,
-                               end->element, end->peer, tag, mpi_abi_partitioned_comm());
+                               end->element, end->peer, tag, mpi_abi_hidden_world());
 }
 
 static struct partitioned_send *active_send(MPI_Request request)
@@ -206,12 +209,16 @@ static int mark_ready(struct partitioned_send *send, int partition)
 
 int own_Pready(int partition, MPI_Request request)
 {
+    if (backend_made(request))
+        return mpi_abi_translated.Pready(partition, request);
     struct partitioned_send *send = active_send(request);
     return send ? mark_ready(send, partition) : mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_REQUEST);
 }
 
 int own_Pready_range(int partition_low, int partition_high, MPI_Request request)
 {
+    if (backend_made(request))
+        return mpi_abi_translated.Pready_range(partition_low, partition_high, request);
     struct partitioned_send *send = active_send(request);
     if (!send)
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_REQUEST);
@@ -223,6 +230,8 @@ int own_Pready_range(int partition_low, int partition_high, MPI_Request request)
 
 int own_Pready_list(int length, const int array_of_partitions[], MPI_Request request)
 {
+    if (backend_made(request))
+        return mpi_abi_translated.Pready_list(length, array_of_partitions, request);
     struct partitioned_send *send = active_send(request);
     if (!send)
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_REQUEST);

@@ -9,9 +9,10 @@
  * segment behind it is the oldest. A segment's head lies in the buffer too: it and the alignment are
  * less than MPI_BSEND_OVERHEAD.
  *
- * One lock guards all, but that the sender hands a segment over without it. It is never held while MPI is called, since a callback of the user's, below any
- * such call, may come here again; so a segment is marked before its request is tested, and other
- * threads leave it alone. A marked segment keeps its buffer attached.
+ * One lock guards all, but that the sender hands a segment over without it. It is never held while MPI
+ * is called, since a callback of the user's, below any such call, may come here again; so a segment is
+ * marked before its request is tested, and other threads leave it alone. A marked segment keeps its
+ * buffer attached.
  */
 #include "send_buffers.h"
 

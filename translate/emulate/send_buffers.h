@@ -45,8 +45,9 @@ void mpi_abi_send_buffers_drain(void);
 /* How many sessions have a buffer: unless there are some, no communicator is asked for its session. */
 extern atomic_int mpi_abi_session_buffers;
 
-/* Transmits what is in the buffer of a session that ends, and forgets it. */
+/* Transmits what is in the buffer of a session or communicator that ends, and forgets it. */
 void mpi_abi_session_buffer_end(MPI_Session session);
+void mpi_abi_comm_buffer_end(MPI_Comm comm);
 
 /* The owners whose buffer may serve a send, the first that has one before the others. */
 #define OWNERS 3

@@ -13,6 +13,8 @@
  */
 #include "world.h"
 
+#include "context.h"
+#include "hidden_world.h"
 #include "own.h"
 #include "raise.h"
 #include "report.h"
@@ -24,36 +26,20 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* Guards starting and ending, and the four variables below. */
+/* Guards starting and ending, and the three variables below. */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static int sessions; /* that are not finalized */
 static pid_t starter;
 static int exiting;
-static MPI_Comm hidden = MPI_COMM_NULL;
 
 static atomic_int kept;  /* a session was used */
 static atomic_int begun; /* what the world model is at, once kept */
 static atomic_int ended;
 static pthread_t main_thread; /* that called MPI_Init; written before `begun` */
 
-/* Every process comes here as it starts the backend, so this is the place for what is collective. */
-static int make_hidden(void)
-{
-    int rc = mpi_abi_table.Comm_dup(MPI_COMM_WORLD, &hidden);
-    if (rc == MPI_SUCCESS)
-        rc = mpi_abi_table.Comm_set_errhandler(hidden, MPI_ERRORS_RETURN);
-    return rc;
-}
-
-MPI_Comm mpi_abi_world_hidden(void)
-{
-    return hidden;
-}
-
 static int end_backend(void)
 {
-    if (hidden != MPI_COMM_NULL)
-        mpi_abi_table.Comm_free(&hidden);
+    mpi_abi_hidden_world_end();
     return mpi_abi_translated.Finalize();
 }
 
@@ -90,10 +76,9 @@ static int start_for_session(void)
     if (!initialized) {
         int provided;
         int rc = mpi_abi_translated.Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &provided);
-        if (rc == MPI_SUCCESS)
-            rc = make_hidden();
         if (rc != MPI_SUCCESS)
             return rc;
+        mpi_abi_world_begins(); /* which a backend that is used as it is does not tell */
     }
     keep(initialized);
     return MPI_SUCCESS;
@@ -135,9 +120,8 @@ static int begin(int *argc, char ***argv, int with_level, int required, int *pro
 {
     if (atomic_load(&kept))
         return with_level ? mpi_abi_translated.Query_thread(provided) : MPI_SUCCESS;
-    int rc = with_level ? mpi_abi_translated.Init_thread(argc, argv, required, provided)
-                        : mpi_abi_translated.Init(argc, argv);
-    return rc == MPI_SUCCESS ? make_hidden() : rc;
+    return with_level ? mpi_abi_translated.Init_thread(argc, argv, required, provided)
+                      : mpi_abi_translated.Init(argc, argv);
 }
 
 static int initialize(int *argc, char ***argv, int with_level, int required, int *provided)

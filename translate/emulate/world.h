@@ -17,12 +17,6 @@ int mpi_abi_world_hold(void);
 /* A session ends. */
 void mpi_abi_world_release(void);
 
-/*
- * A duplicate of MPI_COMM_WORLD that the user does not see, whose errors return: messages to make
- * communicators from groups meet no receive of the user's there. All tags are free.
- */
-MPI_Comm mpi_abi_world_hidden(void);
-
 /* Whether MPI_Init was called, and not yet MPI_Finalize. */
 int mpi_abi_world_is_initialized(void);
 

@@ -21,10 +21,9 @@ static void begin_world(void)
     int size = 0;
     if (impl.Comm_size(comm_to_impl(MPI_COMM_WORLD), &size) == 0)
         mpi_abi_check_launcher(mpi_abi_backend_load(), size);
-    if (!impl.Psend_init) {
+    if (!impl.Psend_init)
         FAMILY(find_context)();
-        mpi_abi_world_begins();
-    }
+    mpi_abi_world_begins();
 }
 
 int WRAP(Init)(int *argc, char ***argv)

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      A communicator with a buffer, whose messages have been received, is freed as any other: its
+ *            attributes are deleted.
+ * section:   3.6, 7.4.3, 7.7.2
+ * covers:    MPI_Comm_attach_buffer, MPI_Comm_free, MPI_Comm_disconnect, MPI_Bsend
+ * ranks:     1
+ *
+ * A library that asks for the requests of its sends only when the communicator's own attributes go keeps
+ * both for ever, if the requests keep the communicator.
+ */
+#include "rule.h"
+
+enum { COUNT = 50000, TAG = 172 };
+
+static int out[COUNT];
+static int in[COUNT];
+static char room[sizeof out + MPI_BSEND_OVERHEAD];
+static int deleted;
+
+static int count(MPI_Comm comm, int keyval, void *value, void *extra_state)
+{
+    (void)comm;
+    (void)keyval;
+    (void)value;
+    (void)extra_state;
+    deleted++;
+    return MPI_SUCCESS;
+}
+
+static void check(int keyval, int (*end)(MPI_Comm *comm))
+{
+    MPI_Comm comm = MPI_COMM_NULL;
+
+    deleted = 0;
+    CHECK_MPI(MPI_Comm_dup(MPI_COMM_SELF, &comm));
+    CHECK_MPI(MPI_Comm_set_attr(comm, keyval, NULL));
+    CHECK_MPI(MPI_Comm_attach_buffer(comm, room, sizeof room));
+    CHECK_MPI(MPI_Bsend(out, COUNT, MPI_INT, 0, TAG, comm));
+    CHECK_MPI(MPI_Recv(in, COUNT, MPI_INT, 0, TAG, comm, MPI_STATUS_IGNORE));
+    CHECK_MPI(end(&comm));
+    CHECK_HANDLE(comm, MPI_COMM_NULL);
+    CHECK_INT(deleted, 1);
+}
+
+void rule(void)
+{
+    int keyval = MPI_KEYVAL_INVALID;
+
+    REQUIRE_MPI(MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, count, &keyval, NULL));
+    rule_at("MPI_Comm_free");
+    check(keyval, MPI_Comm_free);
+    rule_at("MPI_Comm_disconnect");
+    check(keyval, MPI_Comm_disconnect);
+    CHECK_MPI(MPI_Comm_free_keyval(&keyval));
+}

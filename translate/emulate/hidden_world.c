@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Made as the backend starts, which every process does at once: later there is no moment when all
+ * processes make a call that is collective over them.
+ */
+#include "hidden_world.h"
+
+#include "context.h"
+#include "private_dup.h"
+#include "session.h"
+#include "table.h"
+
+#include <stddef.h>
+
+static MPI_Comm hidden = MPI_COMM_NULL;
+static int tags;
+
+void mpi_abi_world_begins(void)
+{
+    const int *highest = NULL;
+    int found = 0;
+    if (hidden != MPI_COMM_NULL || (!mpi_abi_context_of && !sessions_are_ours()))
+        return;
+    int rc = mpi_abi_table.Comm_get_attr(MPI_COMM_WORLD, MPI_TAG_UB, &highest, &found);
+    if (rc != MPI_SUCCESS || !found)
+        return;
+    if (mpi_abi_private_dup(MPI_COMM_WORLD, &hidden) == MPI_SUCCESS)
+        tags = *highest / 2;
+}
+
+MPI_Comm mpi_abi_hidden_world(void)
+{
+    return hidden;
+}
+
+int mpi_abi_hidden_tags(void)
+{
+    return tags;
+}
+
+void mpi_abi_hidden_world_end(void)
+{
+    if (hidden != MPI_COMM_NULL)
+        mpi_abi_table.Comm_free(&hidden);
+}
