@@ -21,6 +21,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 struct session {
     MPI_Errhandler errhandler;
@@ -226,10 +227,11 @@ static const struct process_set {
 
 enum { PROCESS_SETS = sizeof process_sets / sizeof process_sets[0] };
 
+/* In any case: MPICH takes "mpi://world" too, and the name space is the standard's (11.3.2). */
 static const struct process_set *find_process_set(const char *name)
 {
     for (int i = 0; name && i < PROCESS_SETS; i++) {
-        if (strcmp(name, process_sets[i].name) == 0)
+        if (strcasecmp(name, process_sets[i].name) == 0)
             return &process_sets[i];
     }
     return NULL;

@@ -6,16 +6,17 @@
 
 /*
  * A pool for each kind of object, since the backend hands over no more than handle and code. For each:
- * what calls the user, the thunks, what a closure calls, and the pool of them.
+ * what calls the user, the thunks, what a closure calls, and the pool of them. The code is the one "to
+ * be returned" (9.3.1): what the user leaves there goes back to the backend.
  */
 #define CALL(kind, type)                                                                           \
     static struct thunk_pool kind##_pool;                                                          \
-    static inline void kind##_call(impl_function *user, const impl_##kind *handle,                 \
-                                   const int *code)                                                \
+    static inline void kind##_call(impl_function *user, const impl_##kind *handle, int *code)      \
     {                                                                                              \
         type seen = kind##_from_impl(*handle);                                                     \
         int error = error_from_impl(*code);                                                        \
         ((type##_errhandler_function *)user)(&seen, &error);                                       \
+        *code = error_class_to_impl(error);                                                        \
     }                                                                                              \
     static void kind##_closure(void **arguments, void *user)                                       \
     {                                                                                              \

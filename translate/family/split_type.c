@@ -101,7 +101,7 @@ int WRAP(Comm_split_type)(MPI_Comm comm, int split_type, int key, MPI_Info info,
 {
     int type = split_type;
     impl_comm made = IMPL_COMM_NULL;
-    int rc = choose(info, &type);
+    int rc = newcomm ? choose(info, &type) : MPI_ERR_ARG;
     if (rc != MPI_SUCCESS)
         return mpi_abi_raise_comm(comm, rc);
     rc = impl.Comm_split_type(comm_to_impl(comm), split_type_to_impl(type), key, info_to_impl(info),

@@ -71,16 +71,16 @@ static COLD int is_lacking(MPI_Datatype datatype)
            !has_predefined(code);
 }
 
-/* `type` is that of the result. */
+/* `type` is that of the result. A null pointer is the backend's to refuse. */
 #define TYPE_SIZE(Name, type)                                                                      \
     int WRAP(Name)(MPI_Datatype datatype, type * size)                                             \
     {                                                                                              \
         uintptr_t code = (uintptr_t)datatype;                                                      \
-        if (LIKELY(code <= LAST_RESERVED && sizes[code] != 0)) {                                   \
+        if (LIKELY(code <= LAST_RESERVED && sizes[code] != 0 && size)) {                           \
             *size = sizes[code];                                                                   \
             return MPI_SUCCESS;                                                                    \
         }                                                                                          \
-        if (UNLIKELY(code <= LAST_RESERVED && is_lacking(datatype))) {                             \
+        if (UNLIKELY(code <= LAST_RESERVED && size && is_lacking(datatype))) {                     \
             *size = MPI_UNDEFINED;                                                                 \
             return MPI_SUCCESS;                                                                    \
         }                                                                                          \

@@ -400,12 +400,14 @@ static void on_set_errhandler(struct stub_call *call)
 
 typedef void errhandler_function(void *, int *, ...);
 
+/* Returns what a call would whose error it was: what the handler leaves. */
 static void on_call_errhandler(struct stub_call *call)
 {
     int code = int_of(call, 1);
     if (objects[errhandler].functions[0])
         ((errhandler_function *)objects[errhandler].functions[0])((void *)call->arguments[0].at,
                                                                   &code);
+    call->code = code;
 }
 
 static void on_create_keyval(struct stub_call *call)

@@ -20,6 +20,9 @@ static int count_integers;
 static int combiner;
 static int tool_constant;
 
+/* Whether the backend got one array for both of the datatypes of MPI_Alltoallw. */
+static int is_one_array;
+
 static void check(int condition, const char *what, const char *name, int number)
 {
     checks++;
@@ -98,6 +101,10 @@ static void hook(struct stub_call *call)
     } else if (is(call, "MPI_Error_string")) {
         memcpy(pointer(call, 1), "text", sizeof "text");
         *(int *)pointer(call, 2) = 4;
+    } else if (is(call, "MPI_Comm_size")) {
+        *(int *)pointer(call, 1) = MANY;
+    } else if (is(call, "MPI_Alltoallw")) {
+        is_one_array = pointer(call, 3) == pointer(call, 7);
     }
 }
 
@@ -314,6 +321,20 @@ static void try_integers(void)
               "integer of a predefined handle", c->name, c->abi);
 }
 
+/* What was one array stays one: by that backends find buffers that may not be the same. */
+static void try_same_array(void)
+{
+    static const int zeros[MANY];
+    MPI_Datatype types[2][MANY];
+    for (int i = 0; i < MANY; i++)
+        types[0][i] = types[1][i] = MPI_INT;
+    for (int i = 0; i < 2; i++) {
+        is_one_array = -1;
+        MPI_Alltoallw(NULL, zeros, zeros, types[0], NULL, zeros, zeros, types[i], MPI_COMM_SELF);
+        check(is_one_array == (i == 0), "one array of datatypes", "", is_one_array);
+    }
+}
+
 int main(void)
 {
     family = stub_attach();
@@ -328,5 +349,6 @@ int main(void)
     try_sizes();
     try_sizes_in_handles();
     try_integers();
+    try_same_array();
     return stub_verdict(checks);
 }
