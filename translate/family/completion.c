@@ -113,13 +113,28 @@ static inline void prepare_all(const struct pack *pack)
         status_prepare(&pack->statuses[i]);
 }
 
+/* Mostly all are null now, which compilers find and note in vectors. */
+static inline void settle_in_place(int count, const impl_request native[], MPI_Request requests[])
+{
+    const impl_request null = IMPL_REQUEST_NULL;
+    int left = 0;
+    for (int i = 0; i < count; i++)
+        left |= native[i] != null;
+    if (LIKELY(!left)) {
+        for (int i = 0; i < count; i++)
+            requests[i] = MPI_REQUEST_NULL;
+        return;
+    }
+    for (int i = 0; i < count; i++) {
+        if (native[i] == null)
+            requests[i] = MPI_REQUEST_NULL;
+    }
+}
+
 static inline void settle_all(const struct pack *pack, MPI_Request requests[])
 {
     if (LIKELY(pack->where == NULL)) {
-        for (int i = 0; i < pack->live; i++) {
-            if (pack->native[i] == IMPL_REQUEST_NULL)
-                requests[i] = MPI_REQUEST_NULL;
-        }
+        settle_in_place(pack->live, pack->native, requests);
         return;
     }
     for (int i = 0; i < pack->live; i++)
