@@ -52,8 +52,8 @@ struct send_buffer {
     struct send_buffer *next;
 };
 
-#define ALIGNMENT      16
-#define ROUND_UP(size) (((size) + ALIGNMENT - 1) & ~(size_t)(ALIGNMENT - 1))
+#define ALIGNMENT      ((size_t)16)
+#define ROUND_UP(size) (((size) + ALIGNMENT - 1) & ~(ALIGNMENT - 1))
 #define HEAD           ROUND_UP(sizeof(struct segment))
 _Static_assert(HEAD + 2 * ALIGNMENT <= MPI_BSEND_OVERHEAD,
                "what a message may take beyond its data");

@@ -48,8 +48,8 @@ static void take_away(int class, int code)
 
 void rule(void)
 {
-    int classes[3];
-    int codes[3];
+    int classes[3] = {0};
+    int codes[3] = {0};
     int code = MPI_SUCCESS;
 
     for (int i = 0; i < 3; i++) {

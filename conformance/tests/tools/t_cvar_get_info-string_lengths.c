@@ -43,7 +43,7 @@ static void check_name(void (*get)(int, char *, int *), int index)
     CHECK_UNTOUCHED(name, sizeof name);
     length = needed - 1;
     get(index, name, &length);
-    CHECK_INT(strncmp(name, whole, (size_t)needed - 2), 0);
+    CHECK(strncmp(name, whole, (size_t)needed - 2) == 0);
     CHECK_INT(name[needed - 2], '\0');
     CHECK_UNTOUCHED(name + needed - 1, sizeof name - (size_t)needed + 1);
     rule_poison(name, sizeof name);

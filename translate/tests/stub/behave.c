@@ -247,7 +247,8 @@ static const struct stub_group *requests_of(const struct stub_call *call, int i)
 
 static void *status_at(void *statuses, int i)
 {
-    return (uintptr_t)statuses < 2 ? statuses : (char *)statuses + i * family->status_size;
+    return (uintptr_t)statuses < 2 ? statuses
+                                   : (char *)statuses + (ptrdiff_t)i * family->status_size;
 }
 
 static void on_wait(struct stub_call *call)
@@ -608,7 +609,7 @@ static void number_communicators(void)
     static const char *const symbols[] = {"ompi_mpi_comm_world", "ompi_mpi_comm_self"};
     for (int number = 0; number < 2; number++) {
         char *object = stub_symbol(symbols[number]);
-        strcpy(object + 16, names[number]);
+        memcpy(object + 16, names[number], strlen(names[number]) + 1);
         memcpy(object + 16 + 64, &number, sizeof number);
     }
 }
