@@ -119,10 +119,8 @@ def _handle(param: Param) -> Parts:
     if param.direction == "in":
         return Parts(ctype, f"{name}_", before=f"{ctype} {name}_ = {kind}_to_impl({name});")
     if param.direction == "out" and (kind == "request" or not param.special):
-        return Parts(
-            f"{ctype} *", f"{name}_", before=f"{ctype} *{name}_ = {kind}_out({name});",
-            on_failure=f"*{name} = MPI_{kind.upper()}_NULL;",
-        )
+        # The null handle is there before the call: to store it after an error would keep a register alive.
+        return Parts(f"{ctype} *", f"{name}_", before=f"{ctype} *{name}_ = {kind}_out({name});")
     if kind == "info" and param.direction == "out":
         # The backend's object becomes one of the library's, so one that nobody wants is not asked for.
         return Parts(

@@ -124,12 +124,12 @@ static inline MPI_File file_from_impl(impl_file handle)
 
 /*
  * Where the backend may write the int of a new object, and later if it likes: the low half of the
- * handle, its high half being zero already.
+ * handle, its high half being zero already. An error leaves the null handle there.
  */
-static inline int *mpich_out(void *handle)
+static inline int *mpich_out(void *handle, const void *null)
 {
     uintptr_t *whole = handle;
-    *whole = 0;
+    *whole = (uintptr_t)null;
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
     return (int *)(whole + 1) - 1;
 #else
@@ -139,12 +139,12 @@ static inline int *mpich_out(void *handle)
 
 static inline int *request_out(MPI_Request *request)
 {
-    return mpich_out(request);
+    return mpich_out(request, MPI_REQUEST_NULL);
 }
 
 static inline int *comm_out(MPI_Comm *comm)
 {
-    return mpich_out(comm);
+    return mpich_out(comm, MPI_COMM_NULL);
 }
 
 /*

@@ -104,11 +104,13 @@ OMPI_CONVERTERS(request, MPI_Request)
 /* Where the backend may write the address of a new object, and later if it likes. */
 static inline void **request_out(MPI_Request *request)
 {
+    *request = MPI_REQUEST_NULL;
     return (void **)request;
 }
 
 static inline void **comm_out(MPI_Comm *comm)
 {
+    *comm = MPI_COMM_NULL;
     return (void **)comm;
 }
 
