@@ -34,6 +34,16 @@ struct operation {
     MPI_Status status;
 };
 
+/* Sets up an operation, which is all zero so far: active from now on, or persistent and not started. */
+static inline void mpi_abi_operation_set(struct operation *operation,
+                                         const struct operation_class *class, int persistent)
+{
+    operation->kind = MPI_ABI_OPERATION;
+    operation->class = class;
+    operation->persistent = persistent;
+    operation->active = !persistent;
+}
+
 /* The request that stands for an operation. */
 MPI_Request mpi_abi_operation_request(struct operation *operation);
 

@@ -235,9 +235,7 @@ static struct persistent_send *new_persistent(const struct message *message)
         free(made);
         return NULL;
     }
-    made->operation.kind = MPI_ABI_OPERATION;
-    made->operation.class = &persistent_sends;
-    made->operation.persistent = 1;
+    mpi_abi_operation_set(&made->operation, &persistent_sends, 1);
     made->message = *message;
     return made;
 }

@@ -68,9 +68,7 @@ static int iflush(const void *owner, MPI_Request *request)
     struct flushing *made = calloc(1, sizeof *made);
     if (!made)
         return MPI_ERR_NO_MEM;
-    made->operation.kind = MPI_ABI_OPERATION;
-    made->operation.class = &flushings;
-    made->operation.active = 1;
+    mpi_abi_operation_set(&made->operation, &flushings, 0);
     made->owner = owner;
     int rc = mpi_abi_flush_begin(owner, &made->mark);
     if (rc == MPI_SUCCESS)

@@ -45,9 +45,7 @@ int own_Comm_idup_with_info(MPI_Comm comm, MPI_Info info, MPI_Comm *newcomm, MPI
     struct duplication *made = calloc(1, sizeof *made);
     if (!made)
         return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
-    made->operation.kind = MPI_ABI_OPERATION;
-    made->operation.class = &duplications;
-    made->operation.active = 1;
+    mpi_abi_operation_set(&made->operation, &duplications, 0);
     made->newcomm = newcomm;
     int rc = mpi_abi_table.Info_dup(info, &made->info);
     if (rc != MPI_SUCCESS) {

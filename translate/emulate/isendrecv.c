@@ -62,9 +62,7 @@ static struct exchange *new_exchange(int source)
     struct exchange *made = calloc(1, sizeof *made);
     if (made) {
         made->from_nobody = source == MPI_PROC_NULL;
-        made->operation.kind = MPI_ABI_OPERATION;
-        made->operation.class = &exchanges;
-        made->operation.active = 1;
+        mpi_abi_operation_set(&made->operation, &exchanges, 0);
     }
     return made;
 }

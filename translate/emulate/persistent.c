@@ -65,9 +65,7 @@ void *mpi_abi_persistent_new(size_t size, MPI_Comm comm, int (*begins)(struct pe
         *error = mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
         return NULL;
     }
-    made->operation.kind = MPI_ABI_OPERATION;
-    made->operation.class = &persistents;
-    made->operation.persistent = 1;
+    mpi_abi_operation_set(&made->operation, &persistents, 1);
     made->begin = begins;
     made->comm = comm;
     made->context = MPI_COMM_NULL;

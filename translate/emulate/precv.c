@@ -162,9 +162,7 @@ int own_Precv_init(void *buf, int partitions, MPI_Count count, MPI_Datatype data
     struct partitioned_receive *made = calloc(1, sizeof *made);
     if (!made)
         return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
-    made->operation.kind = MPI_ABI_OPERATION;
-    made->operation.class = &receives;
-    made->operation.persistent = 1;
+    mpi_abi_operation_set(&made->operation, &receives, 1);
     made->end = (struct partitioned_end){.buf = buf,
                                          .partitions = partitions,
                                          .count = count,

@@ -133,9 +133,7 @@ static struct partitioned_send *new_send(int partitions)
     struct partitioned_send *made = calloc(1, sizeof *made);
     if (!made)
         return NULL;
-    made->operation.kind = MPI_ABI_OPERATION;
-    made->operation.class = &sends;
-    made->operation.persistent = 1;
+    mpi_abi_operation_set(&made->operation, &sends, 1);
     made->answer = MPI_REQUEST_NULL;
     made->parts = malloc(number * sizeof *made->parts);
     made->ready = calloc(number, sizeof *made->ready);
