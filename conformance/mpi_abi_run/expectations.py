@@ -72,6 +72,11 @@ def _versions(text: str) -> tuple[tuple[str, str], ...]:
     return tuple((match[1], match[2]) for match in found if match is not None)
 
 
+def includes(text: str, version: str) -> bool:
+    """True when a version satisfies comparisons as in '>=4.0, <4.1.5'; ValueError if they are none."""
+    return all(_holds(version, *comparison) for comparison in _versions(text))
+
+
 def _entry(table: Any) -> Entry:
     unknown = set(table) - set(_KEYS)
     if unknown:
