@@ -16,6 +16,7 @@
 #include "context.h"
 #include "hidden_world.h"
 #include "own.h"
+#include "persistent_comms.h"
 #include "raise.h"
 #include "report.h"
 #include "self_attributes.h"
@@ -39,6 +40,7 @@ static pthread_t main_thread; /* that called MPI_Init; written before `begun` */
 
 static int end_backend(void)
 {
+    mpi_abi_persistent_comms_end();
     mpi_abi_hidden_world_end();
     return mpi_abi_translated.Finalize();
 }
