@@ -176,6 +176,24 @@ static void on_iprobe(struct stub_call *call)
     *(int *)pointer_of(call, 3) = 0;
 }
 
+/* No communicator is between two groups. */
+static void on_test_inter(struct stub_call *call)
+{
+    *(int *)pointer_of(call, 1) = 0;
+}
+
+/* Every type is as long as an int. */
+static void on_extent(struct stub_call *call)
+{
+    *(MPI_Aint *)pointer_of(call, 1) = 0;
+    *(MPI_Aint *)pointer_of(call, 2) = sizeof(int);
+}
+
+static void on_size_x(struct stub_call *call)
+{
+    *(MPI_Count *)pointer_of(call, 1) = sizeof(int);
+}
+
 static void on_translate_ranks(struct stub_call *call)
 {
     memcpy(pointer_of(call, 4), pointer_of(call, 2), (size_t)int_of(call, 1) * sizeof(int));
@@ -561,6 +579,10 @@ static const struct {
     {"MPI_Waitsome", on_some},
     {"MPI_Testsome", on_some},
     {"MPI_Request_get_status", on_get_status},
+    {"MPI_Comm_test_inter", on_test_inter},
+    {"MPI_Type_get_extent", on_extent},
+    {"MPI_Type_get_true_extent", on_extent},
+    {"MPI_Type_size_x", on_size_x},
     {"MPI_Start", nothing},
     {"MPI_Startall", nothing},
     {"MPI_Type_commit", nothing},
