@@ -111,7 +111,7 @@ int mpi_abi_persistent_done(struct persistent *request, MPI_Request *handle)
         *handle = mpi_abi_operation_request(&request->operation);
         return MPI_SUCCESS;
     }
-    raise(request, error);
+    error = raise(request, error);
     release(&request->operation);
     if (handle)
         *handle = MPI_REQUEST_NULL;
