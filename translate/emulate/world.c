@@ -15,6 +15,7 @@
 
 #include "context.h"
 #include "hidden_world.h"
+#include "operation.h"
 #include "own.h"
 #include "persistent_comms.h"
 #include "raise.h"
@@ -171,6 +172,8 @@ int own_Finalize(void)
     if (atomic_load(&kept) && !mpi_abi_world_is_initialized())
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_OTHER);
     int deleted = mpi_abi_self_attributes_delete();
+    if (!atomic_load(&kept))
+        mpi_abi_operations_finish();
     pthread_mutex_lock(&lock);
     int rc = end();
     pthread_mutex_unlock(&lock);
