@@ -21,7 +21,7 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
 
-from . import CONTRACT_VERSION, adapters, expectations, heads, layout, native_build, processes
+from . import CONTRACT_VERSION, adapters, commands, expectations, heads, layout, native_build, processes
 from .model import Mode, Report, Rule, Run, RunError, UsageError
 from .progress import Progress
 from .session import Plan, Session, expected_results, ranks_for
@@ -256,11 +256,7 @@ def _prepare(folder: Path) -> None:
 def _write(report: Report, names: Sequence[str], folder: Path) -> None:
     for name in names:
         file, writer = FILES[name]
-        try:
-            (folder / file).write_text(writer(report), encoding="utf-8")
-        except OSError as error:
-            raise RunError(f"--output {folder}: cannot write {file}: {error}") from error
-        print(f"wrote {folder / file}")
+        commands.write(folder / file, writer(report))
 
 
 def _colours() -> bool:
@@ -305,18 +301,4 @@ def main(arguments: Sequence[str]) -> int:
     processes.adopt_orphans()
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, _interrupt)
-    try:
-        return _conduct(options, arguments)
-    except UsageError as error:
-        print(f"mpi-abi: {error}", file=sys.stderr)
-        return 2
-    except RunError as error:
-        print(f"mpi-abi: {error}", file=sys.stderr)
-        return 3
-    except KeyboardInterrupt:
-        print("mpi-abi: interrupted", file=sys.stderr)
-        return 130
-    except BrokenPipeError:
-        # Whoever reads the output has seen enough; Python must not complain when it flushes.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 3
+    return commands.guarded(lambda: _conduct(options, arguments))

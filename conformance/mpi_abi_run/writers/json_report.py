@@ -35,9 +35,9 @@ def _run(run: Run) -> dict[str, Any]:
             "results": [_result(one) for members in run.by_topic().values() for one in members]}
 
 
-def write(report: Report) -> str:
-    """The JSON text."""
-    data = {
+def data(report: Report) -> dict[str, Any]:
+    """The report as plain objects: what the JSON holds, and what the page is made from."""
+    return {
         "schema_version": SCHEMA_VERSION,
         "contract_version": report.contract,
         "standard": "MPI 5.0",
@@ -50,4 +50,8 @@ def write(report: Report) -> str:
         "exit_status": report.exit_status(),
         "runs": [_run(run) for run in report.runs],
     }
-    return json.dumps(data, indent=1) + "\n"
+
+
+def write(report: Report) -> str:
+    """The JSON text."""
+    return json.dumps(data(report), indent=1) + "\n"

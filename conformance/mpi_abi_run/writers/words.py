@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from ..model import Failure, Mode, Outcome, Result, Rule, Run
 
-_MODES = {
+MODES = {
     Mode.TRANSLATED: "standard ABI, translated",
     Mode.NATIVE: "standard ABI, its own libmpi_abi",
     Mode.API: "its own mpi.h and library",
@@ -31,7 +31,14 @@ def needs(rules: Sequence[Rule]) -> str:
 
 def title(run: Run) -> str:
     """mpich 4.0.2 (standard ABI, translated)."""
-    return f"{run.target.name} {run.target.version} ({_MODES[run.target.mode]})"
+    return f"{run.target.name} {run.target.version} ({MODES[run.target.mode]})"
+
+
+def named(implementation: Mapping[str, str]) -> str:
+    """The same of an implementation as JSON has it; the usual mode goes without saying."""
+    mode = implementation.get("mode", Mode.TRANSLATED.value)
+    usual = mode == Mode.TRANSLATED.value
+    return f"{implementation['name']} {implementation['version']}{'' if usual else f' ({mode})'}"
 
 
 def _ranks(ranks: Sequence[int]) -> str:
