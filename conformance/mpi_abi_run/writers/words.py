@@ -22,9 +22,13 @@ def count(number: int, what: str) -> str:
     return f"{number} {what}{'' if number == 1 else 's'}"
 
 
+def _need(rule: Rule) -> str:
+    return f"{rule.test} needs {rule.ranks}{' and processes of its own' if rule.alone else ''}"
+
+
 def needs(rules: Sequence[Rule]) -> str:
-    """rma/put-once needs 2, rma/get-once needs 4 and 3 more."""
-    named = ", ".join(f"{rule.test} needs {rule.ranks}" for rule in rules[:_NAMED])
+    """rma/put-once needs 2, rma/get-once needs 4 and processes of its own and 3 more."""
+    named = ", ".join(map(_need, rules[:_NAMED]))
     hidden = len(rules) - _NAMED
     return f"{named} and {hidden} more" if hidden > 0 else named
 
