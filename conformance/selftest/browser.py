@@ -31,19 +31,18 @@ def program() -> str | None:
 class Browser:
     """One window of a browser of its own; leaving the with block ends it."""
 
-    def __init__(self, width: int = 1280, height: int = 900, dark: bool = False) -> None:
+    def __init__(self) -> None:
         driver = program()
         assert driver is not None
         self._driver = subprocess.Popen(  # pylint: disable=consider-using-with
             [driver, "--port=0"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         self._port = self._listening()
         self._session = ""
-        scheme = ["--blink-settings=preferredColorScheme=0"] if dark else []
         # No sandbox: in a container everybody is root, whom Chromium gives none.
         chosen = {"browserName": "chrome", "goog:chromeOptions": {"args": [
             "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
             "--disable-background-networking", "--force-prefers-reduced-motion",
-            f"--window-size={width},{height}", *scheme]},
+            "--window-size=1280,900"]},
             "goog:loggingPrefs": {"browser": "ALL", "performance": "ALL"}}
         self._session = self._call("POST", "/session", {
             "capabilities": {"alwaysMatch": chosen}})["sessionId"]
@@ -135,6 +134,11 @@ class Browser:
         """Give the page a size of its own, which may be less than a window can have."""
         self._post("/goog/cdp/execute", cmd="Emulation.setDeviceMetricsOverride", params={
             "width": width, "height": height, "deviceScaleFactor": 1, "mobile": False})
+
+    def emulate(self, scheme: str, media: str = "") -> None:
+        """Show the page as on a system that is dark or light, or as it is printed."""
+        self._post("/goog/cdp/execute", cmd="Emulation.setEmulatedMedia", params={
+            "media": media, "features": [{"name": "prefers-color-scheme", "value": scheme}]})
 
     def picture(self) -> bytes:
         """What is seen, as PNG."""

@@ -93,22 +93,17 @@ RULES.forEach((rule) => { rule.text = searched(rule); });
 /* `columns`: {title, value (of a row, to sort by), show (of a row, optional), number}. */
 function table(columns, rows, options = {}) {
   const body = make("tbody", {});
-  const lines = rows.map((row) => ({ row, element: null }));
-  const draw = (line) => {
-    line.element = line.element || make("tr", { class: options.style && options.style(line.row) },
-      columns.map((column) => make("td", { class: column.number && "number" },
-        column.show ? column.show(line.row) : column.value(line.row))));
-    return line.element;
-  };
+  const lines = rows.map((row) => ({ row, element: make("tr", {}, columns.map(
+    (column) => make("td", { class: column.number && "number" },
+      column.show ? column.show(row) : column.value(row)))) }));
   const heads = columns.map((column) => make("th", { scope: "col", class: column.number && "number" },
     make("button", { type: "button", onclick: (event) => {
       sortBy(event.target.parentNode, heads, lines, (line) => column.value(line.row));
-      body.append(...lines.map(draw));
+      body.append(...lines.map((line) => line.element));
     } }, column.title)));
-  body.append(...lines.map(draw));
-  const made = make("div", { class: "scroll" }, make("table", {},
-    make("thead", {}, make("tr", {}, heads)), body));
-  return options.search ? [searchOf(lines, columns, options.search), made] : made;
+  body.append(...lines.map((line) => line.element));
+  return make("div", {}, options.search ? searchOf(lines, columns, options.search) : null,
+    make("div", { class: "scroll" }, make("table", {}, make("thead", {}, make("tr", {}, heads)), body)));
 }
 
 function compare(a, b) {
@@ -141,7 +136,7 @@ function searchOf(lines, columns, label) {
 /* A part that is drawn when it is first opened: long tables cost nothing until they are wanted. */
 function later(title, draw) {
   const part = make("details", {}, make("summary", {}, title));
-  part.addEventListener("toggle", () => part.append(...[draw()].flat()), { once: true });
+  part.addEventListener("toggle", () => part.append(draw()), { once: true });
   return part;
 }
 
@@ -388,7 +383,7 @@ function ruleRow(rule) {
     unfold(rule, open);
     history.replaceState(null, "", open ? `#${rule.test}` : "#rules");
   } }, rule.test);
-  rule.row = make("tr", { class: "rule", id: rule.test },
+  rule.row = make("tr", { class: "rule", "data-test": rule.test },
     make("td", {}, toggle, make("div", { class: "sentence" }, rule.rule)),
     make("td", { class: "soft", "data-label": "Section" }, rule.sections[0]),
     RUNS.map((run) => cell(rule, run)),
@@ -701,10 +696,10 @@ function drawTheme() {
   });
 }
 
-/* A link to a rule opens it, whatever the filter says. */
+/* A link to a rule opens it, whatever the filter says. It is no link to an element, since the browser would
+ * then take the focus away. */
 function follow() {
-  const name = decodeURIComponent(location.hash.slice(1));
-  const rule = RULES.find((one) => one.test === name);
+  const rule = RULES.find((one) => `#${one.test}` === location.hash);
   if (!rule) {
     return;
   }
@@ -750,6 +745,12 @@ function draw() {
   applyFilter();
   document.addEventListener("keydown", shortcuts);
   window.addEventListener("hashchange", follow);
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("a");
+    if (link && link.hash === location.hash) {
+      follow();
+    }
+  });
   follow();
 }
 
