@@ -88,16 +88,16 @@ class Comparison:
                 "notes": list(self.notes), "changes": [asdict(change) for change in self.changes]}
 
 
-def side(text: str) -> Side:
+def side(given: str) -> Side:
     """What FILE or FILE:NAME on the command line means."""
-    path, name = Path(text), ""
-    if not path.is_file() and ":" in text:
-        path, name = Path(text.rpartition(":")[0]), text.rpartition(":")[2]
+    path, name = Path(given), ""
+    if not path.is_file() and ":" in given:
+        path, name = Path(given.rpartition(":")[0]), given.rpartition(":")[2]
     report = saved.results(path)
     runs = [run for run in report["runs"] if name in ("", run["implementation"]["name"])]
     if not runs:
         known = ", ".join(run["implementation"]["name"] for run in report["runs"]) or "none"
-        raise UsageError(f"{text}: wanted a run of '{name}', found {known}")
+        raise UsageError(f"{given}: wanted a run of '{name}', found {known}")
     return Side(str(path), {**report, "runs": runs})
 
 

@@ -35,10 +35,10 @@ def _ask(path: Path, value: Any, fields: dict[str, Any], what: str) -> None:
     """Refuse a value that is no object with these fields."""
     if not isinstance(value, dict):
         raise UsageError(f"{path}: wanted {what}, an object; found {type(value).__name__}")
-    for name, kind in fields.items():
-        if not isinstance(value.get(name), kind):
-            found = type(value[name]).__name__ if name in value else "nothing"
-            raise UsageError(f"{path}: wanted {what} with a field '{name}', found {found} there")
+    for key, kind in fields.items():
+        if not isinstance(value.get(key), kind):
+            found = type(value[key]).__name__ if key in value else "nothing"
+            raise UsageError(f"{path}: wanted {what} with a field '{key}', found {found} there")
 
 
 def _load(path: Path, fields: dict[str, Any], what: str) -> Document:

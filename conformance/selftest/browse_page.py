@@ -11,8 +11,9 @@ import unittest
 from pathlib import Path
 
 import sample
+import support
 from browser import Browser, program
-from mpi_abi_run import compare, saved
+from mpi_abi_run import compare
 from mpi_abi_run.writers import html_report
 
 ROWS = "#rules-table .rule"
@@ -21,7 +22,7 @@ ACTIVE = "document.activeElement"
 
 
 @unittest.skipUnless(program(), "no chromium and chromedriver on PATH")
-class Used(unittest.TestCase):
+class Opened(unittest.TestCase):
     """One page with everything, loaded anew for each test, in one browser."""
 
     browser: Browser
@@ -29,7 +30,7 @@ class Used(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls) -> None:
-        folder = Path(cls.enterClassContext(tempfile.TemporaryDirectory(prefix="mpi-abi-page-")))
+        folder = Path(tempfile.mkdtemp(dir=support.scratch()))
         cls.page = folder / "report.html"
         two = sample.two()
         comparison = compare.compare(compare.Side("a.json", {**two, "runs": two["runs"][:1]}),
@@ -57,6 +58,10 @@ class Used(unittest.TestCase):
         return list(self.browser.script(
             "return [...document.querySelectorAll(arguments[0])].filter((one) => one.checkVisibility())"
             ".map((one) => one.dataset.test)", ROWS))
+
+
+class Used(Opened):
+    """What can be chosen, typed and clicked."""
 
     def test_summary(self) -> None:
         """What is seen first: both implementations with a verdict, and their numbers."""
@@ -96,7 +101,7 @@ class Used(unittest.TestCase):
         """A failure stands open with all there is to say; a known one unfolds when it is clicked."""
         told = self.browser.text(f"{FAILURES}.FAIL")
         for text in ("What p2p/recv-any demands.", "MPI 5.0, section 3.2.4, 3.10", "recv-any.c:31",
-                     "ranks 1, 0", "CHECK_INT(count, 4)", "got\n3", "wanted\n4", "round 2",
+                     "ranks 0, 1:", "tests/p2p/recv-any.c", "CHECK_INT(count, 4)", "got\n3", "wanted\n4", "round 2",
                      "and 7 more failed checks", "mpi-abi run --mpi one --np 2 --test 'p2p/recv-any'"):
             self.assertIn(text, told)
         self.assertNotIn("CHECK_INT", self.browser.text(f"{FAILURES}.XFAIL"))
@@ -177,6 +182,10 @@ class Used(unittest.TestCase):
         self.browser.press("enter")
         self.assertEqual(self.rows(), ["p2p/send-matches"])
         self.assertEqual(self.browser.script(f"return {ACTIVE}.textContent"), "p2p/send-matches")
+
+
+class Seen(Opened):
+    """What it looks like, and the parts that a page may have."""
 
     def test_theme(self) -> None:
         """The button turns the page dark and back, and the page keeps what was chosen."""

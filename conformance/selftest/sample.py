@@ -30,7 +30,7 @@ def run(name: str, results: list[Document]) -> Document:
     counts: dict[str, int] = {}
     for one in results:
         counts[one["outcome"]] = counts.get(one["outcome"], 0) + 1
-    target = {"name": name, "version": "1.2", "mode": "translated", "launcher": "mpiexec -n N",
+    target: Document = {"name": name, "version": "1.2", "mode": "translated", "launcher": "mpiexec -n N",
               "library": f"{name} 1.2\nbuilt here", "mpi_version": "5.0", "mapped": ["/lib/libmpi.so"]}
     return {"implementation": target, "seconds": 12.5, "counts": counts, "results": results}
 
@@ -44,7 +44,7 @@ def report(*runs: Document) -> Document:
 
 
 def _first() -> list[Document]:
-    failed = {"failures": [FAILURE, {**FAILURE, "rank": 0}], "failed_checks": 9}
+    failed: Document = {"failures": [FAILURE, {**FAILURE, "rank": 0}], "failed_checks": 9}
     return [
         *(result("p2p/send-matches", np, "PASS", covers=["MPI_Send", "MPI_Recv"]) for np in RANKS),
         *(result("p2p/recv-any", np, "FAIL", covers=["MPI_Recv"], seconds=2.5, **failed)

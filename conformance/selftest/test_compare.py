@@ -86,7 +86,7 @@ class Command(unittest.TestCase):
     """mpi-abi compare."""
 
     def setUp(self) -> None:
-        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory(dir=support.scratch())))
+        self.folder = Path(tempfile.mkdtemp(dir=support.scratch()))
         (self.folder / "two.json").write_text(json.dumps(sample.two()), encoding="utf-8")
 
     def call(self, *arguments: str) -> subprocess.CompletedProcess[str]:

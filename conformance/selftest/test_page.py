@@ -40,7 +40,7 @@ class Parts(HTMLParser):
         return found
 
 
-def page(**more: Any) -> str:
+def made(**more: Any) -> str:
     """The page of the sample."""
     return html_report.page(html_report.Material([("saved", sample.two())], **more))
 
@@ -52,7 +52,7 @@ class Page(unittest.TestCase):
         """Texts that mean harm change neither the tags nor the script, and are there, each character seen."""
         harmless = json.loads(json.dumps(sample.two()).replace(json.dumps(sample.HOSTILE)[1:-1], "x"))
         plain = Parts(html_report.page(html_report.Material([("saved", harmless)])))
-        parts = Parts(page())
+        parts = Parts(made())
         self.assertEqual(parts.tags[5:], plain.tags[5:])
         self.assertEqual(parts.scripts[1], plain.scripts[1])
         told = next(row[5]["output"] for row in parts.data()["results"] if "gnp" in row[5].get("output", ""))
@@ -68,7 +68,7 @@ class Page(unittest.TestCase):
 
     def test_alone(self) -> None:
         """Nothing is fetched: no tag names another file, and the policy allows none."""
-        parts = Parts(page())
+        parts = Parts(made())
         self.assertFalse([tag for tag in parts.tags if {"src", "href"} & set(tag[1])
                           and tag != ("a", {"class": "skip", "href": "#main"})])
         policy = next(str(tag[1]["content"]) for tag in parts.tags
@@ -103,7 +103,7 @@ class Command(unittest.TestCase):
     """mpi-abi report, and the writer among those of mpi-abi run."""
 
     def setUp(self) -> None:
-        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory(dir=support.scratch())))
+        self.folder = Path(tempfile.mkdtemp(dir=support.scratch()))
 
     def save(self, name: str, value: Any) -> str:
         """A file with a value as JSON."""

@@ -28,9 +28,9 @@ def _need(rule: Rule) -> str:
 
 def needs(rules: Sequence[Rule]) -> str:
     """rma/put-once needs 2, rma/get-once needs 4 and processes of its own and 3 more."""
-    named = ", ".join(map(_need, rules[:_NAMED]))
+    names = ", ".join(map(_need, rules[:_NAMED]))
     hidden = len(rules) - _NAMED
-    return f"{named} and {hidden} more" if hidden > 0 else named
+    return f"{names} and {hidden} more" if hidden > 0 else names
 
 
 def title(run: Run) -> str:
@@ -46,8 +46,11 @@ def named(implementation: Mapping[str, str]) -> str:
 
 
 def _ranks(ranks: Sequence[int]) -> str:
-    names = ", ".join(str(rank) for rank in ranks)
-    return ("rank " if len(ranks) == 1 else "ranks ") + names
+    """ranks 0, 1 (3 times): the same check may fail several times on one rank."""
+    different = sorted(set(ranks))
+    names = ", ".join(str(rank) for rank in different)
+    times = f" ({len(ranks)} times)" if len(ranks) > len(different) else ""
+    return ("rank " if len(different) == 1 else "ranks ") + names + times
 
 
 def failure_lines(failures: Sequence[Failure]) -> list[str]:
@@ -85,6 +88,8 @@ def details(result: Result) -> list[str]:
         lines.append(f"and {hidden} more failed checks")
     if result.output:
         lines += ["the end of its output:", *(f"    {line}" for line in result.output.splitlines())]
+    if rule.path.is_absolute():
+        lines.append(f"file:  {rule.path}")
     if result.command:
         lines.append(f"alone: {result.command}")
     return lines

@@ -189,10 +189,12 @@ function drawSummary() {
 /* --- What there is to say of a result. --- */
 
 function checkOf([first, ...more]) {
-  const ranks = [first, ...more].map((one) => one.rank);
+  const all = [first, ...more];
+  const ranks = [...new Set(all.map((one) => one.rank))].sort((a, b) => a - b);
+  const times = all.length > ranks.length ? ` (${all.length} times)` : "";
   return make("li", {},
     make("code", {}, `${first.file}:${first.line}`), " ",
-    `${ranks.length > 1 ? "ranks" : "rank"} ${ranks.join(", ")}: `, make("code", {}, first.expression),
+    `${ranks.length > 1 ? "ranks" : "rank"} ${ranks.join(", ")}${times}: `, make("code", {}, first.expression),
     first.at ? [" at ", make("code", {}, first.at)] : null,
     make("dl", {}, make("dt", {}, "got"), make("dd", {}, make("code", {}, first.got)),
       make("dt", {}, "wanted"), make("dd", {}, make("code", {}, first.wanted))));
@@ -242,7 +244,7 @@ function failure(results) {
     make("summary", {}, mark(first.outcome), make("strong", {}, rule.test),
       ` ${RUNS[first.run].label}, ${ranksOf(results)}`,
       first.details.expectation ? make("span", { class: "soft" }, `: ${first.details.expectation.reason}`) : null),
-    make("p", {}, rule.rule, " ", make("span", { class: "soft" }, `(${section(rule)})`)),
+    make("p", {}, rule.rule, " ", make("span", { class: "soft" }, `(${section(rule)}; tests/${rule.test}.c)`)),
     story(first),
     make("p", {}, make("a", { href: `#${rule.test}` }, "all its results")));
   return { element, results };
