@@ -63,7 +63,8 @@ def _scale(text: str) -> float:
     return value
 
 
-def _number(text: str) -> int:
+def jobs_number(text: str) -> int:
+    """A number of things to do, of --jobs."""
     if not text.isdecimal() or not 1 <= int(text) <= 1024:
         raise argparse.ArgumentTypeError(f"'{text}': wanted a number from 1 to 1024")
     return int(text)
@@ -88,7 +89,7 @@ def parser() -> argparse.ArgumentParser:
         help="numbers of ranks (default: 1,2,4; with --fast: 2)")
     add("--fast", action="store_true",
         help="leave out the rules that need processes of their own, and run the others with 2 ranks")
-    add("--repeat", metavar="N", type=_number, default=1,
+    add("--repeat", metavar="N", type=jobs_number, default=1,
         help="run everything so many times, and fail what is not the same each time")
     add("--list", action="store_true", help="list the selected rules and run nothing")
     add("--timeout-scale", metavar="FACTOR", type=_scale, default=1.0,
@@ -99,7 +100,7 @@ def parser() -> argparse.ArgumentParser:
         help=f"also write these reports: {','.join(FILES)}")
     add("--output", metavar="DIR", type=Path, default=Path("mpi-abi-results"),
         help="folder for the reports (default: mpi-abi-results)")
-    add("--jobs", metavar="N", type=_number,
+    add("--jobs", metavar="N", type=jobs_number,
         help="launches at the same time (default: as many as the cores hold; busy waiting suffers)")
     add("--build", metavar="DIR", type=Path, help="build tree with the programs (default: found)")
     return options

@@ -631,7 +631,7 @@ function drawDurations() {
 function drawComparison() {
   const { before, after, counts, changes, worse } = DATA.comparison;
   const told = Object.entries(counts).filter(([, number]) => number).map(([kind, number]) => `${number} ${kind}`);
-  const one = (side, outcome) => (outcome ? mark(outcome) : make("span", { class: "soft" }, "none"));
+  const one = (outcome) => (outcome ? mark(outcome) : make("span", { class: "soft" }, "none"));
   byId("comparison-body").append(
     make("p", {}, "From ", make("strong", {}, before), " to ", make("strong", {}, after), ": ",
       told.join(", ") || "no difference"),
@@ -642,8 +642,8 @@ function drawComparison() {
       { title: "Rule", value: (row) => row.test, show: (row) => make("a", { href: `#${row.test}` }, row.test) },
       { title: "Implementation", value: (row) => row.implementation },
       { title: "Ranks", value: (row) => row.np, number: true },
-      { title: "Before", value: (row) => row.before || "", show: (row) => one("before", row.before) },
-      { title: "After", value: (row) => row.after || "", show: (row) => one("after", row.after) },
+      { title: "Before", value: (row) => row.before || "", show: (row) => one(row.before) },
+      { title: "After", value: (row) => row.after || "", show: (row) => one(row.after) },
       { title: "Time", value: (row) => (row.seconds[1] || 0) - (row.seconds[0] || 0), number: true,
         show: (row) => row.seconds.map((seconds) => (seconds === null ? "none" : duration(seconds))).join(" to ") },
     ], changes, { search: "Search" }) : "");
