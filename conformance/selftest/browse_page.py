@@ -215,6 +215,8 @@ class Seen(Opened):
         self.browser.click("#coverage-body > details:nth-of-type(2) > summary")
         self.browser.wait("document.querySelectorAll('#coverage-body > details:nth-of-type(2) tr').length > 1")
         self.assertIn("MPI_Pcontrol", self.browser.text("#coverage-body > details:nth-of-type(2)"))
+        self.assertIn("a count or length is off by one", self.browser.text("#mutants"))
+        self.assertIn("2 of 3", self.browser.text("#coverage"))
         self.assertIn("66.6 %", self.browser.text("#mutants tbody tr:last-child"))
         self.browser.click("#mutants-body > details:last-child > summary")
         self.browser.wait("document.querySelector('#mutants-body > details:last-child input')")

@@ -531,6 +531,8 @@ const isSeen = (seen) => Boolean(seen && seen.tests.length);
 
 function coverageByPart(rows, title) {
   const parts = [...group(rows, (row) => row.part)].map(([name, members]) => ({ name, members }));
+  parts.sort((a, b) => compare(a.name, b.name));
+  parts.push({ name: "all", members: rows });
   return table([{ title, value: (part) => part.name },
     ...DATA.coverage.map((one, place) => ({
       title: one.label,
@@ -572,6 +574,11 @@ function drawCoverage() {
 /* --- Mutants. --- */
 
 const FATES = ["killed", "equivalent", "not_covered", "survived"];
+const KIND_NAMES = {
+  success: "a function does nothing and returns success", error: "a function returns an error",
+  unwritten: "an output is left unwritten", off_by_one: "a count or length is off by one",
+  constant: "a constant is taken for its neighbour", hand_made: "a trap in the meaning, made by hand",
+};
 const FATE_NAMES = { killed: "killed", equivalent: "equivalent", not_covered: "not covered", survived: "survived" };
 
 function mutantKinds(mutants) {
@@ -579,7 +586,7 @@ function mutantKinds(mutants) {
   kinds.push({ name: "all", members: mutants });
   const number = (kind, fate) => kind.members.filter((one) => one.outcome === fate).length;
   const rate = (kind) => number(kind, "killed") / ((kind.members.length - number(kind, "equivalent")) || 1);
-  return table([{ title: "What is broken", value: (kind) => kind.name.replace(/_/g, " ") },
+  return table([{ title: "What is broken", value: (kind) => KIND_NAMES[kind.name] || kind.name },
     { title: "mutants", value: (kind) => kind.members.length, number: true },
     ...FATES.map((fate) => ({ title: FATE_NAMES[fate], value: (kind) => number(kind, fate), number: true })),
     { title: "killed, of those not equivalent", value: rate, number: true,
