@@ -25,6 +25,8 @@ KINDS = ("broken", "fixed", "changed", "new", "gone", "slower")
 SLOWER_FACTOR = 2.0
 SLOWER_SECONDS = 0.5
 """A rule is slower if it takes more than twice as long, and that is more than half a second."""
+LISTED = 20
+"""How many rules of one kind are told on the terminal, of those that did not get worse."""
 _LADDER = {"PASS": 0, "XPASS": 0, "SKIP": 1, "XFAIL": 2, "FAIL": 3, "TIMEOUT": 4, "CRASH": 5, "ERROR": 6}
 """A higher step is a worse outcome."""
 _DONE, _NOT_TRIED = 0, 1
@@ -221,18 +223,31 @@ def _line(changes: Sequence[Change]) -> list[str]:
     return [line, f"         alone: {first.command}"] if first.worse and first.command else [line]
 
 
-def text(comparison: Comparison) -> str:
-    """The comparison for people."""
+def _lines(changes: Sequence[Change]) -> Iterator[str]:
+    """All rules that got worse, and of the others the first of each kind."""
     groups: dict[tuple[Any, ...], list[Change]] = {}
-    for change in comparison.changes:
+    for change in changes:
         key = (change.kind, change.test, change.implementation, change.before, change.after)
         groups.setdefault(key, []).append(change)
+    for kind in KINDS:
+        mine = [group for group in groups.values() if group[0].kind == kind]
+        harmless = [group for group in mine if not group[0].worse]
+        for group in mine:
+            if group not in harmless[LISTED:]:
+                yield from _line(group)
+        if len(harmless) > LISTED:
+            yield f"{kind:<8} and {words.count(len(harmless) - LISTED, 'more rule')}"
+
+
+def text(comparison: Comparison) -> str:
+    """The comparison for people."""
+    lines = list(_lines(comparison.changes))
     counts = ", ".join(f"{number} {kind}" for kind, number in comparison.counts().items() if number)
     worse = comparison.worse()
     return "\n".join([
         f"before: {comparison.before}", f"after:  {comparison.after}",
         *(f"note:   {note}" for note in comparison.notes), "",
-        *(line for group in groups.values() for line in _line(group)), *([""] if groups else []),
+        *lines, *([""] if lines else []),
         f"{words.count(comparison.compared, 'result')} compared: {counts or 'no difference'}",
         f"{words.count(worse, 'result')} got worse" if worse else "nothing got worse", ""])
 

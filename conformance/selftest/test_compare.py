@@ -64,6 +64,17 @@ class Kinds(unittest.TestCase):
                 self.assertEqual(changes([sample.result("a/b-c", 2, "PASS", seconds=before)],
                                          [sample.result("a/b-c", 2, "PASS", seconds=after)]), kinds)
 
+    def test_many(self) -> None:
+        """Of many rules that did not get worse, the first are told and the others counted."""
+        kept = sample.result("a/kept-x", 2, "PASS")
+        added = [sample.result(f"a/new-{number}", 2, "PASS") for number in range(30)]
+        failed = sample.result("b/new-bad", 2, "FAIL")
+        told = compare.text(compare.compare(side("a", sample.run("one", [kept])),
+                                            side("b", sample.run("one", [kept, *added, failed]))))
+        self.assertEqual(told.count("new      a/"), 20)
+        self.assertIn("new      b/new-bad, one 1.2, ranks 2: nothing, now FAIL\n", told)
+        self.assertIn("new      and 10 more rules\n", told)
+
     def test_other_ranks(self) -> None:
         """Numbers of ranks that one side alone has are left out, with a note."""
         found = compare.compare(
