@@ -5,6 +5,7 @@
  * covers:    MPI_Type_toint, MPI_Type_fromint, MPI_Type_create_f90_real, MPI_Type_create_f90_complex,
  *            MPI_Type_create_f90_integer
  * ranks:     1
+ * level:     abi
  * capability: fortran
  *
  * They are predefined but made at run time, so they are neither in a table of constants nor freed.
