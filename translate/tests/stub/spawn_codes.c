@@ -88,7 +88,7 @@ int main(void)
             if (class->known && strcmp(class->name, "MPI_ERR_LASTCODE") != 0)
                 try_codes(multiple, MPI_SUCCESS);
         }
-        for (class = classes; strcmp(class->name, "MPI_ERR_SPAWN") != 0;)
+        for (class = classes; class->name && strcmp(class->name, "MPI_ERR_SPAWN") != 0;)
             class ++;
         returned = (intptr_t) class->native;
         try_codes(multiple, MPI_ERR_SPAWN);
