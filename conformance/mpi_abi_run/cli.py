@@ -53,7 +53,8 @@ def _reports(text: str) -> tuple[str, ...]:
     return names
 
 
-def _scale(text: str) -> float:
+def time_scale(text: str) -> float:
+    """The value of --timeout-scale."""
     try:
         value = float(text)
     except ValueError:
@@ -92,7 +93,7 @@ def parser() -> argparse.ArgumentParser:
     add("--repeat", metavar="N", type=jobs_number, default=1,
         help="run everything so many times, and fail what is not the same each time")
     add("--list", action="store_true", help="list the selected rules and run nothing")
-    add("--timeout-scale", metavar="FACTOR", type=_scale, default=1.0,
+    add("--timeout-scale", metavar="FACTOR", type=time_scale, default=1.0,
         help=f"multiply the time limit for hangs, {TIME_LIMIT:g} s without progress, by this")
     add("--expect", metavar="FILE", type=Path, action="append", default=[],
         help="expected failures (default: expectations/<implementation>.toml)")
@@ -158,7 +159,8 @@ def _is_translation(library: Path) -> bool:
     return b"libmpi_abi: " in data and b"MPI_ABI_BACKEND" in data
 
 
-def _native_library(folder: Path) -> Path:
+def native_library(folder: Path) -> Path:
+    """The folder of --native, which must hold a libmpi_abi that is not this project's."""
     libraries = list(folder.glob("libmpi_abi.*"))
     if not libraries:
         raise UsageError(f"--native {folder}: wanted a folder with libmpi_abi.so.1")
@@ -172,7 +174,7 @@ def _implementations(options: argparse.Namespace) -> list[adapters.Implementatio
     if options.mpi:
         return [adapters.find(name, "--mpi") for name in options.mpi]
     if options.native is not None:
-        return [adapters.from_prefix(_native_library(options.native).parent)]
+        return [adapters.from_prefix(native_library(options.native).parent)]
     if options.api:
         return []
     found = adapters.find_all()
@@ -193,7 +195,7 @@ def _plan(options: argparse.Namespace, places: layout.Layout, rules: Sequence[Ru
     return Plan(
         implementation=implementation, mode=Mode.NATIVE if native else Mode.TRANSLATED,
         programs=places.programs,
-        library=_native_library(options.native) if native else places.library,
+        library=native_library(options.native) if native else places.library,
         rules=tuple(rules), nps=options.np, limit=TIME_LIMIT * options.timeout_scale,
         jobs=options.jobs, expected=_expected(options, places, implementation.adapter.name),
         skipped={rule: lacks[rule.capability] for rule in rules if rule.capability in lacks},

@@ -16,12 +16,14 @@ from .model import RunError, UsageError
 
 _PACKAGE = Path(__file__).resolve().parent
 _KEYS = ("tests", "harness", "expectations", "include", "programs", "library")
+_OPTIONAL = ("mutants",)
 
 
 @dataclass(frozen=True)
 class Layout:
-    """Folders of the suite; `programs` and `library` are None when nothing is built.  `installed` is
-    True when rules and programs came together, so that neither can be out of date."""
+    """Folders of the suite; `programs` and `library` are None when nothing is built, and `mutants` when
+    they are not.  `installed` is True when rules and programs came together, so that neither can be out
+    of date."""
 
     tests: Path
     harness: Path
@@ -29,13 +31,15 @@ class Layout:
     include: Path
     programs: Path | None = None
     library: Path | None = None
+    mutants: Path | None = None
     installed: bool = False
 
 
 def _read(path: Path) -> Layout:
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
-        folders = {key: (path.parent / data[key]).resolve() for key in _KEYS}
+        folders = {key: (path.parent / data[key]).resolve()
+                   for key in (*_KEYS, *(key for key in _OPTIONAL if key in data))}
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise RunError(f"{path}: cannot be read as a layout of the suite: {error!r}") from error
     return Layout(**folders, installed=(path.parent / _PACKAGE.name).is_dir())

@@ -29,8 +29,9 @@ class Adapter:
 
     `signature` finds the version (group 1) in what the launcher prints for --version; launchers and
     compilers are the names to look for on PATH; `lacks` maps a capability that the implementation
-    is known not to have, and that a rule cannot find out safely, to the text of the skip.  Adapters of
-    higher `order` are asked later who a launcher is.
+    is known not to have, and that a rule cannot find out safely, to the text of the skip.  `singleton`
+    is the environment in which a program needs no launcher to be a single rank, None where that is slow or
+    impossible; only the mutants run so.  Adapters of higher `order` are asked later who a launcher is.
     """
 
     name: str
@@ -41,6 +42,7 @@ class Adapter:
     arguments: tuple[str, ...]
     environment: Mapping[str, str] = field(default_factory=dict)
     lacks: Mapping[str, str] = field(default_factory=dict)
+    singleton: Mapping[str, str] | None = None
     order: int = 0
 
 

@@ -1,0 +1,257 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""The command line of `mpi-abi mutants`.
+
+Exit status: 0 enough mutants are killed, 1 too many survive or a reason is stale, 2 the command line is
+wrong, 3 something could not be run, 130 interrupted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import fnmatch
+import os
+import random
+import signal
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TextIO
+
+from mpi_abi_run import adapters, heads, layout, processes
+from mpi_abi_run.cli import TIME_LIMIT, jobs_number, native_library, time_scale
+from mpi_abi_run.model import Mode, Rule, RunError, Target, UsageError
+from mpi_abi_run.progress import duration
+from mpi_abi_run.session import Item, Plan, Watcher
+
+from . import catalogue, hunt
+from .catalogue import Mutant
+from .results import Fate, Journal, Summary, lines
+
+_NPS = (1, 2, 4)
+_REDRAW = 0.2
+_LOG = 30.0
+"""Seconds between two lines in a log."""
+
+
+def parser() -> argparse.ArgumentParser:
+    """The options of `mpi-abi mutants`."""
+    options = argparse.ArgumentParser(
+        prog="mpi-abi mutants",
+        description="Break an implementation in one thing at a time and see whether the suite notices.",
+        epilog="exit status: 0 enough are killed, 1 too many survive or a reason is stale, 2 wrong "
+               "command line, 3 could not run, 130 interrupted")
+    add = options.add_argument
+    add("--mpi", metavar="NAME|PREFIX", help="implementation (default: the first on PATH)")
+    add("--native", metavar="DIR", type=Path, help="an implementation's own libmpi_abi, in this folder")
+    add("--only", metavar="GLOB", action="append", default=[], help="only these mutants")
+    add("--sample", metavar="N", type=jobs_number, help="only so many of them, chosen at random")
+    add("--seed", metavar="S", type=int, default=0, help="which sample (default: 0)")
+    add("--resume", metavar="FILE", type=Path,
+        help="keep results in this file as they come, and go on after those that it holds")
+    add("--json", metavar="FILE", type=Path, help="also write this report")
+    add("--jobs", metavar="N", type=jobs_number, help="launches at the same time (default: the cores)")
+    add("--timeout-scale", metavar="FACTOR", type=time_scale, default=1.0,
+        help="multiply the time limits for hangs by this")
+    add("--equivalent", metavar="FILE", type=Path,
+        help="reasons why mutants cannot be noticed (default: conformance/mutants/equivalent.toml)")
+    add("--list", action="store_true", help="list the mutants and run nothing")
+    add("--build", metavar="DIR", type=Path, help="build tree with the programs (default: found)")
+    return options
+
+
+class Progress(Watcher):
+    """Counts the mutants on a stream: one line that changes on a terminal, plain lines in a log."""
+
+    def __init__(self, stream: TextIO, total: int) -> None:
+        self._stream = stream
+        self._live = stream.isatty()
+        self._total = total
+        self._done = 0
+        self._new = 0
+        self._alive = 0
+        self._started = time.monotonic()
+        self._drawn = self._started
+
+    def launched(self, target: Target, item: Item) -> None:
+        if self._live:
+            self._stream.write(f"\r\x1b[K{target.name}: without a mutant, {item.np} ranks, "
+                               f"{item.rules[0].topic}")
+            self._stream.flush()
+
+    def settled_fate(self, fate: Fate, fresh: bool) -> None:
+        """A mutant is settled; `fresh` if by this run."""
+        self._done += 1
+        self._new += fresh
+        self._alive += fate.outcome in ("survived", "not_covered")
+        now = time.monotonic()
+        if now - self._drawn > (_REDRAW if self._live else _LOG) or self._done == self._total:
+            self._drawn = now
+            self._stream.write(f"\r\x1b[K{self._text()}" if self._live else f"{self._text()}\n")
+            self._stream.flush()
+
+    def _text(self) -> str:
+        spent = time.monotonic() - self._started
+        left = spent / max(1, self._new) * (self._total - self._done)
+        ending = f", about {duration(left)} left" if self._done < self._total else ""
+        return f"[{self._done}/{self._total}] mutants, {self._alive} alive{ending}"
+
+    def clear(self) -> None:
+        """Take the changing line away."""
+        if self._live:
+            self._stream.write("\r\x1b[K")
+            self._stream.flush()
+
+
+def choose(mutants: Sequence[Mutant], only: Sequence[str], sample: int | None,
+           seed: int) -> list[Mutant]:
+    """The mutants that --only and --sample ask for; UsageError when a pattern matches none."""
+    for pattern in only:
+        if not any(fnmatch.fnmatchcase(mutant.id, pattern) for mutant in mutants):
+            raise UsageError(f"--only {pattern}: no such mutant; mpi-abi mutants --list shows them")
+    chosen = [mutant for mutant in mutants
+              if not only or any(fnmatch.fnmatchcase(mutant.id, one) for one in only)]
+    if sample is None or sample >= len(chosen):
+        return chosen
+    picked = set(random.Random(seed).sample(range(len(chosen)), sample))
+    return [mutant for number, mutant in enumerate(chosen) if number in picked]
+
+
+def _implementation(options: argparse.Namespace) -> adapters.Implementation:
+    if options.mpi:
+        return adapters.find(options.mpi, "--mpi")
+    if options.native is not None:
+        return adapters.from_prefix(native_library(options.native).parent)
+    found = adapters.find_all()
+    if not found:
+        raise RunError("no MPI found: wanted a launcher on PATH, or --mpi PREFIX")
+    return found[0]
+
+
+def _plan(options: argparse.Namespace, places: layout.Layout, rules: Sequence[Rule]) -> Plan:
+    assert places.programs is not None
+    implementation = _implementation(options)
+    lacks = implementation.adapter.lacks
+    return Plan(
+        implementation=implementation,
+        mode=Mode.NATIVE if options.native is not None else Mode.TRANSLATED,
+        programs=places.programs,
+        library=native_library(options.native) if options.native is not None else places.library,
+        rules=tuple(rules), nps=_NPS, limit=TIME_LIMIT * options.timeout_scale,
+        jobs=options.jobs or os.cpu_count() or 1, expected=(),
+        skipped={rule: lacks[rule.capability] for rule in rules if rule.capability in lacks},
+        broken={}, harness=None if places.installed else places.harness, build=options.build)
+
+
+def _key(plan: Plan) -> dict[str, object]:
+    """What a result depends on: the implementation and when the programs and mutants were built."""
+    files = [path for path in plan.programs.rglob("*") if path.is_file()]
+    implementation = plan.implementation
+    return {"mpi": f"{implementation.adapter.name} {implementation.version}",
+            "launcher": str(implementation.launcher), "mode": plan.mode.value,
+            "library": str(plan.library), "programs": len(files),
+            "built": max((path.stat().st_mtime_ns for path in files), default=0)}
+
+
+def _try_rules(plan: Plan, folder: Path, mutants: Sequence[Mutant], journal: Journal,
+               progress: Progress) -> Target:
+    """Run the rules that are needed and not tried yet with no mutant."""
+    rules = tuple(rule for rule in plan.rules
+                  if rule.test not in journal.tried and any(one.is_for(rule) for one in mutants))
+    # The launch program tells which library is tested, even when no rule is left.
+    target, greens = hunt.baseline(replace(plan, rules=rules or plan.rules[:1]), folder, progress)
+    if not any(Path(path).name == catalogue.LIBRARY for path in target.mapped):
+        raise RunError(f"{folder / catalogue.LIBRARY} was not loaded by the programs: wanted it among "
+                       f"{', '.join(target.mapped) or 'the mapped libraries, of which nothing is known'}")
+    journal.keep_greens([rule.test for rule in rules], greens if rules else [])
+    return target
+
+
+def _hunt(options: argparse.Namespace, plan: Plan, folder: Path, mutants: Sequence[Mutant],
+          journal: Journal, progress: Progress) -> Target:
+    """Run the mutants that are not settled yet."""
+    usual = plan.rules[0].path.parent.parent.parent / "mutants" / "equivalent.toml"
+    equivalents = catalogue.load_equivalents(options.equivalent or usual)
+    target = _try_rules(plan, folder, mutants, journal, progress)
+    for mutant in mutants:
+        if mutant.id in journal.fates:
+            progress.settled_fate(journal.fates[mutant.id], False)
+
+    def settle(fate: Fate) -> None:
+        journal.keep(fate)
+        progress.settled_fate(fate, True)
+
+    with hunt.Hunt(plan, folder, journal.greens, equivalents, options.timeout_scale) as chase:
+        chase.run([one for one in mutants if one.id not in journal.fates], settle)
+    return target
+
+
+def _run(options: argparse.Namespace, plan: Plan, folder: Path,
+         mutants: Sequence[Mutant]) -> tuple[Summary, bool]:
+    """Run the mutants; the summary of all that are settled, and whether that is all."""
+    started = time.monotonic()
+    progress = Progress(sys.stderr, len(mutants))
+    implementation = plan.implementation
+    target = Target(implementation.adapter.name, implementation.version, plan.mode,
+                    " ".join(implementation.command(0)).replace(" 0", " N"))
+    journal = Journal(options.resume, _key(plan))
+    complete = False
+    try:
+        target = _hunt(options, plan, folder, mutants, journal, progress)
+        complete = True
+    except KeyboardInterrupt:
+        pass
+    finally:
+        progress.clear()
+        journal.close()
+    settled = tuple(mutant for mutant in mutants if mutant.id in journal.fates)
+    return Summary(target, settled, tuple(journal.fates[mutant.id] for mutant in settled),
+                   time.monotonic() - started), complete
+
+
+def _conduct(options: argparse.Namespace) -> int:
+    places = layout.locate(options.build)
+    if places.programs is None or places.mutants is None:
+        raise RunError("the mutants are not built: wanted a build tree; run cmake and its build, then "
+                       "give --build DIR")
+    mutants = choose(catalogue.load(places.mutants), options.only, options.sample, options.seed)
+    if options.list:
+        for mutant in mutants:
+            print(f"{mutant.id}  {mutant.sentence}".rstrip())
+        return 0
+    plan = _plan(options, places, heads.load_all(places.tests))
+    summary, complete = _run(options, plan, places.mutants, mutants)
+    print("\n".join(lines(summary)), flush=True)
+    if options.json is not None:
+        try:
+            options.json.write_text(summary.json(), encoding="utf-8")
+        except OSError as error:
+            raise UsageError(f"--json {options.json}: {error.strerror}") from error
+    if not complete:
+        print("mpi-abi: interrupted; the results above are not all", file=sys.stderr)
+        return 130
+    return summary.exit_status()
+
+
+def _interrupt(_number: int, _frame: object) -> None:
+    raise KeyboardInterrupt
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the command line; the exit status is that of the module's first comment."""
+    options = parser().parse_args(arguments)
+    processes.adopt_orphans()
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, _interrupt)
+    try:
+        return _conduct(options)
+    except UsageError as error:
+        print(f"mpi-abi: {error}", file=sys.stderr)
+        return 2
+    except RunError as error:
+        print(f"mpi-abi: {error}", file=sys.stderr)
+        return 3
+    except KeyboardInterrupt:
+        print("mpi-abi: interrupted", file=sys.stderr)
+        return 130
