@@ -83,12 +83,15 @@ struct mutant_hooks {
 };
 
 /* Add one: MUTANT("status-tag_lost", "What is wrong.", "MPI_Recv, status/...", before, after); */
-#define MUTANT(name, sentence, covers, before, after) MUTANT_AT(__LINE__, name, sentence, covers, before, after)
+#define MUTANT(name, sentence, covers, before, after)                                              \
+    MUTANT_AT(__LINE__, name, sentence, covers, before, after)
 #define MUTANT_AT(line, ...) MUTANT_NAMED(line, __VA_ARGS__)
 #define MUTANT_NAMED(line, ...)                                                                    \
     static const struct mutant_hooks mutant_hooks_##line = {__VA_ARGS__};                          \
-    __attribute__((used, section("mpi_abi_mutants"))) static const struct mutant_hooks             \
-        *const mutant_entry_##line = &mutant_hooks_##line
+    __attribute__((                                                                                \
+        used,                                                                                      \
+        section("mpi_abi_mutants"))) static const struct mutant_hooks *const mutant_entry_##line = \
+        &mutant_hooks_##line
 
 /* Is this a call of the function (its large variant counts as well)? */
 bool mutant_is(const struct mutant_call *call, const char *function);

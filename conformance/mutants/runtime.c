@@ -220,7 +220,8 @@ MPI_Status *mutant_statuses(const struct mutant_call *call, int *count)
             continue;
         }
         statuses = *(MPI_Status **)call->arguments[i];
-        length = mutant_length(call, parameter->filled != NULL ? parameter->filled : parameter->length);
+        length =
+            mutant_length(call, parameter->filled != NULL ? parameter->filled : parameter->length);
         if (mutant_is_address(statuses) && length > 0) {
             *count = (int)length;
             return statuses;
@@ -240,7 +241,8 @@ static void read_own(void *to, const void *from, size_t size)
         memory = open("/proc/self/mem", O_RDONLY | O_CLOEXEC);
     }
     while (memory >= 0 && done < size) {
-        ssize_t got = pread(memory, (char *)to + done, size - done, (off_t)((uintptr_t)from + done));
+        ssize_t got =
+            pread(memory, (char *)to + done, size - done, (off_t)((uintptr_t)from + done));
 
         if (got <= 0) {
             return;

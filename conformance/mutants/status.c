@@ -145,7 +145,8 @@ static void clear_reserved(struct mutant_call *call)
         memset(status->MPI_internal, 0, sizeof status->MPI_internal);
     }
 }
-MUTANT("status-setter_clears_count", "Setting a field of a status clears what it says of the count.",
+MUTANT("status-setter_clears_count",
+       "Setting a field of a status clears what it says of the count.",
        "MPI_Status_set_source, MPI_Status_set_tag, MPI_Status_set_error", NULL, clear_reserved);
 
 static void set_elements_clears_source(struct mutant_call *call)
