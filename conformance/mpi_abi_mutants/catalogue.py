@@ -12,9 +12,11 @@ import json
 import re
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Any
 
 from mpi_abi_run.model import Rule, RunError, UsageError
 
@@ -49,38 +51,43 @@ class Mutant:
 
 @dataclass(frozen=True)
 class Equivalent:
-    """Mutants that no program can tell from the original, and why."""
+    """Mutants that no program can tell from the original, why, and on which implementations: all if
+    none is named."""
 
     id: str
     reason: str
+    implementations: tuple[str, ...] = ()
 
 
 def _read(path: Path) -> list[Mutant]:
     try:
-        rows = json.loads(path.read_text(encoding="utf-8"))
-        return [Mutant(**{**row, "covers": tuple(row.get("covers", ()))}) for row in rows]
-    except (OSError, ValueError, TypeError) as error:
-        raise RunError(f"{path}: cannot be read as a list of mutants: {error}") from error
+        rows: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))
+        return [Mutant(row["id"], row["kind"], row["function"], row["constant"],
+                       tuple(row.get("covers", ())), row.get("sentence", "")) for row in rows]
+    except (OSError, ValueError, TypeError, KeyError) as error:
+        raise RunError(f"{path}: cannot be read as a list of mutants: {error!r}") from error
 
 
 def load(folder: Path) -> list[Mutant]:
     """All mutants of a built library, the generated ones first."""
     found = _read(folder / GENERATED) + _read(folder / HAND_MADE)
-    names = [mutant.id for mutant in found]
-    twice = sorted({name for name in names if names.count(name) > 1}) if len(
-        set(names)) < len(names) else []
+    counted = Counter(mutant.id for mutant in found)
+    twice = sorted(name for name, number in counted.items() if number > 1)
     if twice:
         raise RunError(f"{folder}: two mutants are called {', '.join(twice)}")
     return found
 
 
-def load_equivalents(path: Path) -> list[Equivalent]:
-    """The reasons in a TOML file; none if there is no file."""
+def load_equivalents(path: Path, implementation: str) -> list[Equivalent]:
+    """The reasons in a TOML file that hold for an implementation; none if there is no file."""
     if not path.is_file():
         return []
     try:
         entries = tomllib.loads(path.read_text(encoding="utf-8")).get("equivalent", [])
-        return [Equivalent(id=entry["id"], reason=entry["reason"]) for entry in entries]
+        found = [Equivalent(entry["id"], entry["reason"], tuple(entry.get("implementations", ())))
+                 for entry in entries]
+        return [one for one in found
+                if not one.implementations or implementation in one.implementations]
     except (OSError, tomllib.TOMLDecodeError, KeyError, TypeError) as error:
         raise UsageError(f"{path}: wanted entries [[equivalent]] with id and reason: {error!r}") from error
 

@@ -172,7 +172,8 @@ def _hunt(options: argparse.Namespace, plan: Plan, folder: Path, mutants: Sequen
           journal: Journal, progress: Progress) -> Target:
     """Run the mutants that are not settled yet."""
     usual = plan.rules[0].path.parent.parent.parent / "mutants" / "equivalent.toml"
-    equivalents = catalogue.load_equivalents(options.equivalent or usual)
+    equivalents = catalogue.load_equivalents(options.equivalent or usual,
+                                             plan.implementation.adapter.name)
     target = _try_rules(plan, folder, mutants, journal, progress)
     for mutant in mutants:
         if mutant.id in journal.fates:

@@ -18,7 +18,7 @@ from pathlib import Path
 from mpi_abi_run import judge, processes
 from mpi_abi_run.adapters import Implementation
 from mpi_abi_run.launch import Launch
-from mpi_abi_run.model import Outcome, Rule, Run, Target
+from mpi_abi_run.model import Outcome, Rule, Run, RunError, Target
 from mpi_abi_run.session import Item, Plan, Session, Watcher
 
 from .catalogue import LIBRARY, VARIABLE, Equivalent, Mutant, reason_for
@@ -33,6 +33,8 @@ _TOGETHER = 0.5
 """Seconds that the rules of one launch take, if they are more than one."""
 _START = {False: 0.05, True: 0.1}
 """Seconds that a launch takes for each rank, without and with a launcher: for the order only."""
+_UNKNOWN = "there is no such mutant"
+"""What the library says then; it must not be taken for a kill."""
 _KILLS = (Outcome.FAIL, Outcome.CRASH, Outcome.TIMEOUT, Outcome.ERROR)
 
 
@@ -203,6 +205,8 @@ class Hunt:
             settle(self._fate(case, "killed", f"{topic}/{failed}", Outcome.FAIL))
             return
         assert ended is not None
+        if _UNKNOWN in ended.output:
+            raise RunError(f"{case.mutant.id}: {self._folder / LIBRARY} does not know it; build again")
         verdicts = judge.judge(stage.item.rules, stage.item.np, ended).results
         for result in verdicts:
             if result.outcome in _KILLS:

@@ -69,22 +69,33 @@ def _prefix(prefix: Path) -> Path:
 
 
 @functools.cache
-def fake() -> Fake:
-    """The fake MPI and a build tree with the selftest's rules."""
-    prefix = _prefix(scratch() / "prefix")
-    build = scratch() / "build"
-    places = layout.Layout(tests=HERE / "rules", harness=ROOM / "harness",
+def _installed() -> Path:
+    """The fake MPI's prefix."""
+    return _prefix(scratch() / "prefix")
+
+
+@functools.cache
+def built(rules: Path, mutants: Path | None = None) -> Fake:
+    """The fake MPI and a build tree with these rules, and with mutants that were built elsewhere."""
+    prefix = _installed()
+    build = scratch() / f"build-{rules.name}"
+    places = layout.Layout(tests=rules, harness=ROOM / "harness",
                            expectations=scratch() / "expectations", include=PROJECT / "include")
-    places.expectations.mkdir()
-    built = native_build.build(prefix / "bin" / "mpicc", places, heads.load_all(places.tests),
-                               build / "programs")
-    assert not built.skipped and not built.broken, built
+    places.expectations.mkdir(exist_ok=True)
+    made = native_build.build(prefix / "bin" / "mpicc", places, heads.load_all(places.tests),
+                              build / "programs")
+    assert not made.skipped and not made.broken, made
     folders = {"tests": places.tests, "harness": places.harness, "include": places.include,
-               "expectations": places.expectations, "programs": built.programs,
-               "library": prefix / "lib"}
+               "expectations": places.expectations, "programs": made.programs,
+               "library": prefix / "lib", **({"mutants": mutants} if mutants else {})}
     (build / "layout.json").write_text(json.dumps({key: str(path) for key, path in folders.items()}),
                                        encoding="utf-8")
     return Fake(prefix, build)
+
+
+def fake() -> Fake:
+    """The fake MPI and a build tree with the selftest's rules."""
+    return built(HERE / "rules")
 
 
 def environment(**more: str) -> dict[str, str]:

@@ -26,7 +26,10 @@ _ADDRESSES = frozenset({"buffer", "string", "attribute_value", "base_address", "
 # Groups that mix constants of different uses: each constant occurs where its own type does.
 _MIXED = frozenset({"tool_null", "callback", "ignore_address", "argv", "weights", "buffer_address"})
 _MAY_BE_UNDEFINED = frozenset(
-    {"index", "color", "rank", "count", "size", "integer", "large_count", "array_length", "split_type", "byte_displacement"}
+    {
+        "index", "color", "rank", "count", "size", "integer", "large_count", "array_length", "split_type",
+        "byte_displacement",
+    }
 )
 # Strings that go in, by parameter, and the constant that limits them.
 _LIMITS = {
@@ -255,7 +258,8 @@ def emit_library(abi: Abi) -> str:
     text += "\nconst struct mutant_constant mutant_constants[] = {\n"
     for constant in (c for c in abi.constants if c.alias_of is None):
         mask = int(constant.group in ("file_mode", "window_assert"))
-        text += f'    {{"{constant.name}", "{place_of(constant)}", {constant.value}, {neighbour(constant, abi)}, {mask}}},\n'
+        values = f"{constant.value}, {neighbour(constant, abi)}, {mask}"
+        text += f'    {{"{constant.name}", "{place_of(constant)}", {values}}},\n'
     text += "    {NULL},\n};\n\n"
     return text + "".join(_wrapper(v, i, abi) for i, v in enumerate(abi.variants))
 
