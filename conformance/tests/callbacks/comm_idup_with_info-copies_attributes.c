@@ -27,12 +27,13 @@ void rule(void)
     int keyval = MPI_KEYVAL_INVALID;
     MPI_Comm comm = MPI_COMM_NULL;
     MPI_Comm duplicate = MPI_COMM_NULL;
-    MPI_Request request = MPI_REQUEST_NULL;
+    MPI_Request request;
     void *value = NULL;
     int flag = 0;
 
     calls = 0;
     seen = MPI_COMM_NULL;
+    rule_poison(&request, sizeof request);
     REQUIRE_MPI(MPI_Comm_create_keyval(copy, MPI_COMM_NULL_DELETE_FN, &keyval, NULL));
     REQUIRE_MPI(MPI_Comm_dup(MPI_COMM_SELF, &comm));
     CHECK_MPI(MPI_Comm_set_attr(comm, keyval, &attribute));

@@ -49,10 +49,11 @@ static void gather(MPI_Comm star, const int *send)
 {
     const int count = rule_rank() + 1;
     const int zero = 0;
-    MPI_Request request = MPI_REQUEST_NULL;
+    MPI_Request request;
 
     CHECK_MPI(MPI_Neighbor_allgatherv(send, count, MPI_INT, got, counts, displs, MPI_INT, star));
     expect();
+    rule_poison(&request, sizeof request);
     CHECK_MPI(MPI_Ineighbor_allgatherv(send, count, MPI_INT, got, counts, displs, MPI_INT, star,
                                        &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
@@ -60,6 +61,7 @@ static void gather(MPI_Comm star, const int *send)
     CHECK_MPI(
         MPI_Neighbor_alltoallv(send, &count, &zero, MPI_INT, got, counts, displs, MPI_INT, star));
     expect();
+    rule_poison(&request, sizeof request);
     CHECK_MPI(MPI_Ineighbor_alltoallv(send, &count, &zero, MPI_INT, got, counts, displs, MPI_INT,
                                       star, &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));

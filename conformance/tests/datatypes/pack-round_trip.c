@@ -26,9 +26,9 @@ static int pack(char *buffer, MPI_Datatype every_other)
     int position = 0;
     int most = size_of(1, every_other) + size_of(1, MPI_DOUBLE);
 
-    CHECK_MPI(MPI_Pack(ints, 1, every_other, buffer, ROOM, &position, MPI_COMM_SELF));
+    CHECK_MPI(MPI_Pack(ints, 1, every_other, buffer, most, &position, MPI_COMM_SELF));
     CHECK(position >= (int)(3 * sizeof(int)));
-    CHECK_MPI(MPI_Pack(&real, 1, MPI_DOUBLE, buffer, ROOM, &position, MPI_COMM_SELF));
+    CHECK_MPI(MPI_Pack(&real, 1, MPI_DOUBLE, buffer, most, &position, MPI_COMM_SELF));
     CHECK(position <= most);
     return position;
 }

@@ -13,17 +13,24 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* A file of all processes; it is gone when it is closed. */
-static int open_file(int amode, MPI_File *file)
+/* Can a file be made in TMPDIR?  Not asked of MPI, since a mode that it takes for another one must not
+ * look as if there were no files. */
+static bool is_possible(void)
 {
     const char *folder = getenv("TMPDIR");
     char name[512];
+    FILE *file;
+    int class = MPI_SUCCESS;
 
-    snprintf(name, sizeof name, "%s/mpi_abi-file_open-access_modes-%.6f", folder ? folder : "/tmp",
-             MPI_Wtime());
-    MPI_Bcast(name, sizeof name, MPI_CHAR, 0, MPI_COMM_WORLD);
-    return MPI_File_open(MPI_COMM_WORLD, name, MPI_MODE_CREATE | MPI_MODE_DELETE_ON_CLOSE | amode,
-                         MPI_INFO_NULL, file);
+    snprintf(name, sizeof name, "%s/mpi_abi-file_open-access_modes-%.6f-%d",
+             folder ? folder : "/tmp", MPI_Wtime(), rule_rank());
+    MPI_Error_class(MPI_File_delete(name, MPI_INFO_NULL), &class);
+    file = class != MPI_ERR_UNSUPPORTED_OPERATION ? fopen(name, "w") : NULL;
+    if (file != NULL) {
+        fclose(file);
+        remove(name);
+    }
+    return file != NULL;
 }
 
 /* Opens a file of its own for each mode: most need one that is there, and one must not be there. */
@@ -55,13 +62,9 @@ static void check_mode(int amode, const char *what, int make)
 
 void rule(void)
 {
-    MPI_File file = MPI_FILE_NULL;
-    int code = open_file(MPI_MODE_RDWR, &file);
-
-    if (code != MPI_SUCCESS) {
-        SKIP("no file can be opened in TMPDIR (error %d)", code);
+    if (!is_possible()) {
+        SKIP("no file can be opened in TMPDIR");
     }
-    CHECK_MPI(MPI_File_close(&file));
     CHECK_MODE(MPI_MODE_RDONLY);
     CHECK_MODE(MPI_MODE_WRONLY);
     CHECK_MODE(MPI_MODE_RDWR);

@@ -36,14 +36,13 @@ static void begin(int tag)
     }
 }
 
-static void check_count(const MPI_Status *status)
+static void check_count(MPI_Status *status)
 {
-    MPI_Count count = -1, elements = -1;
+    MPI_Count count = -1;
 
     CHECK_MPI(MPI_Get_count_c(status, MPI_INT, &count));
     CHECK_INT(count, LENGTH);
-    CHECK_MPI(MPI_Get_elements_c(status, MPI_INT, &elements));
-    CHECK_INT(elements, LENGTH);
+    *status = rule_status();
 }
 
 static bool is_missing(int code)
@@ -66,6 +65,7 @@ static void check_ordered(MPI_File file)
 
     begin(1);
     CHECK_MPI(MPI_File_write_ordered_c(file, out, LENGTH, MPI_INT, &status));
+    check_count(&status);
     rewind_file(file);
     CHECK_MPI(MPI_File_read_ordered_c(file, in, LENGTH, MPI_INT, &status));
     check_count(&status);

@@ -28,12 +28,13 @@ enum { LENGTH = 4 };
 
 static int out[LENGTH], in[LENGTH];
 
-static void check_count(const MPI_Status *status)
+static void check_count(MPI_Status *status)
 {
     MPI_Count count = -1;
 
     CHECK_MPI(MPI_Get_count_c(status, MPI_INT, &count));
     CHECK_INT(count, LENGTH);
+    *status = rule_status();
 }
 
 static bool is_missing(int code)
@@ -48,14 +49,16 @@ static void rewind_file(MPI_File file)
 {
     MPI_Barrier(MPI_COMM_WORLD);
     CHECK_MPI(MPI_File_seek_shared(file, 0, MPI_SEEK_SET));
+    rule_poison(in, sizeof in);
 }
 
 /* All wrote the same, so it does not matter who reads what. */
 static void check_shared(MPI_File file)
 {
     MPI_Status status = rule_status();
-    MPI_Request request = MPI_REQUEST_NULL;
+    MPI_Request request;
 
+    out[LENGTH - 1] = 1;
     CHECK_MPI(MPI_File_write_shared_c(file, out, LENGTH, MPI_INT, &status));
     check_count(&status);
     rewind_file(file);
@@ -63,13 +66,16 @@ static void check_shared(MPI_File file)
     check_count(&status);
     CHECK_BYTES(in, out, sizeof in);
     rewind_file(file);
+    out[LENGTH - 1] = 2;
+    rule_poison(&request, sizeof request);
     CHECK_MPI(MPI_File_iwrite_shared_c(file, out, LENGTH, MPI_INT, &request));
-    CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    CHECK_MPI(MPI_Wait(&request, &status));
     rewind_file(file);
+    rule_poison(&request, sizeof request);
     CHECK_MPI(MPI_File_iread_shared_c(file, in, LENGTH, MPI_INT, &request));
-    CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    CHECK_MPI(MPI_Wait(&request, &status));
+    check_count(&status);
     CHECK_BYTES(in, out, sizeof in);
-    rewind_file(file);
 }
 
 void rule(void)

@@ -29,8 +29,9 @@ static void check_simple(int rank, int size)
     int value = rank == 0 ? 31 : 0;
     int sum = -1;
     int gathered[MOST] = {0};
-    MPI_Request requests[3] = {MPI_REQUEST_NULL, MPI_REQUEST_NULL, MPI_REQUEST_NULL};
+    MPI_Request requests[3];
 
+    rule_poison(requests, sizeof requests);
     CHECK_MPI(MPI_Ibcast_c(&value, 1, MPI_INT, 0, MPI_COMM_WORLD, &requests[0]));
     CHECK_MPI(MPI_Iallreduce_c(&rank, &sum, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD, &requests[1]));
     CHECK_MPI(
@@ -47,8 +48,9 @@ static void check_arrays(int rank, int size)
     int in[MOST] = {0};
     int all[MOST] = {0};
     MPI_Aint bytes[MOST];
-    MPI_Request requests[2] = {MPI_REQUEST_NULL, MPI_REQUEST_NULL};
+    MPI_Request requests[2];
 
+    rule_poison(requests, sizeof requests);
     for (int i = 0; i < size; i++) {
         out[i] = 100 * rank + i;
         counts[i] = 1;

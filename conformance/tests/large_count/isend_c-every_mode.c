@@ -30,10 +30,11 @@ static void check(nonblocking_send *send, nonblocking_receive *receive, bool per
     const int out[LENGTH] = {7, -8, 9};
     int in[LENGTH] = {0, 0, 0};
     bool empty = count == BEYOND;
-    MPI_Request requests[2] = {MPI_REQUEST_NULL, MPI_REQUEST_NULL};
+    MPI_Request requests[2];
     MPI_Status statuses[2] = {rule_status(), rule_status()};
     int bytes = -1;
 
+    rule_poison(requests, sizeof requests);
     REQUIRE_MPI(receive(in, count, type, 0, TAG, MPI_COMM_SELF, &requests[0]));
     REQUIRE_MPI(send(out, count, type, 0, TAG, MPI_COMM_SELF, &requests[1]));
     if (persistent) {

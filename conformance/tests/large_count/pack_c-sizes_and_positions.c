@@ -33,13 +33,16 @@ static void check_pack(char *buffer)
     const int out[2] = {5, -6};
     int in[2] = {0, 0};
     MPI_Count position = FAR;
+    MPI_Count size = ROOM;
     MPI_Count end;
 
-    CHECK_MPI(MPI_Pack_c(out, 2, MPI_INT, buffer, FAR + ROOM, &position, MPI_COMM_SELF));
+    CHECK_MPI(MPI_Pack_size_c(2, MPI_INT, MPI_COMM_SELF, &size));
+    REQUIRE(size <= ROOM);
+    CHECK_MPI(MPI_Pack_c(out, 2, MPI_INT, buffer, FAR + size, &position, MPI_COMM_SELF));
     CHECK(position >= FAR + (MPI_Count)sizeof out);
     end = position;
     position = FAR;
-    CHECK_MPI(MPI_Unpack_c(buffer, FAR + ROOM, &position, in, 2, MPI_INT, MPI_COMM_SELF));
+    CHECK_MPI(MPI_Unpack_c(buffer, end, &position, in, 2, MPI_INT, MPI_COMM_SELF));
     CHECK_INT(position, end);
     CHECK_INT(in[0], 5);
     CHECK_INT(in[1], -6);

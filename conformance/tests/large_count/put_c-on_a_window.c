@@ -18,12 +18,16 @@ static bool is_missing(int code)
            class == MPI_ERR_UNSUPPORTED_OPERATION;
 }
 
-static void check_attributes(MPI_Win win)
+static void check_attributes(MPI_Win win, const void *base)
 {
+    void *found = NULL;
     MPI_Aint *size = NULL;
     int *unit = NULL;
     int flag = 0;
 
+    CHECK_MPI(MPI_Win_get_attr(win, MPI_WIN_BASE, &found, &flag));
+    CHECK_INT(flag, 1);
+    CHECK_PTR(found, base);
     CHECK_MPI(MPI_Win_get_attr(win, MPI_WIN_SIZE, &size, &flag));
     CHECK_INT(flag ? *size : -1, 4 * sizeof(int));
     CHECK_MPI(MPI_Win_get_attr(win, MPI_WIN_DISP_UNIT, &unit, &flag));
@@ -34,7 +38,7 @@ static void check_operations(MPI_Win win)
 {
     int one = 1;
     int got = -1;
-    MPI_Request request = MPI_REQUEST_NULL;
+    MPI_Request request;
 
     CHECK_MPI(MPI_Win_lock(MPI_LOCK_EXCLUSIVE, 0, 0, win));
     CHECK_MPI(MPI_Put_c((int[]){40}, 1, MPI_INT, 0, 2, 1, MPI_INT, win));
@@ -48,9 +52,11 @@ static void check_operations(MPI_Win win)
     CHECK_MPI(MPI_Get_c(&got, 1, MPI_INT, 0, 2, 1, MPI_INT, win));
     CHECK_MPI(MPI_Win_flush(0, win));
     CHECK_INT(got, 42);
+    rule_poison(&request, sizeof request);
     CHECK_MPI(MPI_Rput_c(&one, 1, MPI_INT, 0, 3, 1, MPI_INT, win, &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     CHECK_MPI(MPI_Win_flush(0, win));
+    rule_poison(&request, sizeof request);
     CHECK_MPI(MPI_Rget_c(&got, 1, MPI_INT, 0, 3, 1, MPI_INT, win, &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     CHECK_INT(got, 1);
@@ -69,7 +75,7 @@ void rule(void)
     }
     REQUIRE_MPI(code);
     CHECK_MPI(MPI_Win_set_errhandler(win, MPI_ERRORS_RETURN));
-    check_attributes(win);
+    check_attributes(win, base);
     check_operations(win);
     CHECK_MPI(MPI_Win_free(&win));
 }

@@ -20,17 +20,31 @@ static bool is_missing(int code)
            class == MPI_ERR_UNSUPPORTED_OPERATION;
 }
 
+static void check_status(const MPI_Status *status, int source, int bytes)
+{
+    int got = -1;
+
+    CHECK_INT(status->MPI_SOURCE, source);
+    CHECK_INT(status->MPI_TAG, TAG);
+    CHECK_MPI(MPI_Get_count(status, MPI_BYTE, &got));
+    CHECK_INT(got, bytes);
+}
+
 static void check_exchange(MPI_Count count, MPI_Datatype type, int peer, int want)
 {
+    const int bytes = want < 0 ? 0 : sizeof(int);
+    MPI_Status status = rule_status();
     const int out = 100 + rule_rank();
-    int in = 0;
-    int both = out;
+    int in = 0, both = out;
 
     CHECK_MPI(MPI_Sendrecv_c(&out, count, type, peer, TAG, &in, count, type, peer, TAG,
-                             MPI_COMM_WORLD, MPI_STATUS_IGNORE));
+                             MPI_COMM_WORLD, &status));
+    check_status(&status, peer, bytes);
     CHECK_INT(in, want < 0 ? 0 : want);
-    CHECK_MPI(MPI_Sendrecv_replace_c(&both, count, type, peer, TAG, peer, TAG, MPI_COMM_WORLD,
-                                     MPI_STATUS_IGNORE));
+    status = rule_status();
+    CHECK_MPI(
+        MPI_Sendrecv_replace_c(&both, count, type, peer, TAG, peer, TAG, MPI_COMM_WORLD, &status));
+    check_status(&status, peer, bytes);
     CHECK_INT(both, want < 0 ? out : want);
 }
 
@@ -38,13 +52,17 @@ static void receive_matched(MPI_Datatype empty)
 {
     int in[2] = {0, 0};
     MPI_Message message = MPI_MESSAGE_NULL;
-    MPI_Request request = MPI_REQUEST_NULL;
+    MPI_Status status = rule_status();
+    MPI_Request request;
 
+    rule_poison(&request, sizeof request);
     CHECK_MPI(MPI_Mprobe(0, TAG, MPI_COMM_WORLD, &message, MPI_STATUS_IGNORE));
-    CHECK_MPI(MPI_Mrecv_c(&in[0], 1, MPI_INT, &message, MPI_STATUS_IGNORE));
+    CHECK_MPI(MPI_Mrecv_c(&in[0], 1, MPI_INT, &message, &status));
+    check_status(&status, 0, sizeof(int));
     CHECK_HANDLE(message, MPI_MESSAGE_NULL);
     CHECK_MPI(MPI_Mprobe(0, TAG, MPI_COMM_WORLD, &message, MPI_STATUS_IGNORE));
     CHECK_MPI(MPI_Imrecv_c(&in[1], 1, MPI_INT, &message, &request));
+    CHECK_HANDLE(message, MPI_MESSAGE_NULL);
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     CHECK_INT(in[0], 41);
     CHECK_INT(in[1], 42);
@@ -76,10 +94,6 @@ void rule(void)
     REQUIRE_MPI(MPI_Type_commit(&empty));
     check_exchange(1, MPI_INT, 1 - rule_rank(), 101 - rule_rank());
     check_exchange(BEYOND, empty, 1 - rule_rank(), -1);
-    if (rule_rank() == 0) {
-        send_matched(empty);
-    } else {
-        receive_matched(empty);
-    }
+    (rule_rank() == 0 ? send_matched : receive_matched)(empty);
     CHECK_MPI(MPI_Type_free(&empty));
 }

@@ -22,9 +22,11 @@ static bool is_missing(int code)
            class == MPI_ERR_UNSUPPORTED_OPERATION;
 }
 
-static void check(const char *name, int code, MPI_Datatype type, MPI_Count size, MPI_Count lb,
+/* Frees the type, so that the next call is seen to have made another one. */
+static void check(const char *name, int code, MPI_Datatype *made, MPI_Count size, MPI_Count lb,
                   MPI_Count extent, MPI_Count true_extent)
 {
+    const MPI_Datatype type = *made;
     MPI_Count got[5] = {-1, -1, -1, -1, -1};
     int small_size = -1;
 
@@ -40,7 +42,7 @@ static void check(const char *name, int code, MPI_Datatype type, MPI_Count size,
     CHECK_INT(got[4], true_extent);
     CHECK_MPI(MPI_Type_size(type, &small_size));
     CHECK_INT(small_size, MPI_UNDEFINED);
-    CHECK_MPI(MPI_Type_free(&type));
+    CHECK_MPI(MPI_Type_free(made));
 }
 
 static void check_indexed(void)
@@ -52,15 +54,15 @@ static void check_indexed(void)
     int code;
 
     code = MPI_Type_indexed_c(2, lengths, places, MPI_CHAR, &type);
-    check("indexed", code, type, G + 1, 0, 2 * G + 1, 2 * G + 1);
+    check("indexed", code, &type, G + 1, 0, 2 * G + 1, 2 * G + 1);
     code = MPI_Type_create_hindexed_c(2, lengths, places, MPI_CHAR, &type);
-    check("hindexed", code, type, G + 1, 0, 2 * G + 1, 2 * G + 1);
+    check("hindexed", code, &type, G + 1, 0, 2 * G + 1, 2 * G + 1);
     code = MPI_Type_create_indexed_block_c(2, G, places, MPI_CHAR, &type);
-    check("indexed_block", code, type, 2 * G, 0, 3 * G, 3 * G);
+    check("indexed_block", code, &type, 2 * G, 0, 3 * G, 3 * G);
     code = MPI_Type_create_hindexed_block_c(2, G, places, MPI_CHAR, &type);
-    check("hindexed_block", code, type, 2 * G, 0, 3 * G, 3 * G);
+    check("hindexed_block", code, &type, 2 * G, 0, 3 * G, 3 * G);
     code = MPI_Type_create_struct_c(2, lengths, places, types, &type);
-    check("struct", code, type, G + 1, 0, 2 * G + 1, 2 * G + 1);
+    check("struct", code, &type, G + 1, 0, 2 * G + 1, 2 * G + 1);
 }
 
 void rule(void)
@@ -74,11 +76,11 @@ void rule(void)
     }
     REQUIRE_MPI(code);
     code = MPI_Type_create_resized_c(wide, -G, 4 * G, &type);
-    check("resized", code, type, G, -G, 4 * G, G);
-    check("contiguous", MPI_SUCCESS, wide, G, 0, G, G);
+    check("resized", code, &type, G, -G, 4 * G, G);
+    check("contiguous", MPI_SUCCESS, &wide, G, 0, G, G);
     code = MPI_Type_vector_c(2, G, 2 * G, MPI_CHAR, &type);
-    check("vector", code, type, 2 * G, 0, 3 * G, 3 * G);
+    check("vector", code, &type, 2 * G, 0, 3 * G, 3 * G);
     code = MPI_Type_create_hvector_c(2, G, 3 * G, MPI_CHAR, &type);
-    check("hvector", code, type, 2 * G, 0, 4 * G, 4 * G);
+    check("hvector", code, &type, 2 * G, 0, 4 * G, 4 * G);
     check_indexed();
 }

@@ -46,6 +46,9 @@ static void check_small(void)
 {
     MPI_Count sizes[4] = {-1, -1, -1, -1};
     MPI_Datatype type = MPI_DATATYPE_NULL;
+    MPI_Datatype oldtype = MPI_DATATYPE_NULL;
+    MPI_Aint address = -1;
+    int integers[3] = {-1, -1, -1};
     int combiner = -1;
 
     REQUIRE_MPI(MPI_Type_vector(2, 3, 4, MPI_DOUBLE, &type));
@@ -55,6 +58,14 @@ static void check_small(void)
     CHECK_INT(sizes[1], 0);
     CHECK_INT(sizes[2], 0);
     CHECK_INT(sizes[3], 1);
+    CHECK_MPI(MPI_Type_get_contents_c(type, 3, 0, 0, 1, integers, NULL, NULL, &oldtype));
+    CHECK_BYTES(integers, ((const int[]){2, 3, 4}), sizeof integers);
+    CHECK_HANDLE(oldtype, MPI_DOUBLE);
+    CHECK_MPI(MPI_Type_free(&type));
+    REQUIRE_MPI(MPI_Type_create_hvector(5, 6, 128, MPI_DOUBLE, &type));
+    CHECK_MPI(MPI_Type_get_contents_c(type, 2, 1, 0, 1, integers, &address, NULL, &oldtype));
+    CHECK_BYTES(integers, ((const int[]){5, 6}), 2 * sizeof *integers);
+    CHECK_INT(address, 128);
     CHECK_MPI(MPI_Type_free(&type));
 }
 

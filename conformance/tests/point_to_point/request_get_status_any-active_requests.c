@@ -31,6 +31,19 @@ static void check_none(MPI_Request requests[COUNT])
     requests[FOUND] = found;
 }
 
+/* The receive at FOUND, which is the last of all, is pending: not all are complete. */
+static void check_pending(const MPI_Request requests[COUNT])
+{
+    int indices[COUNT], number = -1, index = -1, flag = -1;
+
+    CHECK_MPI(MPI_Request_get_status_all(COUNT, requests, &flag, MPI_STATUSES_IGNORE));
+    CHECK_INT(flag, 0);
+    CHECK_MPI(MPI_Request_get_status_any(COUNT, requests, &index, &flag, MPI_STATUS_IGNORE));
+    CHECK_INT(flag, 0);
+    CHECK_MPI(MPI_Request_get_status_some(COUNT, requests, &number, indices, MPI_STATUSES_IGNORE));
+    CHECK_INT(number, 0);
+}
+
 static void check_found(MPI_Request requests[COUNT], int cancelled)
 {
     MPI_Status statuses[COUNT] = {rule_status(), rule_status(), rule_status()};
@@ -40,9 +53,13 @@ static void check_found(MPI_Request requests[COUNT], int cancelled)
         CHECK_INT(index, flag ? FOUND : MPI_UNDEFINED);
     CHECK_MPI(MPI_Test_cancelled(statuses, &flag));
     CHECK_INT(flag, cancelled);
+    statuses[0] = rule_status();
     CHECK_MPI(MPI_Request_get_status_some(COUNT, requests, &number, indices, statuses));
     CHECK_INT(number, 1);
     CHECK_INT(indices[0], FOUND);
+    CHECK(statuses[0].MPI_SOURCE != RULE_POISON_INT || cancelled);
+    CHECK_MPI(MPI_Test_cancelled(statuses, &flag));
+    CHECK_INT(flag, cancelled);
     CHECK_MPI(MPI_Request_get_status_all(COUNT, requests, &flag, statuses));
     CHECK_INT(flag, 1);
     CHECK_INT(statuses[INACTIVE].MPI_SOURCE, MPI_ANY_SOURCE);
@@ -59,6 +76,7 @@ void rule(void)
     REQUIRE_MPI(MPI_Send_init(&out, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &requests[INACTIVE]));
     rule_at("a cancelled receive");
     REQUIRE_MPI(MPI_Irecv(&in, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &requests[FOUND]));
+    check_pending(requests);
     CHECK_MPI(MPI_Cancel(&requests[FOUND]));
     check_found(requests, 1);
     rule_at("a send to nobody");

@@ -32,7 +32,7 @@ static void receive(MPI_Comm comm, int value)
 
 static void use(MPI_Session session, MPI_Comm comm)
 {
-    MPI_Request request = MPI_REQUEST_NULL;
+    MPI_Request request;
     void *detached = NULL;
     int size = -1;
 
@@ -49,6 +49,7 @@ static void use(MPI_Session session, MPI_Comm comm)
     receive(MPI_COMM_SELF, 2);
     REQUIRE_MPI(MPI_Comm_attach_buffer(comm, MPI_BUFFER_AUTOMATIC, 0));
     send(comm, 3);
+    rule_poison(&request, sizeof request);
     CHECK_MPI(MPI_Session_iflush_buffer(session, &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     receive(comm, 3);

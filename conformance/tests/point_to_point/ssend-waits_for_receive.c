@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:    MPI_Ssend does not return before the matching receive has been started.
+ * section: 3.4
+ * covers:  MPI_Ssend
+ * ranks:   2
+ *
+ * When the message can be probed, and before it is received, what the sender sends next cannot be
+ * there. That it is not found is right at any time; a sender that does not wait has long sent it.
+ */
+#include "rule.h"
+
+enum { TAG = 113, NEXT = 114, TURNS = 2000 };
+
+static void receive_after(void)
+{
+    int in = -1;
+    int flag = 0;
+
+    CHECK_MPI(MPI_Probe(0, TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE));
+    for (int i = 0; i < TURNS && !flag; i++) {
+        CHECK_MPI(MPI_Iprobe(0, NEXT, MPI_COMM_WORLD, &flag, MPI_STATUS_IGNORE));
+    }
+    CHECK_INT(flag, 0);
+    CHECK_MPI(MPI_Recv(&in, 1, MPI_INT, 0, TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE));
+    CHECK_INT(in, 5);
+    CHECK_MPI(MPI_Recv(NULL, 0, MPI_INT, 0, NEXT, MPI_COMM_WORLD, MPI_STATUS_IGNORE));
+}
+
+void rule(void)
+{
+    const int out = 5;
+
+    if (rule_rank() == 0) {
+        CHECK_MPI(MPI_Ssend(&out, 1, MPI_INT, 1, TAG, MPI_COMM_WORLD));
+        CHECK_MPI(MPI_Send(NULL, 0, MPI_INT, 1, NEXT, MPI_COMM_WORLD));
+    } else if (rule_rank() == 1) {
+        receive_after();
+    }
+}
