@@ -29,6 +29,9 @@ static void check_members(getter *get, int category, int number, int limit)
         }
         CHECK_INT(indices[number], RULE_POISON_INT);
         rule_poison(indices, ((size_t)number + 1) * sizeof *indices);
+        CHECK_INT(get(category, number, indices), MPI_SUCCESS);
+        CHECK(number == 0 || indices[number - 1] != RULE_POISON_INT);
+        rule_poison(indices, ((size_t)number + 1) * sizeof *indices);
         CHECK_INT(get(category, 0, indices), MPI_SUCCESS);
         CHECK_UNTOUCHED(indices, ((size_t)number + 1) * sizeof *indices);
     }
@@ -57,15 +60,17 @@ static void check_category(int index, int categories)
 
 void rule(void)
 {
-    int provided, number = 0, before = -1, after = -1;
+    int provided, number = -1, before = RULE_POISON_INT, after = RULE_POISON_INT;
 
     REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
     CHECK_INT(MPI_T_category_changed(&before), MPI_SUCCESS);
     CHECK_INT(MPI_T_category_get_num(&number), MPI_SUCCESS);
+    CHECK(number >= 0);
     for (int i = 0; i < number; i++) {
         check_category(i, number);
     }
     CHECK_INT(MPI_T_category_changed(&after), MPI_SUCCESS);
+    CHECK(before != RULE_POISON_INT && after != RULE_POISON_INT);
     CHECK(after >= before);
     CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
 }
