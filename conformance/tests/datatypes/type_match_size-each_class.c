@@ -26,6 +26,22 @@ static void check(int class, int size)
     CHECK_INT(numbers[3], MPI_COMBINER_NAMED);
 }
 
+/* Three classes have a datatype of 8 bytes each, and those are not the same. */
+static void check_classes_apart(void)
+{
+    static const int classes[3] = {MPI_TYPECLASS_INTEGER, MPI_TYPECLASS_REAL,
+                                   MPI_TYPECLASS_COMPLEX};
+    MPI_Datatype types[3] = {MPI_DATATYPE_NULL, MPI_DATATYPE_NULL, MPI_DATATYPE_NULL};
+
+    rule_at("8 bytes of each class");
+    for (int i = 0; i < 3; i++) {
+        REQUIRE_MPI(MPI_Type_match_size(classes[i], 8, &types[i]));
+    }
+    CHECK(types[0] != types[1]);
+    CHECK(types[0] != types[2]);
+    CHECK(types[1] != types[2]);
+}
+
 void rule(void)
 {
     MPI_Datatype type = MPI_DATATYPE_NULL;
@@ -38,6 +54,7 @@ void rule(void)
     check(MPI_TYPECLASS_REAL, 8);
     check(MPI_TYPECLASS_COMPLEX, 8);
     check(MPI_TYPECLASS_COMPLEX, 16);
+    check_classes_apart();
     rule_at("a real of 5 bytes");
     CHECK(MPI_Type_match_size(MPI_TYPECLASS_REAL, 5, &type) != MPI_SUCCESS);
 }

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Calls with the individual file pointer move the data, set the status and
- *            move the pointer, collective ones too.
+ *            move the pointer, collective ones too; closing sets the handle to MPI_FILE_NULL.
  * section:   14.4.3
  * covers:    MPI_File_write, MPI_File_read, MPI_File_write_all, MPI_File_read_all,
- *            MPI_File_seek, MPI_File_get_position
- * constants: MPI_SEEK_SET, MPI_SEEK_CUR
+ *            MPI_File_seek, MPI_File_get_position, MPI_File_close
+ * constants: MPI_SEEK_SET, MPI_SEEK_CUR, MPI_FILE_NULL
  * ranks:     1
  * capability: io
  */

@@ -32,6 +32,7 @@ static void check_data(MPI_File file, MPI_Offset offset)
     CHECK_MPI(MPI_File_write_at_c(file, offset, "text", LENGTH, MPI_CHAR, &status));
     CHECK_MPI(MPI_Get_count(&status, MPI_CHAR, &count));
     CHECK_INT(count, LENGTH);
+    status = rule_status();
     CHECK_MPI(MPI_File_read_at_c(file, offset, in, LENGTH, MPI_CHAR, &status));
     CHECK_MPI(MPI_Get_count(&status, MPI_CHAR, &count));
     CHECK_INT(count, LENGTH);
