@@ -24,7 +24,7 @@ extern const struct mutant_hooks *const __stop_mpi_abi_mutants[];
 static bool choose_hand_made(const char *name)
 {
     for (const struct mutant_hooks *const *at = __start_mpi_abi_mutants;
-         at < __stop_mpi_abi_mutants; at++) {
+         at != __stop_mpi_abi_mutants; at++) {
         if (strcmp((*at)->name, name) == 0) {
             chosen_before = (*at)->before;
             chosen_after = (*at)->after;

@@ -254,13 +254,13 @@ def emit_library(abi: Abi) -> str:
             text += "".join(_row(variant, p, abi) for p in params) + "};\n"
         rows += f'    {{"{variant.name}", {table}, {len(params)}, {int(_returns_code(variant))}, '
         rows += f'sizeof({variant.function.returns}), "{_result_places(variant, abi)}"}},\n'
-    text += f"\nconst struct mutant_function mutant_functions[] = {{\n{rows}    {{NULL}},\n}};\n"
+    text += f"\nconst struct mutant_function mutant_functions[] = {{\n{rows}    {{0}},\n}};\n"
     text += "\nconst struct mutant_constant mutant_constants[] = {\n"
     for constant in (c for c in abi.constants if c.alias_of is None):
         mask = int(constant.group in ("file_mode", "window_assert"))
         values = f"{constant.value}, {neighbour(constant, abi)}, {mask}"
         text += f'    {{"{constant.name}", "{place_of(constant)}", {values}}},\n'
-    text += "    {NULL},\n};\n\n"
+    text += "    {0},\n};\n\n"
     return text + "".join(_wrapper(v, i, abi) for i, v in enumerate(abi.variants))
 
 
