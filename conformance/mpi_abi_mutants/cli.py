@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import fnmatch
-import os
 import random
 import signal
 import sys
@@ -139,7 +138,7 @@ def _plan(options: argparse.Namespace, places: layout.Layout, rules: Sequence[Ru
         programs=places.programs,
         library=native_library(options.native) if options.native is not None else places.library,
         rules=tuple(rules), nps=_NPS, limit=TIME_LIMIT * options.timeout_scale,
-        jobs=options.jobs or os.cpu_count() or 1, expected=(),
+        jobs=options.jobs, expected=(),
         skipped={rule: lacks[rule.capability] for rule in rules if rule.capability in lacks},
         broken={}, harness=None if places.installed else places.harness, build=options.build)
 

@@ -8,6 +8,7 @@ Only rules that pass without a mutant take part, so whatever they then are is th
 
 from __future__ import annotations
 
+import os
 import shutil
 import tempfile
 import time
@@ -147,6 +148,7 @@ class Hunt:
         self._folder = folder
         self._equivalents = equivalents
         self._scale = scale
+        self._jobs = plan.jobs or os.cpu_count() or 1
         self._active: dict[Launch, tuple[_Case, Stage, Path]] = {}
         self._scratch = Path(tempfile.mkdtemp(prefix="mpi-abi-"))
         self._launches = 0
@@ -165,7 +167,7 @@ class Hunt:
         """Run all mutants and tell what becomes of each."""
         waiting = list(reversed(mutants))
         while waiting or self._active:
-            while waiting and len(self._active) < self._plan.jobs:
+            while waiting and len(self._active) < self._jobs:
                 mutant = waiting.pop()
                 self._go_on(_Case(mutant, stages(mutant, self._greens, self._plan.programs)), settle)
             for launch in list(self._active):
