@@ -39,8 +39,10 @@
 
 #ifdef __GNUC__
 #define RULE_PRINTF(text, first) __attribute__((__format__(__printf__, text, first)))
+#define RULE_EXPORTED            __attribute__((__visibility__("default")))
 #else
 #define RULE_PRINTF(text, first)
+#define RULE_EXPORTED
 #endif
 
 /* The rule itself.  Everything else in its file is static. */

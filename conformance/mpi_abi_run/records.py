@@ -9,6 +9,7 @@ not a record is left out; what is missing is noticed because the record that sho
 from __future__ import annotations
 
 import json
+from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -32,6 +33,8 @@ class Trace:
     failures: list[Failure] = field(default_factory=list)
     skips: list[str] = field(default_factory=list)
     signals: list[tuple[int, int]] = field(default_factory=list)
+    calls: Counter[str] = field(default_factory=Counter)
+    constants: set[str] = field(default_factory=set)
 
 
 @dataclass
@@ -112,6 +115,12 @@ class Records:
         self.signals.append(signal)
         if "rule" in record:
             self.trace(record["rule"]).signals.append(signal)
+
+    def _on_call(self, _process: str, record: dict[str, Any]) -> None:
+        self.trace(record["rule"]).calls[str(record["function"])] += int(record["calls"])
+
+    def _on_constant(self, _process: str, record: dict[str, Any]) -> None:
+        self.trace(record["rule"]).constants.add(str(record["constant"]))
 
     def _on_end(self, process: str, record: dict[str, Any]) -> None:
         trace = self.trace(record["rule"])
