@@ -22,11 +22,13 @@ _GOOD = (Outcome.PASS, Outcome.XFAIL)
 @dataclass(frozen=True)
 class Thing:
     """A function with its chapter, or a constant with its group.  `shown_as` is the name under which
-    the layer tells of it, None if no call shows it."""
+    the layer tells of it, None if no call shows it; `given` is False for what the library alone decides
+    whether it occurs: an error class, the scope of a variable."""
 
     name: str
     place: str
     shown_as: str | None
+    given: bool = True
 
 
 @dataclass(frozen=True)
@@ -86,7 +88,9 @@ def load_catalogue(path: Path) -> Catalogue:
         data = json.loads(path.read_text(encoding="utf-8"))
         functions = tuple(Thing(name, one["chapter"], name) for name, one in data["functions"].items())
         constants = tuple(
-            Thing(name, one["group"], one.get("alias_of", name) if one["in_calls"] else None)
+            Thing(name, one["group"],
+                  one.get("alias_of", name) if one["in_calls"] != "never" else None,
+                  one["in_calls"] == "given")
             for name, one in data["constants"].items())
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise RunError(f"{path}: cannot be read as the layer's catalogue: {error!r}; build again"
@@ -118,10 +122,10 @@ class _Seen:
                      _tests(set(users) - set(tests)), reason)
 
     def lie(self, rule: Rule, things: Mapping[str, Thing]) -> tuple[str, ...]:
-        """What a head names and its rule was not seen to do."""
+        """What a head names and its rule was not seen to do, though it was the rule's to do."""
         named = [things[name] for name in rule.covers + rule.constants if name in things]
-        return tuple(one.name for one in named
-                     if one.shown_as is not None and one.shown_as not in self.good[rule])
+        return tuple(one.name for one in named if one.given and one.shown_as is not None
+                     and one.shown_as not in self.good[rule])
 
 
 def _tests(rules: Iterable[Rule]) -> tuple[str, ...]:

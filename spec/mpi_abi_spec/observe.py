@@ -20,6 +20,8 @@ SCHEMA_VERSION = 1
 # Groups of predefined handles whose names are not those of the kinds.
 _HANDLES = {"communicator": "comm", "window": "win"}
 _TOOL_HANDLES = "tool_null"
+# What is an answer of the library in most places, though some functions take it for an argument.
+_ANSWERS = ("error_class", "error_code")
 # What conformance/observe looks up itself: values of attributes, and fields of a status.
 _BY_HAND = ("error_class", "rank", "tag", "undefined", "window_flavor", "window_model")
 
@@ -30,6 +32,7 @@ class Tables:
     def __init__(self, abi: Abi) -> None:
         self.abi = abi
         self.made: dict[str, tuple[Constant, ...]] = {}
+        self.given: set[str] = set()
         self._groups = {g.name: g.constants for g in abi.groups}
         for name in _BY_HAND:
             self.group(name)
@@ -55,6 +58,10 @@ class Tables:
     def constants(self) -> set[str]:
         """The names of all constants that can be found."""
         return {c.name for constants in self.made.values() for c in constants}
+
+    def give(self, tables: list[str]) -> None:
+        """Notes that programs pass the constants of these tables."""
+        self.given |= {c.name for table in tables for c in self.made[table]}
 
     def text(self) -> str:
         """The tables in C; of names with one value the first stands for all."""
@@ -124,6 +131,7 @@ def _look_at_status(param: Param, variant: Variant, tables: Tables, out: bool) -
         return []
     if not out:
         ignored = tables.single("MPI_STATUSES_IGNORE" if param.array else "MPI_STATUS_IGNORE")
+        tables.give([ignored])
         return [f"observe_value(observe_{ignored}, (intptr_t){param.name});"]
     if not param.array:
         return [f"observe_status({param.name});"]
@@ -135,9 +143,12 @@ def _before(param: Param, variant: Variant, tables: Tables) -> list[str]:
     if param.kind.name == "status":
         return _look_at_status(param, variant, tables, False)
     found = _tables_of(param, variant, tables)
+    if param.direction != "out" and param.kind.name not in _ANSWERS:
+        tables.give(found)
     special = [t for t in found if t in param.sentinels and param.kind.name != "offset"]
     if param.kind.name == "string_array_array" or (param.array and special):
         # The array's own address may be the constant.
+        tables.give(special)
         marked = [f"observe_value(observe_{t}, (intptr_t){param.name});" for t in special]
         rest = [t for t in found if t not in special]
         return marked + (_look_at_array(param, variant, rest, False) if param.direction != "out" else [])
@@ -211,7 +222,7 @@ def _wrapper(number: int, variant: Variant, tables: Tables) -> str:
     return text + "    return code;\n}\n"
 
 
-def _emit(abi: Abi) -> tuple[str, set[str]]:
+def _emit(abi: Abi) -> tuple[str, Tables]:
     tables = Tables(abi)
     wrappers = "\n".join(_wrapper(i, v, tables) for i, v in enumerate(abi.variants))
     functions = "".join(f'    "{v.name}",\n' for v in abi.variants)
@@ -222,7 +233,7 @@ def _emit(abi: Abi) -> tuple[str, set[str]]:
         f"const char *const observe_constants[OBSERVE_CONSTANTS] = {{\n{constants}}};\n\n"
         f"{tables.text()}\n{wrappers}"
     )
-    return text, tables.constants()
+    return text, tables
 
 
 def emit_calls(abi: Abi) -> str:
@@ -236,18 +247,20 @@ def emit_sizes(abi: Abi) -> str:
     return f"{BANNER}enum {{ {sizes} }};\n"
 
 
-def _constant(c: Constant, seen: set[str]) -> dict[str, object]:
+def _constant(c: Constant, tables: Tables) -> dict[str, object]:
     alias = {"alias_of": c.alias_of} if c.alias_of else {}
-    return {"group": c.group, "in_calls": c.name in seen, **alias}
+    seen = "given" if c.name in tables.given else "answered" if c.name in tables.constants() else "never"
+    return {"group": c.group, "in_calls": seen, **alias}
 
 
 def emit_catalogue(abi: Abi) -> str:
-    """observe.json: chapters of functions, groups of constants, and which constants occur in calls."""
-    seen = _emit(abi)[1]
+    """observe.json: chapters of functions, groups of constants, and how these occur in calls: given by
+    the program, answered by the library only, or never."""
+    tables = _emit(abi)[1]
     data = {
         "schema_version": SCHEMA_VERSION,
         "functions": {v.name: {"chapter": v.function.chapter} for v in abi.variants},
-        "constants": {c.name: _constant(c, seen) for c in abi.constants},
+        "constants": {c.name: _constant(c, tables) for c in abi.constants},
     }
     return json.dumps(data, indent=1) + "\n"
 
