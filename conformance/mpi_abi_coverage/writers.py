@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from mpi_abi_run.model import Result, Target
+from mpi_abi_run.model import Outcome, Result, Target
 from mpi_abi_run.writers import words
 
 from .coverage import Coverage, Entry
@@ -80,9 +80,9 @@ def _gaps(coverage: Coverage) -> list[str]:
 
 
 def _failures(results: Sequence[Result]) -> list[str]:
-    bad = [one for one in results if one.outcome.is_failure]
+    bad = [one for one in results if one.outcome.is_failure or one.outcome is Outcome.ERROR]
     return _paragraph("rules that failed, and so cover nothing",
-                      [f"{one.outcome.value} {one.rule.test}, ranks {one.np}" for one in bad])
+                      [f"{one.outcome.value} {one.rule.test}, ranks {one.np}: {one.text}" for one in bad])
 
 
 def text(coverage: Coverage, target: Target, results: Sequence[Result]) -> str:

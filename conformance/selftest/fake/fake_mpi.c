@@ -102,7 +102,7 @@ static void meet(int values[VALUES])
     round_number++;
 }
 
-int MPI_Init(int *argc, char ***argv)
+int PMPI_Init(int *argc, char ***argv)
 {
     (void)argc;
     (void)argv;
@@ -110,7 +110,12 @@ int MPI_Init(int *argc, char ***argv)
     return initialized ? MPI_SUCCESS : MPI_ERR_OTHER;
 }
 
-int MPI_Finalize(void)
+int MPI_Init(int *argc, char ***argv)
+{
+    return PMPI_Init(argc, argv);
+}
+
+int PMPI_Finalize(void)
 {
     int nothing[VALUES] = {0};
 
@@ -122,9 +127,9 @@ int MPI_Finalize(void)
     return MPI_SUCCESS;
 }
 
-int PMPI_Finalize(void)
+int MPI_Finalize(void)
 {
-    return MPI_Finalize();
+    return PMPI_Finalize();
 }
 
 int PMPI_Initialized(int *flag)
@@ -157,6 +162,22 @@ int PMPI_Comm_dup(MPI_Comm comm, MPI_Comm *copy)
 {
     *copy = comm;
     return MPI_SUCCESS;
+}
+
+/* What rules of the selftest call themselves, so that a profiling layer has something to see. */
+int MPI_Comm_rank(MPI_Comm comm, int *of)
+{
+    return PMPI_Comm_rank(comm, of);
+}
+
+int MPI_Comm_size(MPI_Comm comm, int *of)
+{
+    return PMPI_Comm_size(comm, of);
+}
+
+int MPI_Comm_dup(MPI_Comm comm, MPI_Comm *copy)
+{
+    return PMPI_Comm_dup(comm, copy);
 }
 
 int PMPI_Comm_free(MPI_Comm *comm)
