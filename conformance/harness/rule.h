@@ -123,6 +123,10 @@ int rule_size(void);
 const char *rule_program(void);
 char *const *rule_arguments(void);
 
+/* Say that the process will now be ended by MPI, as the rule demands.  What was checked so far counts,
+ * and however the launch ends is well; a rule that goes on must fail a check.  Only with RULE_ALONE. */
+void rule_ends_here(void);
+
 /* Name what the following checks of this thread are about, as in rule_at("datatype %s", name), so
  * that a failure in a loop says where; rule_at(NULL) ends it, and so does the end of the rule. */
 void rule_at(const char *format, ...) RULE_PRINTF(1, 2);

@@ -13,7 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from mpi_abi_run import cli as runner
-from mpi_abi_run import heads, layout
+from mpi_abi_run import commands, heads, layout
 from mpi_abi_run.model import Outcome, Run, RunError, UsageError
 from mpi_abi_run.session import Plan
 
@@ -58,13 +58,16 @@ def _run_options(options: argparse.Namespace) -> argparse.Namespace:
         value = getattr(options, key)
         for one in value if isinstance(value, list) else [value] if value is not None else []:
             arguments += ["--" + key.replace("_", "-"), one]
-    return runner.parser().parse_args(arguments)
+    chosen = runner.parser().parse_args(arguments)
+    chosen.np = chosen.np or runner.DEFAULT_NPS
+    return chosen
 
 
 def _plan(options: argparse.Namespace) -> tuple[Plan, coverage.Catalogue]:
     places = layout.locate(options.build)
     rules, _ = runner.split(
-        runner.select(heads.load_all(places.tests), options.topic, options.test), options.np)
+        runner.select(heads.load_all(places.tests), options.topic, options.test), options.np,
+        fast=False)
     plan = runner.standard_plan(options, places, rules, runner.implementations(options)[0])
     layer = plan.programs / "observe" / _LAYER
     if not layer.is_file():
@@ -87,17 +90,14 @@ def _conduct(options: argparse.Namespace) -> int:
         raise UsageError("--mpi: a table is of one implementation; give one")
     plan, catalogue = _plan(chosen)
     why = reasons.load(options.reasons, plan.implementation.adapter.name, catalogue.names())
-    runs, complete = runner.run_all([plan])
+    runs, _, complete = runner.run_times([plan], 1)
     if not complete:
         raise KeyboardInterrupt
     whole = not chosen.topic and not chosen.test
     found = coverage.measure(catalogue, runs[0].results, why if whole else {})
     print(writers.text(found, runs[0].target, runs[0].results), end="", flush=True)
     if options.json is not None:
-        try:
-            options.json.write_text(writers.to_json(found, runs[0].target), encoding="utf-8")
-        except OSError as error:
-            raise UsageError(f"--json {options.json}: cannot be written: {error.strerror}") from error
+        commands.write(options.json, writers.to_json(found, runs[0].target))
     return _verdict(runs[0], found, whole)
 
 

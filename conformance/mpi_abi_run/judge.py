@@ -102,7 +102,8 @@ def _culprit(rules: Sequence[Rule], np: int, ended: Ended) -> Rule | None:
 
 
 def _completed(ended: Ended, np: int) -> bool:
-    return (ended.ending is Ending.EXITED and ended.status == 0
+    """Whether a launch came to its end; a rule may have MPI end it, and then its status is any."""
+    return (ended.ending is Ending.EXITED and (ended.status == 0 or ended.records.ends)
             and len(ended.records.closed) >= np)
 
 

@@ -50,6 +50,7 @@ class Records:
     signals: list[tuple[int, int]] = field(default_factory=list)
     last_rule: str = ""
     finalizing: bool = False
+    ends: bool = False
     _offsets: dict[Path, int] = field(default_factory=dict)
 
     def poll(self) -> bool:
@@ -132,6 +133,9 @@ class Records:
 
     def _on_finalize(self, _process: str, _record: dict[str, Any]) -> None:
         self.finalizing = True
+
+    def _on_ends(self, _process: str, _record: dict[str, Any]) -> None:
+        self.ends = True
 
     def _on_close(self, process: str, _record: dict[str, Any]) -> None:
         self.closed.add(process)
