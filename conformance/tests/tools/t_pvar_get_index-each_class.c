@@ -6,7 +6,8 @@
  * constants: MPI_T_PVAR_CLASS_STATE, MPI_T_PVAR_CLASS_LEVEL, MPI_T_PVAR_CLASS_SIZE,
  *            MPI_T_PVAR_CLASS_PERCENTAGE, MPI_T_PVAR_CLASS_HIGHWATERMARK,
  *            MPI_T_PVAR_CLASS_LOWWATERMARK, MPI_T_PVAR_CLASS_COUNTER, MPI_T_PVAR_CLASS_AGGREGATE,
- *            MPI_T_PVAR_CLASS_TIMER, MPI_T_PVAR_CLASS_GENERIC, MPI_T_ERR_INVALID_NAME
+ *            MPI_T_PVAR_CLASS_TIMER, MPI_T_PVAR_CLASS_GENERIC, MPI_T_ERR_INVALID_NAME,
+ *            MPI_T_ERR_INVALID_INDEX
  * ranks:     1
  * process:   alone
  *
@@ -68,6 +69,9 @@ void rule(void)
     REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
     CHECK_INT(MPI_T_pvar_get_num(&number), MPI_SUCCESS);
     CHECK(number >= 0);
+    CHECK_INT(MPI_T_pvar_get_info(number, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+                                  NULL, NULL, NULL),
+              MPI_T_ERR_INVALID_INDEX);
     for (int i = 0; i < number; i++) {
         check_variable(i);
     }
