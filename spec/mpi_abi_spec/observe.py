@@ -101,7 +101,7 @@ def _by_address(param: Param) -> bool:
     return param.kind.form == "value" and (param.direction != "in" or param.pointer)
 
 
-def _length(param: Param, variant: Variant, expression: str | None) -> str | None:
+def _length(variant: Variant, expression: str | None) -> str | None:
     """How many elements an array has, where a parameter says it."""
     given = {p.name: p for p in variant.params}.get(expression or "")
     if given is None:
@@ -116,7 +116,7 @@ def _look(param: Param, tables: list[str], value: str) -> list[str]:
 
 def _look_at_array(param: Param, variant: Variant, tables: list[str], out: bool) -> list[str]:
     wanted = param.filled if out and param.filled else param.length
-    length = _length(param, variant, wanted)
+    length = _length(variant, wanted)
     if length is None or not (param.kind.handle or param.kind.values):
         return []
     if out and param.kind.name == "error_code":
@@ -135,7 +135,7 @@ def _look_at_status(param: Param, variant: Variant, tables: Tables, out: bool) -
         return [f"observe_value(observe_{ignored}, (intptr_t){param.name});"]
     if not param.array:
         return [f"observe_status({param.name});"]
-    return [f"observe_statuses({param.name}, {_length(param, variant, param.filled or param.length)}, code);"]
+    return [f"observe_statuses({param.name}, {_length(variant, param.filled or param.length)}, code);"]
 
 
 def _before(param: Param, variant: Variant, tables: Tables) -> list[str]:

@@ -2,8 +2,8 @@
 /* rule:      The tools interface provides one of the four levels of threads whichever is asked for, and
  *            asking for more never gets less.
  * section:   15.3.4, 11.6
- * covers:    MPI_T_init_thread, MPI_T_finalize
  * constants: MPI_THREAD_SINGLE, MPI_THREAD_FUNNELED, MPI_THREAD_SERIALIZED, MPI_THREAD_MULTIPLE
+ * covers:    MPI_T_init_thread
  * ranks:     1
  * process:   alone
  */
