@@ -39,8 +39,10 @@
 
 #ifdef __GNUC__
 #define RULE_PRINTF(text, first) __attribute__((__format__(__printf__, text, first)))
+#define RULE_EXPORTED            __attribute__((__visibility__("default")))
 #else
 #define RULE_PRINTF(text, first)
+#define RULE_EXPORTED
 #endif
 
 /* The rule itself.  Everything else in its file is static. */
@@ -120,6 +122,10 @@ int rule_size(void);
  * RULE_ALONE does, and it is the child as well.  The array ends with a null pointer. */
 const char *rule_program(void);
 char *const *rule_arguments(void);
+
+/* Say that the process will now be ended by MPI, as the rule demands.  What was checked so far counts,
+ * and however the launch ends is well; a rule that goes on must fail a check.  Only with RULE_ALONE. */
+void rule_ends_here(void);
 
 /* Name what the following checks of this thread are about, as in rule_at("datatype %s", name), so
  * that a failure in a loop says where; rule_at(NULL) ends it, and so does the end of the rule. */

@@ -21,8 +21,9 @@ enum {
     RULE_VALUE_SIZE = 1024    /* of a value as text */
 };
 
-/* The rule that runs now. */
-static const char *rule_name_now;
+/* The rule that runs now.  Programs export it, for a profiling layer that wants to know (observe/). */
+extern RULE_EXPORTED const char *rule_name_now;
+const char *rule_name_now;
 static atomic_int rule_checks_now;
 static atomic_int rule_failed_now;
 static atomic_bool rule_skipped_now;

@@ -119,10 +119,18 @@ static void rule_record_end(double started)
     rule_finish(&record);
 }
 
+static double rule_started_now;
+
+void rule_ends_here(void)
+{
+    rule_event("ends", NULL);
+    rule_record_end(rule_started_now);
+    rule_event("close", NULL);
+}
+
 static void rule_run(const struct rule_entry *entry)
 {
-    double started = rule_clock();
-
+    rule_started_now = rule_clock();
     rule_name_now = entry->name;
     rule_checks_now = 0;
     rule_failed_now = 0;
@@ -130,7 +138,7 @@ static void rule_run(const struct rule_entry *entry)
     rule_event("start", NULL);
     entry->run();
     rule_at(NULL);
-    rule_record_end(started);
+    rule_record_end(rule_started_now);
 }
 
 static enum rule_verdict rule_own_verdict(void)

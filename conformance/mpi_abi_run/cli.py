@@ -17,7 +17,7 @@ import signal
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -169,7 +169,7 @@ def native_library(folder: Path) -> Path:
     return folder.resolve()
 
 
-def _implementations(options: argparse.Namespace) -> list[adapters.Implementation]:
+def implementations(options: argparse.Namespace) -> list[adapters.Implementation]:
     """What to launch with; a native library brings its launcher, unless --mpi names another."""
     if options.mpi:
         return [adapters.find(name, "--mpi") for name in options.mpi]
@@ -184,7 +184,7 @@ def _implementations(options: argparse.Namespace) -> list[adapters.Implementatio
     return found
 
 
-def _plan(options: argparse.Namespace, places: layout.Layout, rules: Sequence[Rule],
+def standard_plan(options: argparse.Namespace, places: layout.Layout, rules: Sequence[Rule],
           implementation: adapters.Implementation) -> Plan:
     """The plan for standard-ABI programs."""
     if places.programs is None:
@@ -243,7 +243,7 @@ def _run_all(plans: Sequence[Plan], progress: Progress) -> tuple[list[Run], bool
     return runs, True
 
 
-def _run_times(plans: Sequence[Plan], times: int) -> tuple[list[Run], int, bool]:
+def run_times(plans: Sequence[Plan], times: int) -> tuple[list[Run], int, bool]:
     """The runs of all times as one for each plan, how many times that was, and whether it is all."""
     progress = Progress(sys.stderr, times * sum(map(expected_results, plans)))
     rounds: list[list[Run]] = []
@@ -282,6 +282,14 @@ def _interrupt(_number: int, _frame: object) -> None:
     raise KeyboardInterrupt
 
 
+def guarded(conduct: Callable[[], int]) -> int:
+    """Run a command that launches programs: however it ends, no process is left."""
+    processes.adopt_orphans()
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, _interrupt)
+    return commands.guarded(conduct)
+
+
 def _conduct(options: argparse.Namespace, arguments: Sequence[str]) -> int:
     places = layout.locate(options.build)
     rules = select(heads.load_all(places.tests), options.topic, options.test)
@@ -294,9 +302,9 @@ def _conduct(options: argparse.Namespace, arguments: Sequence[str]) -> int:
     started = time.monotonic()
     with ExitStack() as stack:
         scratch = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="mpi-abi-api-")))
-        plans = [_plan(options, places, rules, one) for one in _implementations(options)]
+        plans = [standard_plan(options, places, rules, one) for one in implementations(options)]
         plans += [_api_plan(options, places, rules, name, scratch) for name in options.api]
-        runs, repeats, complete = _run_times(plans, options.repeat)
+        runs, repeats, complete = run_times(plans, options.repeat)
     report = Report(
         runs=tuple(runs), rules=len(rules), left_out=tuple(left_out), seconds=time.monotonic() - started,
         date=datetime.datetime.now(datetime.timezone.utc).isoformat(timespec="seconds"),
@@ -314,7 +322,4 @@ def main(arguments: Sequence[str]) -> int:
     """Run the command line; the exit status is that of the module's first comment."""
     options = parser().parse_args(arguments)
     options.np = options.np or (FAST_NPS if options.fast else DEFAULT_NPS)
-    processes.adopt_orphans()
-    for number in (signal.SIGTERM, signal.SIGHUP):
-        signal.signal(number, _interrupt)
-    return commands.guarded(lambda: _conduct(options, arguments))
+    return guarded(lambda: _conduct(options, arguments))

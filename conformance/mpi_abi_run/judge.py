@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from .launch import Ended, Ending
-from .model import Outcome, Result, Rule
+from .model import Observed, Outcome, Result, Rule
 from .records import Trace
 
 
@@ -44,7 +44,8 @@ def _result(rule: Rule, np: int, outcome: Outcome, trace: Trace, text: str,
             output: str = "") -> Result:
     failures = tuple(sorted(trace.failures, key=lambda failure: failure.rank))
     return Result(rule=rule, np=np, outcome=outcome, seconds=trace.seconds, text=text,
-                  failures=failures, failed_checks=max(trace.failed, len(failures)), output=output)
+                  failures=failures, failed_checks=max(trace.failed, len(failures)), output=output,
+                  observed=Observed(dict(trace.calls), frozenset(trace.constants)))
 
 
 def _ranks(ranks: set[int]) -> str:
@@ -101,7 +102,8 @@ def _culprit(rules: Sequence[Rule], np: int, ended: Ended) -> Rule | None:
 
 
 def _completed(ended: Ended, np: int) -> bool:
-    return (ended.ending is Ending.EXITED and ended.status == 0
+    """Whether a launch came to its end; a rule may have MPI end it, and then its status is any."""
+    return (ended.ending is Ending.EXITED and (ended.status == 0 or ended.records.ends)
             and len(ended.records.closed) >= np)
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import enum
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 
@@ -94,6 +94,15 @@ class Expectation:
 
 
 @dataclass(frozen=True)
+class Observed:
+    """What the profiling layer saw a rule do: how often each function was called, and with which
+    constants; nothing when there was no such layer."""
+
+    calls: Mapping[str, int] = field(default_factory=dict)
+    constants: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
 class Result:
     """What became of one rule at one number of ranks.  `text` is the reason of a skip or the story
     of a crash, `output` the end of what the processes printed, `command` how to run it alone;
@@ -110,6 +119,7 @@ class Result:
     command: str = ""
     expectation: Expectation | None = None
     outcomes: tuple[Outcome, ...] = ()
+    observed: Observed = Observed()
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ not a record is left out; what is missing is noticed because the record that sho
 from __future__ import annotations
 
 import json
+from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -32,6 +33,8 @@ class Trace:
     failures: list[Failure] = field(default_factory=list)
     skips: list[str] = field(default_factory=list)
     signals: list[tuple[int, int]] = field(default_factory=list)
+    calls: Counter[str] = field(default_factory=Counter)
+    constants: set[str] = field(default_factory=set)
 
 
 @dataclass
@@ -47,6 +50,7 @@ class Records:
     signals: list[tuple[int, int]] = field(default_factory=list)
     last_rule: str = ""
     finalizing: bool = False
+    ends: bool = False
     _offsets: dict[Path, int] = field(default_factory=dict)
 
     def poll(self) -> bool:
@@ -113,6 +117,12 @@ class Records:
         if "rule" in record:
             self.trace(record["rule"]).signals.append(signal)
 
+    def _on_call(self, _process: str, record: dict[str, Any]) -> None:
+        self.trace(record["rule"]).calls[str(record["function"])] += int(record["calls"])
+
+    def _on_constant(self, _process: str, record: dict[str, Any]) -> None:
+        self.trace(record["rule"]).constants.add(str(record["constant"]))
+
     def _on_end(self, process: str, record: dict[str, Any]) -> None:
         trace = self.trace(record["rule"])
         trace.ended.add(process)
@@ -123,6 +133,9 @@ class Records:
 
     def _on_finalize(self, _process: str, _record: dict[str, Any]) -> None:
         self.finalizing = True
+
+    def _on_ends(self, _process: str, _record: dict[str, Any]) -> None:
+        self.ends = True
 
     def _on_close(self, process: str, _record: dict[str, Any]) -> None:
         self.closed.add(process)

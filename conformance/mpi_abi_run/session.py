@@ -32,7 +32,8 @@ class Plan:
     """What to run, where, and how patiently.  `limit` is the seconds without progress that end a
     launch; `library` is where libmpi_abi must come from, None when there must be none; `harness` is what
     the programs are to be newer than, besides their rules, None when they cannot be out of date;
-    `build` is the build tree that was asked for, if one was."""
+    `build` is the build tree that was asked for, if one was; `preload` is a library for the dynamic
+    linker to load before all others."""
 
     implementation: Implementation
     mode: Mode
@@ -47,6 +48,7 @@ class Plan:
     broken: Mapping[Rule, str]
     harness: Path | None = None
     build: Path | None = None
+    preload: Path | None = None
 
     def at_once(self, np: int) -> int:
         """How many launches of so many ranks run at the same time.  Ranks wait busily, but half of a
@@ -56,7 +58,8 @@ class Plan:
         return self.jobs or max(1, 2 * cores // max(2, np))
 
     def environment(self) -> dict[str, str]:
-        """The adapter's environment, and the way to libraries that the system does not know."""
+        """The adapter's environment, the way to libraries that the system does not know, and what is
+        to be preloaded."""
         folders = []
         prefix = self.implementation.prefix
         if self.library is not None and (self.mode is Mode.NATIVE or prefix is not None):
@@ -64,7 +67,8 @@ class Plan:
         if prefix is not None:
             folders.append(str(prefix / "lib"))
         path = {"LD_LIBRARY_PATH": ":".join(folders)} if folders else {}
-        return {**self.implementation.adapter.environment, **path}
+        preload = {"LD_PRELOAD": str(self.preload)} if self.preload is not None else {}
+        return {**self.implementation.adapter.environment, **path, **preload}
 
 
 @dataclass(frozen=True)

@@ -63,7 +63,7 @@ def _prefix(prefix: Path) -> Path:
     _script(prefix / "bin" / "mpiexec", f'exec {shlex.quote(sys.executable)} '
             f'{shlex.quote(str(HERE / "fake" / "mpiexec.py"))} "$@"\n')
     _script(prefix / "bin" / "mpicc", f'exec {shlex.quote(compiler)} '
-            f'-I{shlex.quote(str(PROJECT / "include" / "mpi_abi"))} "$@" '
+            f'-rdynamic -I{shlex.quote(str(PROJECT / "include" / "mpi_abi"))} "$@" '
             f'-L{shlex.quote(str(library.parent))} -lmpi_abi\n')
     return prefix
 

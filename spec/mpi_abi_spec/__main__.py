@@ -10,7 +10,7 @@ from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
 
-from mpi_abi_spec import check, check_cases, families, mutants, stub, translate
+from mpi_abi_spec import check, check_cases, families, mutants, observe, stub, translate
 from mpi_abi_spec.export import emit_json
 from mpi_abi_spec.function_docs import emit_function_docs
 from mpi_abi_spec.handle_names import emit_handle_names
@@ -40,6 +40,7 @@ EMITTERS: dict[str, Callable[[Abi], str]] = {
     **families.emitters(),
     **stub.emitters(),
     **mutants.emitters(),
+    **observe.emitters(),
 }
 
 

@@ -3,7 +3,7 @@
  *            theirs, and a type that it calls supported has its size, any other MPI_UNDEFINED.
  * section:   20.4.1, 20.4
  * covers:    MPI_Abi_get_fortran_info
- * constants: MPI_INFO_NULL, MPI_UNDEFINED
+ * constants: MPI_INFO_NULL
  * ranks:     1
  * level:     abi
  *

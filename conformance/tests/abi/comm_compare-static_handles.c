@@ -3,7 +3,7 @@
  *            pointer, and work as the names themselves do.
  * section:   20.3.3, 2.5.4
  * covers:    MPI_Comm_compare, MPI_Comm_size, MPI_Type_size, MPI_Reduce_local, MPI_Group_size
- * constants: MPI_COMM_WORLD, MPI_COMM_SELF, MPI_COMM_NULL, MPI_GROUP_EMPTY, MPI_SUM, MPI_PROD, MPI_IDENT
+ * constants: MPI_COMM_WORLD, MPI_COMM_SELF, MPI_GROUP_EMPTY, MPI_PROD, MPI_IDENT
  * ranks:     1
  */
 #include "rule.h"

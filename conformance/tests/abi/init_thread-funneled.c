@@ -2,7 +2,7 @@
 /* rule:      A library that can provide MPI_THREAD_FUNNELED or more provides at least what is asked for.
  * section:   11.2.1
  * covers:    MPI_Init_thread, MPI_Query_thread
- * constants: MPI_THREAD_FUNNELED, MPI_THREAD_SINGLE
+ * constants: MPI_THREAD_FUNNELED
  * ranks:     1
  * process:   alone
  *

@@ -3,7 +3,7 @@
  *            and MPI_Query_thread says the same.
  * section:   11.6, 11.2.1
  * covers:    MPI_Init_thread, MPI_Query_thread, MPI_Is_thread_main
- * constants: MPI_THREAD_SINGLE, MPI_THREAD_FUNNELED, MPI_THREAD_SERIALIZED, MPI_THREAD_MULTIPLE
+ * constants: MPI_THREAD_SERIALIZED
  * ranks:     1
  * process:   alone
  *

@@ -2,6 +2,14 @@
 /* rule:      The name of each predefined datatype of C is its identifier.
  * section:   7.8, 3.2.2
  * covers:    MPI_Type_get_name
+ * constants: MPI_AINT, MPI_COUNT, MPI_OFFSET, MPI_PACKED, MPI_SHORT, MPI_INT, MPI_LONG,
+ *            MPI_LONG_LONG, MPI_LONG_LONG_INT, MPI_UNSIGNED_SHORT, MPI_UNSIGNED, MPI_UNSIGNED_LONG,
+ *            MPI_UNSIGNED_LONG_LONG, MPI_FLOAT, MPI_C_FLOAT_COMPLEX, MPI_C_COMPLEX, MPI_DOUBLE,
+ *            MPI_C_DOUBLE_COMPLEX, MPI_LONG_DOUBLE, MPI_C_LONG_DOUBLE_COMPLEX, MPI_FLOAT_INT,
+ *            MPI_DOUBLE_INT, MPI_LONG_INT, MPI_2INT, MPI_SHORT_INT, MPI_LONG_DOUBLE_INT,
+ *            MPI_C_BOOL, MPI_WCHAR, MPI_INT8_T, MPI_UINT8_T, MPI_CHAR, MPI_SIGNED_CHAR,
+ *            MPI_UNSIGNED_CHAR, MPI_BYTE, MPI_INT16_T, MPI_UINT16_T, MPI_INT32_T, MPI_UINT32_T,
+ *            MPI_INT64_T, MPI_UINT64_T
  * ranks:     1
  *
  * Two types have a second identifier for the same handle; one of the two is right.

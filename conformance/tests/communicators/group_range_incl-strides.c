@@ -3,7 +3,6 @@
  *            are those counted from the first to at most the last, in that order.
  * section:   7.3.2, 7.3.1
  * covers:    MPI_Group_range_incl, MPI_Group_range_excl, MPI_Group_translate_ranks, MPI_Group_size
- * constants: MPI_UNDEFINED
  * ranks:     1
  *
  * The strides are those whose numbers mean something else as a rank in some library (-1, -2, -3), so

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      MPI_INFO_ENV can be read and copied, each of its keys has a value, and it is accepted as hints.
  * section:   11.2.1, 10
- * covers:    MPI_Info_get_nkeys, MPI_Info_get_nthkey, MPI_Info_get, MPI_Info_dup, MPI_Comm_set_info
  * constants: MPI_INFO_ENV, MPI_MAX_INFO_KEY
+ * covers:    MPI_Info_get_nkeys, MPI_Info_dup, MPI_Comm_set_info
  * ranks:     1
  */
 #include "rule.h"

@@ -2,6 +2,7 @@
 /* rule:      A new file is viewed as bytes from its beginning in the native representation.
  * section:   14.2.1, 14.3
  * covers:    MPI_File_get_view, MPI_File_open
+ * constants: MPI_MAX_DATAREP_STRING, MPI_BYTE
  * ranks:     1
  * capability: io
  */
@@ -27,13 +28,15 @@ static void check_view(MPI_File file)
 {
     MPI_Offset displacement = -1;
     MPI_Datatype etype = MPI_DATATYPE_NULL, filetype = MPI_DATATYPE_NULL;
-    char representation[MPI_MAX_DATAREP_STRING] = "";
+    char representation[MPI_MAX_DATAREP_STRING + 8];
 
+    rule_poison(representation, sizeof representation);
     CHECK_MPI(MPI_File_get_view(file, &displacement, &etype, &filetype, representation));
     CHECK_INT(displacement, 0);
     CHECK_HANDLE(etype, MPI_BYTE);
     CHECK_HANDLE(filetype, MPI_BYTE);
-    CHECK_STR(representation, "native");
+    CHECK_BYTES(representation, "native", sizeof "native");
+    CHECK_UNTOUCHED(representation + MPI_MAX_DATAREP_STRING, 8);
 }
 
 void rule(void)

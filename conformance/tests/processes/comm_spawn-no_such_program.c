@@ -3,6 +3,7 @@
  *          on each parent.
  * section: 11.8.2
  * covers:  MPI_Comm_spawn
+ * constants: MPI_ARGV_NULL
  * ranks:   2
  * process: alone
  */

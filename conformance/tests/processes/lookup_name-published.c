@@ -3,6 +3,7 @@
  *             an error of class MPI_ERR_NAME.
  * section:    11.9.4
  * covers:     MPI_Publish_name, MPI_Lookup_name, MPI_Unpublish_name
+ * constants:  MPI_MAX_PORT_NAME, MPI_ERR_NAME
  * ranks:      1
  * capability: names
  *
@@ -16,10 +17,12 @@ static const char port[] = "a-port-or-what-looks-like-one";
 
 static void look(const char *service)
 {
-    char found[MPI_MAX_PORT_NAME] = "";
+    char found[MPI_MAX_PORT_NAME + 8];
 
+    rule_poison(found, sizeof found);
     CHECK_MPI(MPI_Lookup_name(service, MPI_INFO_NULL, found));
-    CHECK_STR(found, port);
+    CHECK_BYTES(found, port, sizeof port);
+    CHECK_UNTOUCHED(found + MPI_MAX_PORT_NAME, 8);
 }
 
 void rule(void)

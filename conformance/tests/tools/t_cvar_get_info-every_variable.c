@@ -1,18 +1,53 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       Every control variable has a name, by which its index is found, and a verbosity,
+/* rule:      Every control variable has a name, by which its index is found, and a verbosity,
  *            object and scope that are constants of the standard.
- * section:    15.3.6, 15.3.1, 15.3.2
- * covers:     MPI_T_cvar_get_info, MPI_T_cvar_get_index, MPI_T_cvar_get_num
- * constants:  MPI_T_VERBOSITY_USER_BASIC, MPI_T_VERBOSITY_MPIDEV_ALL, MPI_T_BIND_NO_OBJECT,
- *            MPI_T_BIND_MPI_SESSION, MPI_T_SCOPE_CONSTANT, MPI_T_SCOPE_ALL_EQ
- * ranks:      1
- * process:    alone
- * level:      abi
+ * section:   15.3.6, 15.3.1, 15.3.2
+ * covers:    MPI_T_cvar_get_info, MPI_T_cvar_get_index, MPI_T_cvar_get_num
+ * constants: MPI_T_VERBOSITY_USER_BASIC, MPI_T_VERBOSITY_USER_DETAIL, MPI_T_VERBOSITY_USER_ALL,
+ *            MPI_T_VERBOSITY_TUNER_BASIC, MPI_T_VERBOSITY_TUNER_DETAIL,
+ *            MPI_T_VERBOSITY_TUNER_ALL, MPI_T_VERBOSITY_MPIDEV_BASIC,
+ *            MPI_T_VERBOSITY_MPIDEV_DETAIL, MPI_T_VERBOSITY_MPIDEV_ALL, MPI_T_BIND_NO_OBJECT,
+ *            MPI_T_BIND_MPI_COMM, MPI_T_BIND_MPI_DATATYPE, MPI_T_BIND_MPI_ERRHANDLER,
+ *            MPI_T_BIND_MPI_FILE, MPI_T_BIND_MPI_GROUP, MPI_T_BIND_MPI_OP,
+ *            MPI_T_BIND_MPI_REQUEST, MPI_T_BIND_MPI_WIN, MPI_T_BIND_MPI_MESSAGE,
+ *            MPI_T_BIND_MPI_INFO, MPI_T_BIND_MPI_SESSION, MPI_T_SCOPE_CONSTANT,
+ *            MPI_T_SCOPE_READONLY, MPI_T_SCOPE_LOCAL, MPI_T_SCOPE_GROUP, MPI_T_SCOPE_GROUP_EQ,
+ *            MPI_T_SCOPE_ALL, MPI_T_SCOPE_ALL_EQ
+ * ranks:     1
+ * process:   alone
+ * level:     abi
  */
 #define RULE_ALONE
 #include "rule.h"
 
 enum { LENGTH = 512 };
+
+static const int verbosities[] = {
+    MPI_T_VERBOSITY_USER_BASIC,   MPI_T_VERBOSITY_USER_DETAIL,   MPI_T_VERBOSITY_USER_ALL,
+    MPI_T_VERBOSITY_TUNER_BASIC,  MPI_T_VERBOSITY_TUNER_DETAIL,  MPI_T_VERBOSITY_TUNER_ALL,
+    MPI_T_VERBOSITY_MPIDEV_BASIC, MPI_T_VERBOSITY_MPIDEV_DETAIL, MPI_T_VERBOSITY_MPIDEV_ALL};
+
+static const int objects[] = {
+    MPI_T_BIND_NO_OBJECT,      MPI_T_BIND_MPI_COMM,    MPI_T_BIND_MPI_DATATYPE,
+    MPI_T_BIND_MPI_ERRHANDLER, MPI_T_BIND_MPI_FILE,    MPI_T_BIND_MPI_GROUP,
+    MPI_T_BIND_MPI_OP,         MPI_T_BIND_MPI_REQUEST, MPI_T_BIND_MPI_WIN,
+    MPI_T_BIND_MPI_MESSAGE,    MPI_T_BIND_MPI_INFO,    MPI_T_BIND_MPI_SESSION};
+
+static const int scopes[] = {MPI_T_SCOPE_CONSTANT, MPI_T_SCOPE_READONLY, MPI_T_SCOPE_LOCAL,
+                             MPI_T_SCOPE_GROUP,    MPI_T_SCOPE_GROUP_EQ, MPI_T_SCOPE_ALL,
+                             MPI_T_SCOPE_ALL_EQ};
+
+#define IS_ONE_OF(value, constants) is_one_of(value, constants, sizeof(constants) / sizeof(int))
+
+static bool is_one_of(int value, const int *constants, size_t number)
+{
+    for (size_t i = 0; i < number; i++) {
+        if (constants[i] == value) {
+            return true;
+        }
+    }
+    return false;
+}
 
 static void check_variable(int index)
 {
@@ -24,11 +59,12 @@ static void check_variable(int index)
                             &scope) != MPI_SUCCESS) {
         return; /* inactive */
     }
-    rule_at("variable %d, %s", index, name);
+    rule_at("variable %d, %s: verbosity %d, object %d, scope %d", index, name, verbosity, bind,
+            scope);
     CHECK(name[0] != '\0');
-    CHECK(verbosity >= MPI_T_VERBOSITY_USER_BASIC && verbosity <= MPI_T_VERBOSITY_MPIDEV_ALL);
-    CHECK(bind >= MPI_T_BIND_NO_OBJECT && bind <= MPI_T_BIND_MPI_SESSION);
-    CHECK(scope >= MPI_T_SCOPE_CONSTANT && scope <= MPI_T_SCOPE_ALL_EQ);
+    CHECK(IS_ONE_OF(verbosity, verbosities));
+    CHECK(IS_ONE_OF(bind, objects));
+    CHECK(IS_ONE_OF(scope, scopes));
     CHECK_INT(MPI_T_cvar_get_index(name, &found), MPI_SUCCESS);
     CHECK_INT(found, index);
 }

@@ -47,5 +47,8 @@ void rule(void)
     if (pvars > 0) {
         check_pvar(0);
     }
+    CHECK_INT(MPI_T_pvar_get_info(pvars, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+                                  NULL, NULL),
+              MPI_T_ERR_INVALID_INDEX);
     CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
 }

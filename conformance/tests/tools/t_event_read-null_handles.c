@@ -7,7 +7,8 @@
  *            MPI_T_event_callback_get_info, MPI_T_event_set_dropped_handler,
  *            MPI_T_event_handle_free, MPI_T_event_read, MPI_T_event_copy,
  *            MPI_T_event_get_timestamp, MPI_T_event_get_source
- * constants:  MPI_T_ERR_INVALID_HANDLE, MPI_T_CB_REQUIRE_ASYNC_SIGNAL_SAFE
+ * constants:  MPI_T_ERR_INVALID_HANDLE, MPI_T_CB_REQUIRE_NONE, MPI_T_CB_REQUIRE_MPI_RESTRICTED,
+ *             MPI_T_CB_REQUIRE_THREAD_SAFE, MPI_T_CB_REQUIRE_ASYNC_SIGNAL_SAFE
  * ranks:      1
  * process:    alone
  * level:      abi
@@ -32,11 +33,31 @@ static void on_dropped(MPI_Count count, MPI_T_event_registration registration, i
 
 #define CHECK_REFUSED(call) CHECK_INT(call, MPI_T_ERR_INVALID_HANDLE)
 
+static const MPI_T_cb_safety levels[] = {MPI_T_CB_REQUIRE_NONE, MPI_T_CB_REQUIRE_MPI_RESTRICTED,
+                                         MPI_T_CB_REQUIRE_THREAD_SAFE,
+                                         MPI_T_CB_REQUIRE_ASYNC_SIGNAL_SAFE};
+
+/* Each level includes the bits of the one before. */
+static void check_levels(MPI_T_event_registration none)
+{
+    MPI_Info info = MPI_INFO_NULL;
+
+    for (int i = 0; i < 4; i++) {
+        rule_at("safety level %d", (int)levels[i]);
+        CHECK(i == 0 || (levels[i] & levels[i - 1]) == levels[i - 1]);
+        CHECK_REFUSED(
+            MPI_T_event_register_callback(none, levels[i], MPI_INFO_NULL, NULL, on_event));
+        CHECK_REFUSED(MPI_T_event_callback_set_info(none, levels[i], MPI_INFO_NULL));
+        CHECK_REFUSED(MPI_T_event_callback_get_info(none, levels[i], &info));
+        CHECK_HANDLE(info, MPI_INFO_NULL);
+    }
+    rule_at(NULL);
+}
+
 void rule(void)
 {
     MPI_T_event_registration none = NULL;
     MPI_T_event_instance nothing = NULL;
-    MPI_T_cb_safety level = MPI_T_CB_REQUIRE_ASYNC_SIGNAL_SAFE;
     MPI_Info info = MPI_INFO_NULL;
     MPI_Count time = -1;
     int provided, value = -1;
@@ -44,9 +65,7 @@ void rule(void)
     REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
     CHECK_REFUSED(MPI_T_event_handle_set_info(none, MPI_INFO_NULL));
     CHECK_REFUSED(MPI_T_event_handle_get_info(none, &info));
-    CHECK_REFUSED(MPI_T_event_register_callback(none, level, MPI_INFO_NULL, NULL, on_event));
-    CHECK_REFUSED(MPI_T_event_callback_set_info(none, level, MPI_INFO_NULL));
-    CHECK_REFUSED(MPI_T_event_callback_get_info(none, level, &info));
+    check_levels(none);
     CHECK_REFUSED(MPI_T_event_set_dropped_handler(none, on_dropped));
     CHECK_REFUSED(MPI_T_event_handle_free(none, NULL, NULL));
     CHECK_REFUSED(MPI_T_event_read(nothing, 0, &value));

@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""The command line of `mpi-abi coverage`: options, the run under the profiling layer, exit status.
+
+Exit status: 0 everything is covered or has a reason, 1 something is missing or a head is false, 2 the
+command line or a file is wrong, 3 something could not be run, 130 interrupted.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from mpi_abi_run import cli as runner
+from mpi_abi_run import commands, heads, layout
+from mpi_abi_run.model import Outcome, Run, RunError, UsageError
+from mpi_abi_run.session import Plan
+
+from . import coverage, reasons, writers
+
+_LAYER = "mpi_abi_observe.so"
+_EPILOG = """\
+With --topic or --test the tables are of these rules alone, and only false heads are an error.
+
+exit status: 0 all covered, 1 something is missing or a head is false, 2 wrong command line,
+3 could not run, 130 interrupted
+"""
+
+
+def parser() -> argparse.ArgumentParser:
+    """The options of `mpi-abi coverage`; those that choose and run rules are those of `mpi-abi run`."""
+    options = argparse.ArgumentParser(
+        prog="mpi-abi coverage", epilog=_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        description="Run the conformance suite under a profiling layer, and show which functions and "
+        "constants of the ABI are covered: named by a rule's head, and seen in the rule.")
+    add = options.add_argument
+    add("--mpi", metavar="NAME|PREFIX", action="append",
+        help="implementation: mpich, openmpi, or a folder with bin/mpiexec (default: the first on PATH)")
+    add("--native", metavar="DIR", help="run with the libmpi_abi of an implementation in this folder")
+    add("--topic", metavar="GLOB", action="append", help="only rules of these topics")
+    add("--test", metavar="GLOB", action="append", help="only these rules: a name, or topic/name")
+    add("--np", metavar="LIST", help="numbers of ranks (default: 1,2,4)")
+    add("--jobs", metavar="N", help="launches at the same time")
+    add("--timeout-scale", metavar="FACTOR", help="multiply the time limit for hangs by this")
+    add("--build", metavar="DIR", help="build tree with the programs (default: found)")
+    add("--reasons", metavar="FILE", type=Path, default=reasons.USUAL,
+        help="why things are not covered (default: the project's)")
+    add("--json", metavar="FILE", type=Path, help="also write the tables as JSON")
+    return options
+
+
+def _run_options(options: argparse.Namespace) -> argparse.Namespace:
+    """The same as the runner's own options, which it checks."""
+    arguments: list[str] = []
+    for key in ("mpi", "native", "topic", "test", "np", "jobs", "timeout_scale", "build"):
+        value = getattr(options, key)
+        for one in value if isinstance(value, list) else [value] if value is not None else []:
+            arguments += ["--" + key.replace("_", "-"), one]
+    chosen = runner.parser().parse_args(arguments)
+    chosen.np = chosen.np or runner.DEFAULT_NPS
+    return chosen
+
+
+def _plan(options: argparse.Namespace) -> tuple[Plan, coverage.Catalogue]:
+    places = layout.locate(options.build)
+    rules, _ = runner.split(
+        runner.select(heads.load_all(places.tests), options.topic, options.test), options.np,
+        fast=False)
+    plan = runner.standard_plan(options, places, rules, runner.implementations(options)[0])
+    layer = plan.programs / "observe" / _LAYER
+    if not layer.is_file():
+        raise RunError(f"there is no {layer}; build the target mpi_abi_observe")
+    return replace(plan, preload=layer), coverage.load_catalogue(layer.with_name("observe.json"))
+
+
+def _verdict(run: Run, found: coverage.Coverage, whole: bool) -> int:
+    """The exit status; a part of the suite need not cover everything."""
+    if any(result.outcome is Outcome.ERROR for result in run.results):
+        return 3
+    if whole:
+        return 0 if found.complete() else 1
+    return 1 if found.lies else 0
+
+
+def _conduct(options: argparse.Namespace) -> int:
+    chosen = _run_options(options)
+    if len(chosen.mpi) > 1:
+        raise UsageError("--mpi: a table is of one implementation; give one")
+    plan, catalogue = _plan(chosen)
+    why = reasons.load(options.reasons, plan.implementation.adapter.name, catalogue.names())
+    runs, _, complete = runner.run_times([plan], 1)
+    if not complete:
+        raise KeyboardInterrupt
+    whole = not chosen.topic and not chosen.test
+    found = coverage.measure(catalogue, runs[0].results, why if whole else {})
+    print(writers.text(found, runs[0].target, runs[0].results), end="", flush=True)
+    if options.json is not None:
+        commands.write(options.json, writers.to_json(found, runs[0].target))
+    return _verdict(runs[0], found, whole)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the command line; the exit status is that of the module's first comment."""
+    options = parser().parse_args(arguments)
+    return runner.guarded(lambda: _conduct(options))

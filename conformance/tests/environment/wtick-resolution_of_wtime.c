@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      The clock's resolution is a positive number of seconds that does not change, and two
+ *            readings of the clock that differ do so by about that much or more.
+ * section:   9.6
+ * covers:    MPI_Wtick, MPI_Wtime
+ * ranks:     1
+ *
+ * The smallest step that is seen cannot be much less than the resolution: half allows for rounding.
+ * The clock is read until it has moved; one that never does must not hang the rule.
+ */
+#include "rule.h"
+
+enum { READINGS = 100000000 };
+
+void rule(void)
+{
+    const double tick = MPI_Wtick();
+    double before, after, smallest = -1.0;
+
+    REQUIRE(tick > 0.0);
+    for (int i = 0; i < 1000; i++) {
+        before = after = MPI_Wtime();
+        for (long reading = 0; after == before && reading < READINGS; reading++) {
+            after = MPI_Wtime();
+        }
+        REQUIRE(after > before);
+        smallest = smallest < 0 || after - before < smallest ? after - before : smallest;
+    }
+    CHECK_REAL(MPI_Wtick(), tick);
+    CHECK(smallest >= tick / 2);
+}

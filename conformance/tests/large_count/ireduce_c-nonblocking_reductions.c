@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:       The nonblocking reductions with large counts give each rank the elements it is to have,
+ *             reduced over the ranks it is to hear of, and write nothing more.
+ * section:    6.12.7, 6.12.9, 6.12.10, 6.12.11, 6.12.12, 2.5.8
+ * covers:     MPI_Ireduce_c, MPI_Ireduce_scatter_block_c, MPI_Ireduce_scatter_c, MPI_Iscan_c,
+ *             MPI_Iexscan_c
+ * ranks:      1
+ * capability: large_count
+ */
+#include "rule.h"
+
+enum { MOST = 64 };
+
+static int out[2 * MOST], in[2 * MOST];
+static MPI_Request request = MPI_REQUEST_NULL;
+
+static bool is_missing(int code)
+{
+    int class = code;
+
+    return code != MPI_SUCCESS && MPI_Error_class(code, &class) == MPI_SUCCESS &&
+           class == MPI_ERR_UNSUPPORTED_OPERATION;
+}
+
+/* The sum of element i over ranks 0 to end - 1: rank r has 1000 r + i there. */
+static int sum(int i, int end)
+{
+    return 1000 * (end * (end - 1) / 2) + end * i;
+}
+
+/* `count` elements from `first` on, over the first `end` ranks, and nothing more. */
+static void expect(int first, int count, int end)
+{
+    CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    CHECK_HANDLE(request, MPI_REQUEST_NULL);
+    for (int i = 0; i < count; i++) {
+        CHECK_INT(in[i], sum(first + i, end));
+    }
+    CHECK_UNTOUCHED(&in[count], sizeof in - (size_t)count * sizeof in[0]);
+    rule_poison(in, sizeof in);
+}
+
+static void check(int rank, int size, const MPI_Count counts[], MPI_Comm comm)
+{
+    rule_at("MPI_Ireduce_c");
+    CHECK_MPI(MPI_Ireduce_c(out, in, 2, MPI_INT, MPI_SUM, size - 1, comm, &request));
+    expect(0, rank == size - 1 ? 2 : 0, size);
+    rule_at("MPI_Ireduce_scatter_block_c");
+    CHECK_MPI(MPI_Ireduce_scatter_block_c(out, in, 2, MPI_INT, MPI_SUM, comm, &request));
+    expect(2 * rank, 2, size);
+    rule_at("MPI_Ireduce_scatter_c");
+    CHECK_MPI(MPI_Ireduce_scatter_c(out, in, counts, MPI_INT, MPI_SUM, comm, &request));
+    expect(rank + rank / 2, (int)counts[rank], size);
+    rule_at("MPI_Iscan_c");
+    CHECK_MPI(MPI_Iscan_c(out, in, 2, MPI_INT, MPI_SUM, comm, &request));
+    expect(0, 2, rank + 1);
+    rule_at("MPI_Iexscan_c");
+    CHECK_MPI(MPI_Iexscan_c(out, in, 2, MPI_INT, MPI_SUM, comm, &request));
+    if (rank > 0) {
+        expect(0, 2, rank);
+    } else {
+        CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE)); /* the result is undefined */
+    }
+}
+
+void rule(void)
+{
+    MPI_Count counts[MOST];
+
+    REQUIRE(rule_size() <= MOST);
+    if (is_missing(MPI_Iscan_c(out, in, 0, MPI_INT, MPI_SUM, MPI_COMM_SELF, &request))) {
+        SKIP("the library says that it has no MPI_Iscan_c");
+    }
+    CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    for (int i = 0; i < 2 * MOST; i++) {
+        out[i] = 1000 * rule_rank() + i;
+    }
+    for (int r = 0; r < rule_size(); r++) {
+        counts[r] = 1 + r % 2;
+    }
+    rule_poison(in, sizeof in);
+    check(rule_rank(), rule_size(), counts, MPI_COMM_WORLD);
+}

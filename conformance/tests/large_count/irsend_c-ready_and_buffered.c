@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:       The ready and buffered sends with large counts, blocking, nonblocking and persistent,
+ *             deliver what was sent to a receive that is posted.
+ * section:    3.4, 3.7.2, 3.9, 2.5.8
+ * covers:     MPI_Rsend_c, MPI_Irsend_c, MPI_Rsend_init_c, MPI_Ibsend_c, MPI_Bsend_init_c
+ * ranks:      1
+ * capability: large_count
+ */
+#include "rule.h"
+
+enum { LENGTH = 3, TAG = 4, ROOM = 1024 + MPI_BSEND_OVERHEAD };
+
+typedef int nonblocking_send(const void *, MPI_Count, MPI_Datatype, int, int, MPI_Comm,
+                             MPI_Request *);
+
+static const int out[LENGTH] = {7, -8, 9};
+static int in[LENGTH + 1];
+
+static bool is_missing(int code)
+{
+    int class = code;
+
+    return code != MPI_SUCCESS && MPI_Error_class(code, &class) == MPI_SUCCESS &&
+           class == MPI_ERR_UNSUPPORTED_OPERATION;
+}
+
+static MPI_Request post(void)
+{
+    MPI_Request request = MPI_REQUEST_NULL;
+
+    rule_poison(in, sizeof in);
+    CHECK_MPI(MPI_Irecv(in, LENGTH + 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &request));
+    return request;
+}
+
+static void expect(MPI_Request *receive)
+{
+    MPI_Status status = rule_status();
+    int count = -1;
+
+    CHECK_MPI(MPI_Wait(receive, &status));
+    CHECK_MPI(MPI_Get_count(&status, MPI_INT, &count));
+    CHECK_INT(count, LENGTH);
+    CHECK_BYTES(in, out, sizeof out);
+    CHECK_UNTOUCHED(&in[LENGTH], sizeof in[LENGTH]);
+}
+
+static void check_nonblocking(const char *name, nonblocking_send *send)
+{
+    MPI_Request receive = post();
+    MPI_Request request = MPI_REQUEST_NULL;
+
+    rule_at("%s", name);
+    CHECK_MPI(send(out, LENGTH, MPI_INT, 0, TAG, MPI_COMM_SELF, &request));
+    CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    CHECK_HANDLE(request, MPI_REQUEST_NULL);
+    expect(&receive);
+}
+
+static void check_persistent(const char *name, nonblocking_send *init)
+{
+    MPI_Request request = MPI_REQUEST_NULL;
+
+    rule_at("%s", name);
+    REQUIRE_MPI(init(out, LENGTH, MPI_INT, 0, TAG, MPI_COMM_SELF, &request));
+    for (int round = 0; round < 2; round++) {
+        MPI_Request receive = post();
+
+        CHECK_MPI(MPI_Start(&request));
+        CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
+        expect(&receive);
+    }
+    CHECK_MPI(MPI_Request_free(&request));
+}
+
+void rule(void)
+{
+    static char buffer[ROOM];
+    MPI_Request receive;
+    void *detached = NULL;
+    int size = 0;
+
+    if (is_missing(MPI_Rsend_c(NULL, 0, MPI_INT, MPI_PROC_NULL, TAG, MPI_COMM_SELF))) {
+        SKIP("the library says that it has no MPI_Rsend_c");
+    }
+    REQUIRE_MPI(MPI_Buffer_attach(buffer, ROOM));
+    receive = post();
+    CHECK_MPI(MPI_Rsend_c(out, LENGTH, MPI_INT, 0, TAG, MPI_COMM_SELF));
+    expect(&receive);
+    check_nonblocking("MPI_Irsend_c", MPI_Irsend_c);
+    check_nonblocking("MPI_Ibsend_c", MPI_Ibsend_c);
+    check_persistent("MPI_Rsend_init_c", MPI_Rsend_init_c);
+    check_persistent("MPI_Bsend_init_c", MPI_Bsend_init_c);
+    CHECK_MPI(MPI_Buffer_detach(&detached, &size));
+    CHECK_PTR(detached, buffer);
+}

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:       The nonblocking combined send and receive with large counts passes values round a
+ *             ring, with two buffers or with one, and its status is that of the receive.
+ * section:    3.10, 2.5.8
+ * covers:     MPI_Isendrecv_c, MPI_Isendrecv_replace_c
+ * ranks:      1
+ * capability: large_count
+ */
+#include "rule.h"
+
+enum { LENGTH = 2 };
+
+static int left, right;
+
+static bool is_missing(int code)
+{
+    int class = code;
+
+    return code != MPI_SUCCESS && MPI_Error_class(code, &class) == MPI_SUCCESS &&
+           class == MPI_ERR_UNSUPPORTED_OPERATION;
+}
+
+/* Tags differ by sender, so that a tag of the wrong direction is seen. */
+static void expect(MPI_Request *request, const int *got)
+{
+    MPI_Status status = rule_status();
+    int count = -1;
+
+    CHECK_MPI(MPI_Wait(request, &status));
+    CHECK_HANDLE(*request, MPI_REQUEST_NULL);
+    CHECK_INT(status.MPI_SOURCE, left);
+    CHECK_INT(status.MPI_TAG, left);
+    CHECK_MPI(MPI_Get_count(&status, MPI_INT, &count));
+    CHECK_INT(count, LENGTH);
+    CHECK_INT(got[0], left);
+    CHECK_INT(got[1], -left);
+    CHECK_UNTOUCHED(&got[LENGTH], sizeof got[LENGTH]);
+}
+
+void rule(void)
+{
+    int mine = rule_rank();
+    int out[LENGTH] = {mine, -mine};
+    int in[LENGTH + 1];
+    MPI_Request request = MPI_REQUEST_NULL;
+
+    left = (mine + rule_size() - 1) % rule_size();
+    right = (mine + 1) % rule_size();
+    if (is_missing(MPI_Isendrecv_c(NULL, 0, MPI_INT, MPI_PROC_NULL, 0, NULL, 0, MPI_INT,
+                                   MPI_PROC_NULL, 0, MPI_COMM_SELF, &request))) {
+        SKIP("the library says that it has no MPI_Isendrecv_c");
+    }
+    CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    rule_poison(in, sizeof in);
+    REQUIRE_MPI(MPI_Isendrecv_c(out, LENGTH, MPI_INT, right, mine, in, LENGTH, MPI_INT, left, left,
+                                MPI_COMM_WORLD, &request));
+    expect(&request, in);
+    CHECK_INT(out[0], mine);
+    in[0] = mine;
+    in[1] = -mine;
+    REQUIRE_MPI(MPI_Isendrecv_replace_c(in, LENGTH, MPI_INT, right, mine, left, left,
+                                        MPI_COMM_WORLD, &request));
+    expect(&request, in);
+}

@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:       A neighborhood alltoall and alltoallv with large counts, blocking, nonblocking or
+ *             persistent, takes and puts each block where its place or its displacement says.
+ * section:    8.6.2, 8.7.2, 8.8.2, 2.5.8
+ * covers:     MPI_Neighbor_alltoall_c, MPI_Neighbor_alltoallv_c, MPI_Ineighbor_alltoall_c,
+ *             MPI_Ineighbor_alltoallv_c, MPI_Neighbor_alltoall_init_c,
+ *             MPI_Neighbor_alltoallv_init_c
+ * ranks:      3
+ * capability: large_count
+ *
+ * On a ring each rank sends 10 times its rank to the left and one more to the right; the v forms
+ * have both blocks in the opposite order, with a gap at the receiver.
+ */
+#include "rule.h"
+
+enum { DEGREE = 2, CELLS = 3 };
+
+static int left, right, out[DEGREE], in[CELLS];
+static const MPI_Count ones[DEGREE] = {1, 1};
+static const MPI_Aint from[DEGREE] = {1, 0};
+static const MPI_Aint to[DEGREE] = {2, 0};
+static MPI_Request request = MPI_REQUEST_NULL;
+
+static bool is_missing(int code)
+{
+    int class = code;
+
+    return code != MPI_SUCCESS && MPI_Error_class(code, &class) == MPI_SUCCESS &&
+           class == MPI_ERR_UNSUPPORTED_OPERATION;
+}
+
+static void make_ring(MPI_Comm *comm)
+{
+    const int size = rule_size();
+    const int periodic = 1;
+
+    left = (rule_rank() + size - 1) % size;
+    right = (rule_rank() + 1) % size;
+    CHECK_MPI(MPI_Cart_create(MPI_COMM_WORLD, 1, &size, &periodic, 0, comm));
+}
+
+/* Of the left neighbor comes what it sends to the right; in the v forms blocks are swapped. */
+static void expect(bool v)
+{
+    CHECK_INT(in[0], v ? 10 * right + 1 : 10 * left + 1);
+    CHECK_INT(in[v ? 2 : 1], v ? 10 * left : 10 * right);
+    CHECK_UNTOUCHED(&in[v ? 1 : 2], sizeof(int));
+    rule_poison(in, sizeof in);
+}
+
+static void finish(bool persistent, bool v)
+{
+    CHECK_UNTOUCHED(in, persistent ? sizeof in : 0);
+    CHECK_MPI(persistent ? MPI_Start(&request) : MPI_SUCCESS);
+    CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    CHECK_MPI(persistent ? MPI_Request_free(&request) : MPI_SUCCESS);
+    CHECK_HANDLE(request, MPI_REQUEST_NULL);
+    expect(v);
+}
+
+static void check(MPI_Comm comm)
+{
+    const MPI_Info none = MPI_INFO_NULL;
+
+    CHECK_MPI(MPI_Neighbor_alltoallv_c(out, ones, from, MPI_INT, in, ones, to, MPI_INT, comm));
+    expect(true);
+    CHECK_MPI(MPI_Ineighbor_alltoall_c(out, 1, MPI_INT, in, 1, MPI_INT, comm, &request));
+    finish(false, false);
+    CHECK_MPI(
+        MPI_Ineighbor_alltoallv_c(out, ones, from, MPI_INT, in, ones, to, MPI_INT, comm, &request));
+    finish(false, true);
+    CHECK_MPI(MPI_Neighbor_alltoall_init_c(out, 1, MPI_INT, in, 1, MPI_INT, comm, none, &request));
+    finish(true, false);
+    CHECK_MPI(MPI_Neighbor_alltoallv_init_c(out, ones, from, MPI_INT, in, ones, to, MPI_INT, comm,
+                                            none, &request));
+    finish(true, true);
+}
+
+void rule(void)
+{
+    MPI_Comm comm = MPI_COMM_NULL;
+    int code;
+
+    make_ring(&comm);
+    out[0] = 10 * rule_rank();
+    out[1] = 10 * rule_rank() + 1;
+    rule_poison(in, sizeof in);
+    code = MPI_Neighbor_alltoall_c(out, 1, MPI_INT, in, 1, MPI_INT, comm);
+    if (is_missing(code)) {
+        MPI_Comm_free(&comm);
+        SKIP("the library says that it has no MPI_Neighbor_alltoall_c");
+    }
+    CHECK_MPI(code);
+    expect(false);
+    check(comm);
+    CHECK_MPI(MPI_Comm_free(&comm));
+}

@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:       The persistent reductions with large counts write nothing before they are started, and
+ *             each start reduces what is in the buffers then.
+ * section:    6.13.7, 6.13.8, 6.13.9, 6.13.10, 6.13.11, 2.5.8
+ * covers:     MPI_Reduce_init_c, MPI_Allreduce_init_c, MPI_Reduce_scatter_block_init_c,
+ *             MPI_Reduce_scatter_init_c, MPI_Scan_init_c
+ * ranks:      1
+ * capability: large_count
+ */
+#include "rule.h"
+
+enum { MOST = 64 };
+
+static int out[2 * MOST], in[2 * MOST];
+static MPI_Request request = MPI_REQUEST_NULL;
+
+static bool is_missing(int code)
+{
+    int class = code;
+
+    return code != MPI_SUCCESS && MPI_Error_class(code, &class) == MPI_SUCCESS &&
+           class == MPI_ERR_UNSUPPORTED_OPERATION;
+}
+
+/* The sum of element i over ranks 0 to end - 1: rank r has 1000 r + i + round there. */
+static int sum(int i, int end, int round)
+{
+    return 1000 * (end * (end - 1) / 2) + end * (i + round);
+}
+
+/* In each round: `count` elements from `first` on, over the first `end` ranks, and nothing more. */
+static void expect(int first, int count, int end)
+{
+    for (int round = 0; round < 2; round++) {
+        CHECK_UNTOUCHED(in, sizeof in);
+        for (int i = 0; i < 2 * MOST; i++) {
+            out[i] = 1000 * rule_rank() + i + round;
+        }
+        CHECK_MPI(MPI_Start(&request));
+        CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
+        for (int i = 0; i < count; i++) {
+            CHECK_INT(in[i], sum(first + i, end, round));
+        }
+        CHECK_UNTOUCHED(&in[count], sizeof in - (size_t)count * sizeof in[0]);
+        rule_poison(in, sizeof in);
+    }
+    CHECK_MPI(MPI_Request_free(&request));
+}
+
+static void check(int rank, int size, const MPI_Count counts[], MPI_Comm comm)
+{
+    const MPI_Info none = MPI_INFO_NULL;
+
+    rule_at("MPI_Reduce_init_c");
+    CHECK_MPI(MPI_Reduce_init_c(out, in, 2, MPI_INT, MPI_SUM, size - 1, comm, none, &request));
+    expect(0, rank == size - 1 ? 2 : 0, size);
+    rule_at("MPI_Allreduce_init_c");
+    CHECK_MPI(MPI_Allreduce_init_c(out, in, 2, MPI_INT, MPI_SUM, comm, none, &request));
+    expect(0, 2, size);
+    rule_at("MPI_Reduce_scatter_block_init_c");
+    CHECK_MPI(MPI_Reduce_scatter_block_init_c(out, in, 2, MPI_INT, MPI_SUM, comm, none, &request));
+    expect(2 * rank, 2, size);
+    rule_at("MPI_Reduce_scatter_init_c");
+    CHECK_MPI(MPI_Reduce_scatter_init_c(out, in, counts, MPI_INT, MPI_SUM, comm, none, &request));
+    expect(rank + rank / 2, (int)counts[rank], size);
+    rule_at("MPI_Scan_init_c");
+    CHECK_MPI(MPI_Scan_init_c(out, in, 2, MPI_INT, MPI_SUM, comm, none, &request));
+    expect(0, 2, rank + 1);
+}
+
+void rule(void)
+{
+    MPI_Count counts[MOST];
+    int code;
+
+    REQUIRE(rule_size() <= MOST);
+    code = MPI_Scan_init_c(out, in, 0, MPI_INT, MPI_SUM, MPI_COMM_SELF, MPI_INFO_NULL, &request);
+    if (is_missing(code)) {
+        SKIP("the library says that it has no MPI_Scan_init_c");
+    }
+    REQUIRE_MPI(code);
+    CHECK_MPI(MPI_Request_free(&request));
+    for (int r = 0; r < rule_size(); r++) {
+        counts[r] = 1 + r % 2;
+    }
+    rule_poison(in, sizeof in);
+    check(rule_rank(), rule_size(), counts, MPI_COMM_WORLD);
+}

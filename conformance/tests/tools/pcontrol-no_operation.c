@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      Without a profiler MPI_Pcontrol does nothing and succeeds, for every level and with
+ *            whatever further arguments, under its profiling name as well.
+ * section:   15.2.7, 15.2.1
+ * covers:    MPI_Pcontrol
+ * ranks:     1
+ */
+#include "rule.h"
+
+void rule(void)
+{
+    int value = RULE_POISON_INT;
+    const int *address = &value;
+
+    CHECK_INT(MPI_Pcontrol(0), MPI_SUCCESS);
+    CHECK_INT(MPI_Pcontrol(1), MPI_SUCCESS);
+    CHECK_INT(MPI_Pcontrol(2), MPI_SUCCESS);
+    CHECK_INT(MPI_Pcontrol(-1, &value), MPI_SUCCESS);
+    CHECK_INT(MPI_Pcontrol(1000, 1, 2.5, "text", address, 6, 7, 8, 9), MPI_SUCCESS);
+    CHECK_INT(PMPI_Pcontrol(1), MPI_SUCCESS);
+    CHECK_INT(value, RULE_POISON_INT);
+}
