@@ -12,6 +12,8 @@ from email.errors import MessageError
 from email.message import Message
 from email.parser import Parser
 from enum import Enum
+from functools import cache
+from typing import TextIO
 
 try:
     import rpm
@@ -103,12 +105,17 @@ def read_conda(text: str) -> Metadata:
     return Metadata(PackageKind.CONDA, name, version, machine, depends)
 
 
+@cache
+def _silence() -> TextIO:
+    return open(os.devnull, "w", encoding="utf-8")  # pylint: disable=consider-using-with # librpm keeps it
+
+
 def read_rpm(file: int) -> Metadata:
     """The header of the RPM package that is open as a descriptor. Raises ValueError, and ImportError without rpm."""
     if not HAVE_RPM:
         raise ImportError("reading what RPM packages require takes Python's module rpm; on Debian install python3-rpm")
     os.lseek(file, 0, os.SEEK_SET)
-    rpm.setLogFile(open(os.devnull, "w", encoding="utf-8"))  # pylint: disable=consider-using-with # librpm keeps it
+    rpm.setLogFile(_silence())
     transaction = rpm.TransactionSet()
     # Who signed a package is not asked here; its database is not opened.
     transaction.setVSFlags(-1)
