@@ -74,11 +74,36 @@ class Export:
 
 
 @dataclass(frozen=True)
+class Field:
+    """A field of a struct: where it is and its C type."""
+
+    name: str
+    offset: int
+    ctype: str
+
+
+@dataclass(frozen=True)
+class Debug:
+    """What debug information says. ``status`` are the fields of MPI_Status, empty where it is not described.
+
+    ``prototypes`` are C prototypes without names, by function: ``int (const void *, MPI_Comm)``. ``typedefs`` say
+    what is behind a type's name: ``struct MPI_ABI_Comm *``, or ``64 bits, signed``. ``complete`` is false where reading stopped at a limit.
+    """
+
+    status: tuple[Field, ...] = ()
+    status_size: int = 0
+    prototypes: dict[str, str] = field(default_factory=dict)
+    typedefs: dict[str, str] = field(default_factory=dict)
+    complete: bool = True
+
+
+@dataclass(frozen=True)
 class Binary:
     """One binary, or one architecture of a file that holds several. ``path`` is how reports name it.
 
     ``name`` is the SONAME, the install name or the name in a PE export table. ``execstack`` is None where nothing says.
-    ``linkage`` is false for a file that the loader does not link: a static program or a relocatable object.
+    ``linkage`` is false for a file that the loader does not link: a static program or a relocatable object. ``nodeflib``:
+    the loader is not to look into the system's folders. ``debug`` is None where nobody read it.
     """
 
     path: str
@@ -98,7 +123,8 @@ class Binary:
     has_debug: bool = False
     interpreter: str = ""
     linkage: bool = True
-    nodeflib: bool = field(default=False)
+    nodeflib: bool = False
+    debug: Debug | None = None
 
     @property
     def platform(self) -> str:

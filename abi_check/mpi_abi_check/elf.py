@@ -305,12 +305,17 @@ def _debug(reader: _Reader) -> bool:
     return bool(names & {".debug_info", ".zdebug_info"})
 
 
-def _binary(reader: _Reader) -> Binary:
+def _symbols(reader: _Reader, found: _Dynamic | None) -> tuple[_Versions, list[Import], list[Export]]:
+    if found is None:
+        return _Versions(), *_split(reader.static_symbols(), _Versions(), frozenset())
+    versions = reader.versions(found)
+    return versions, *_split(reader.dynamic_symbols(found), versions, reader.copied(found))
+
+
+def _binary(reader: _Reader, with_symbols: bool) -> Binary:
     found = reader.dynamic()
     linked = found if found is not None else _Dynamic()
-    versions = reader.versions(linked)
-    symbols = reader.dynamic_symbols(linked) if found is not None else reader.static_symbols()
-    imports, exports = _split(symbols, versions, reader.copied(linked))
+    versions, imports, exports = _symbols(reader, found) if with_symbols else (_Versions(), [], [])
     header = reader.elf.header
     return Binary(
         path=reader.path,
@@ -327,18 +332,21 @@ def _binary(reader: _Reader) -> Binary:
         exports=tuple(exports),
         execstack=_execstack(reader),
         textrel=linked.textrel,
-        has_debug=_debug(reader),
+        has_debug=with_symbols and _debug(reader),
         interpreter=next((s.get_interp_name() for s in reader.segments if s["p_type"] == "PT_INTERP"), ""),
         linkage=found is not None,
         nodeflib=bool(linked.values.get("FLAGS_1", 0) & _DF_1_NODEFLIB),
     )
 
 
-def read_elf(data: Data, path: str) -> Binary:
-    """Reads an ELF file from memory; ``path`` names it. Raises CheckError, never another exception."""
+def read_elf(data: Data, path: str, symbols: bool = True) -> Binary:
+    """Reads an ELF file from memory; ``path`` names it. Raises CheckError, never another exception.
+
+    Without ``symbols`` it reads what the loader searches by alone, which is much less.
+    """
     need_elftools()
     try:
-        return _binary(_Reader(data, path))
+        return _binary(_Reader(data, path), symbols)
     except (ELFError, ELFParseError, struct.error, ArithmeticError, LookupError) as error:
         raise damaged(path, str(error) or type(error).__name__) from error
     except (AttributeError, TypeError, ValueError, RecursionError, MemoryError, StopIteration) as error:
