@@ -32,7 +32,7 @@ try:
 except (ModuleNotFoundError, OSError, TypeError):  # the module, or the library that it loads
     HAVE_LIBARCHIVE = False
 
-MOST_ENTRIES = 300_000
+MOST_ENTRIES = 500_000
 MOST_UNPACKED = 6 << 30
 MOST_DEPTH = 3
 _BLOCK = 1 << 18
@@ -157,6 +157,8 @@ def _streamed(read: Callable[[int], bytes]) -> Iterator[Any]:
             yield archive
     except Damaged as error:
         raise (failed[0] if failed else error) from None
+    if failed:
+        raise failed[0]
 
 
 def _reader(archive: Any) -> Callable[[int], bytes]:
@@ -237,12 +239,17 @@ def _inner(entry: Entry, prefix: str, depth: int, budget: Budget) -> Iterator[En
 
 
 def _descend(archive: Any, name: str, deb: bool, prefix: str, depth: int, budget: Budget) -> Iterator[Entry]:
+    # An ar archive that is cut off just ends: a Debian package says what must be in it.
+    wanted = {"control", "data"} if deb else set()
     for entry in _entries(archive, budget):
         inner = _prefix(entry, name, deb, prefix)
+        wanted.discard(entry.path.split(".", 1)[0])
         if inner is None:
             yield Entry(prefix + entry.path, entry.kind, entry.size, entry.target, entry.read)
         else:
             yield from _inner(entry, inner, depth + 1, budget)
+    if wanted:
+        raise Damaged(f"a Debian package without {' and '.join(sorted(wanted))}.tar")
 
 
 def walk_archive(file: int, name: str, budget: Budget) -> Iterator[Entry]:

@@ -216,6 +216,6 @@ def read_macho(data: Data, path: str) -> tuple[Binary, ...]:
         )
     try:
         return _binaries(data, path)
-    except (ValueError, struct.error, LookupError, TypeError, AttributeError, OverflowError, MemoryError) as error:
+    except (OSError, ValueError, struct.error, LookupError, TypeError, AttributeError, ArithmeticError, MemoryError) as error:
         said = str(error) or type(error).__name__
         raise CheckError(f"{path}: damaged Mach-O file: {said}", Status.UNCHECKED) from error
