@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import io
 import mmap
+import re
 import struct
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -23,7 +24,7 @@ from mpi_abi_check.binary import Binary, Export, Format, Import, Kind, Needed, S
 from mpi_abi_check.model import CheckError, Status
 
 try:
-    from elftools.common.exceptions import ELFError, ELFParseError
+    from elftools.common.exceptions import ELFError
     from elftools.elf.dynamic import DynamicSegment
     from elftools.elf.elffile import ELFFile
     from elftools.elf.gnuversions import GNUVerDefSection, GNUVerNeedSection
@@ -42,6 +43,8 @@ MOST_SEGMENTS = 4096
 MOST_NEEDED = 4096
 MOST_VERSIONS = 4096
 _MOST_NAME = 65_536
+# In the names of whatever uses MPI: functions in C and in Fortran, libraries.
+_MPI = re.compile(rb"MPI_[A-Z]|libp?mpi|ompi_|(?:^|\0)p?mpi_init")
 # Undefined index, index of absolute symbols, and the bits of a version index.
 _UNDEF, _ABSOLUTE, _HIDDEN, _VERSION = 0, 0xFFF1, 0x8000, 0x7FFF
 _LOCAL, _WEAK = 0, 2
@@ -66,6 +69,19 @@ def need_elftools() -> None:
         raise CheckError(
             "reading ELF files takes Python's module elftools; on Debian install python3-pyelftools", Status.UNCHECKED
         )
+
+
+@contextmanager
+def _damage(path: str) -> Iterator[None]:
+    """Turns all that a damaged file makes a parser raise into a CheckError."""
+    need_elftools()
+    try:
+        yield
+    except (ELFError, struct.error, ArithmeticError, LookupError) as error:
+        raise damaged(path, str(error) or type(error).__name__) from error
+    except (AttributeError, TypeError, ValueError, RecursionError, MemoryError, StopIteration) as error:
+        # What pyelftools raises where a header points at a section of another type.
+        raise damaged(path, f"its headers contradict each other ({type(error).__name__})") from error
 
 
 @contextmanager
@@ -305,6 +321,24 @@ def _debug(reader: _Reader) -> bool:
     return bool(names & {".debug_info", ".zdebug_info"})
 
 
+def _strings(reader: _Reader) -> Iterator[bytes]:
+    """The tables of names: of what the loader sees, else of what the linker sees."""
+    found = reader.dynamic()
+    if found is not None and "STRTAB" in found.values:
+        yield reader.slice(reader.offset(found.values["STRTAB"]), found.values.get("STRSZ", 0))
+    elif found is None:
+        for section in reader.elf.iter_sections():
+            if section["sh_type"] == "SHT_SYMTAB":
+                linked = reader.elf.get_section(section["sh_link"])
+                yield reader.slice(linked["sh_offset"], linked["sh_size"])
+
+
+def names_mpi(data: Data, path: str) -> bool:
+    """Whether a binary names MPI at all; most do not, and to tell so is quick. Raises CheckError."""
+    with _damage(path):
+        return any(_MPI.search(table) is not None for table in _strings(_Reader(data, path)))
+
+
 def _symbols(reader: _Reader, found: _Dynamic | None) -> tuple[_Versions, list[Import], list[Export]]:
     if found is None:
         return _Versions(), *_split(reader.static_symbols(), _Versions(), frozenset())
@@ -344,11 +378,5 @@ def read_elf(data: Data, path: str, symbols: bool = True) -> Binary:
 
     Without ``symbols`` it reads what the loader searches by alone, which is much less.
     """
-    need_elftools()
-    try:
+    with _damage(path):
         return _binary(_Reader(data, path), symbols)
-    except (ELFError, ELFParseError, struct.error, ArithmeticError, LookupError) as error:
-        raise damaged(path, str(error) or type(error).__name__) from error
-    except (AttributeError, TypeError, ValueError, RecursionError, MemoryError, StopIteration) as error:
-        # What pyelftools raises where a header points at a section of another type.
-        raise damaged(path, f"its headers contradict each other ({type(error).__name__})") from error

@@ -14,12 +14,12 @@ from mpi_abi_check.elf import MAGIC, Data, map_file, read_elf
 from mpi_abi_check.model import CheckError, Status
 
 
-def read_binary(data: Data, path: str, context: Context) -> Binary:
-    """Reads a binary from memory. Raises CheckError where it is none or is damaged."""
+def read_binary(data: Data, path: str, context: Context, debug: bool = True) -> Binary:
+    """Reads a binary from memory, with its ``debug`` information. Raises CheckError where it is none or is damaged."""
     if data[:4] != MAGIC:
         raise CheckError(f"{path}: wanted an ELF file, found something else", Status.USAGE)
     binary = read_elf(data, path)
-    if binary.has_debug:
+    if binary.has_debug and debug:
         functions = frozenset(context.names.prototypes)
         typedefs = frozenset(context.names.typedefs)
         binary = replace(binary, debug=read_debug(data, path, functions, typedefs))
