@@ -13,6 +13,7 @@ from pathlib import Path
 
 from mpi_abi_check import diff
 from mpi_abi_check.baseline import write_baseline
+from mpi_abi_check.bounds import Stopped, bounded
 from mpi_abi_check.catalogue import RULES
 from mpi_abi_check.closure import Resolver
 from mpi_abi_check.compiler import Language, find_compiler
@@ -21,8 +22,9 @@ from mpi_abi_check.header import DEFAULT_STD, check_header
 from mpi_abi_check.library import check_library
 from mpi_abi_check.model import CheckError, Report, Status
 from mpi_abi_check.output import FORMATS, total
+from mpi_abi_check.package import check_packages
 from mpi_abi_check.program import check_program
-from mpi_abi_check.reader import open_binary
+from mpi_abi_check.reader import open_binaries, open_binary
 from mpi_abi_check.tree import Search, check_tree
 from mpi_abi_check.waivers import LAYERS, judge_gate, read_waivers
 from mpi_abi_spec import SpecError, load_abi
@@ -87,6 +89,10 @@ def _parser() -> argparse.ArgumentParser:
     tree = subjects.add_parser("tree", help="all programs below folders", epilog=_EXIT, parents=[search, common])
     tree.add_argument("paths", type=Path, nargs="+", metavar="DIR", help="the folder")
     tree.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (default: processors)")
+    package = subjects.add_parser(
+        "package", help="deb, rpm, wheel, conda, tar, zip, a folder or -", epilog=_EXIT, parents=[common]
+    )
+    package.add_argument("files", nargs="+", metavar="FILE", help="a package; several are checked together")
     versions = subjects.add_parser(
         "diff", help="two versions of a library, a header or a baseline", epilog=_EXIT, parents=[compiler, common]
     )
@@ -120,6 +126,14 @@ def _library_path(args: argparse.Namespace) -> tuple[str, ...]:
 
 
 def _binaries(args: argparse.Namespace) -> list[Report]:
+    """In a child process: whatever the files make it do ends there."""
+    try:
+        return bounded(lambda _: _check_binaries(args))
+    except Stopped as error:
+        return [Report(args.subject, str(path), (), (), (str(error),)) for path in args.paths]
+
+
+def _check_binaries(args: argparse.Namespace) -> list[Report]:
     library = args.subject == "library"
     if not args.root.is_dir():
         raise CheckError(f"--root {args.root}: wanted a folder", Status.USAGE)
@@ -129,7 +143,7 @@ def _binaries(args: argparse.Namespace) -> list[Report]:
     reports = []
     for path in args.paths:
         try:
-            reports.append(check(open_binary(path, context), context))
+            reports += [check(binary, context) for binary in open_binaries(path, context)]
         except CheckError as error:
             if error.status != Status.UNCHECKED:
                 raise
@@ -152,6 +166,7 @@ _SUBJECTS: dict[str, Callable[[argparse.Namespace], list[Report]]] = {
     "header": _header,
     "library": _binaries,
     "program": _binaries,
+    "package": lambda args: check_packages(args.files, load_abi()),
     "tree": _tree,
     "diff": _diff,
 }

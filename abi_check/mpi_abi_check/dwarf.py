@@ -16,7 +16,7 @@ from mpi_abi_check.elf import HAVE_ELFTOOLS, Data, damaged, need_elftools
 from mpi_abi_check.model import CheckError, Status
 
 if HAVE_ELFTOOLS:
-    from elftools.common.exceptions import ELFError
+    from elftools.common.exceptions import DWARFError, ELFError
     from elftools.dwarf.dwarf_expr import DWARFExprParser
     from elftools.elf.elffile import ELFFile
 
@@ -201,7 +201,7 @@ def read_debug(data: Data, path: str, functions: frozenset[str], typedefs: froze
     except CheckError:
         raise
     # A parser of nested untrusted data fails in many ways; each means the same.
-    except (ELFError, AssertionError, AttributeError, ArithmeticError, LookupError, RecursionError) as error:
+    except (DWARFError, ELFError, AssertionError, AttributeError, ArithmeticError, LookupError, RuntimeError) as error:
         raise damaged(path, f"debug information: {error or type(error).__name__}") from error
     except (TypeError, ValueError, MemoryError, OSError) as error:
         raise damaged(path, f"debug information: {error or type(error).__name__}") from error

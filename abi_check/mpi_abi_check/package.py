@@ -72,25 +72,32 @@ def _check_header(text: Text, contents: Contents, abi: Abi) -> Report:
     return Report("header", path, (), (native,), (), verdict=title)
 
 
+def _uses(contents: Contents) -> dict[str, int]:
+    """How many parts are of which ABI."""
+    told: dict[str, int] = {}
+    for part in contents.parts:
+        title = part.report.verdict or next((f.title for f in read_families() if f.id == part.provides), "an MPI")
+        told[title] = told.get(title, 0) + 1
+    return told
+
+
 def _facts(contents: Contents) -> Iterator[str]:
     yield contents.metadata.title
     counts = {what: n for what, n in contents.counts.items() if not what.startswith("ABI-")}
     yield ", ".join(f"{number} {what}" for what, number in counts.items()) or "nothing in it"
-    told: dict[str, int] = {}
-    for part in contents.parts:
-        title = part.report.verdict or ("a library of the standard ABI" if part.provides == STANDARD else "a library of MPI")
-        told[title] = told.get(title, 0) + 1
-    if told:
-        yield "uses of MPI: " + ", ".join(f"{title} ({number})" for title, number in told.items())
-    else:
-        yield "nothing in it uses MPI"
+    told = _uses(contents)
+    yield "binaries with MPI: " + (", ".join(f"{title} ({number})" for title, number in told.items()) or "none")
+    bad = sum(bool(part.report.deviations) for part in contents.parts)
+    if bad:
+        yield f"{bad} of {len(contents.parts)} deviate; a report on each follows"
 
 
 def _reports(contents: Contents, findings: tuple[Finding, ...], abi: Abi) -> Iterator[Report]:
     """The package's report, and one for each of its parts."""
     unchecked = tuple(dict.fromkeys(contents.unchecked))
     layers = () if unchecked else ("package",)
-    yield Report("package", contents.path, tuple(_facts(contents)), findings, unchecked, layers=layers)
+    verdict = " and ".join(_uses(contents)) or "none"
+    yield Report("package", contents.path, tuple(_facts(contents)), findings, unchecked, verdict=verdict, layers=layers)
     for text in contents.texts:
         if text.kind is TextKind.HEADER:
             yield _check_header(text, contents, abi)

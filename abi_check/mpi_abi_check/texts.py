@@ -7,6 +7,7 @@ import os
 import re
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 
 from mpi_abi_check.families import STANDARD
 from mpi_abi_check.vintage import read_marks
@@ -74,12 +75,19 @@ def text_kind(path: str, head: bytes) -> TextKind | None:
     return None
 
 
+@cache
+def _natives() -> tuple[tuple[str, frozenset[str]], ...]:
+    """The macros that only an implementation's own header defines, by family."""
+    names = {"ompi": "openmpi"}
+    return tuple((names.get(mark.id, mark.id), frozenset(mark.macros)) for mark in read_marks().natives)
+
+
 def header_family(text: str) -> str:
     """The family of a header by the macros it defines; empty if none tells."""
     defined = set(_DEFINE.findall(text))
-    for mark in read_marks().natives:
-        if defined & set(mark.macros):
-            return "openmpi" if mark.id == "ompi" else mark.id
+    for family, macros in _natives():
+        if defined & macros:
+            return family
     return STANDARD if "MPI_ABI_VERSION" in defined else ""
 
 
