@@ -103,7 +103,7 @@ class Binary:
 
     ``name`` is the SONAME, the install name or the name in a PE export table. ``execstack`` is None where nothing says.
     ``linkage`` is false for a file that the loader does not link: a static program or a relocatable object. ``nodeflib``:
-    the loader is not to look into the system's folders. ``debug`` is None where nobody read it.
+    the loader is not to look into the system's folders. ``internal`` are functions of MPI that it defines for itself alone. ``debug`` is None where nobody read it.
     """
 
     path: str
@@ -124,6 +124,7 @@ class Binary:
     interpreter: str = ""
     linkage: bool = True
     nodeflib: bool = False
+    internal: tuple[str, ...] = ()
     debug: Debug | None = None
 
     @property

@@ -49,7 +49,7 @@ _MPI = re.compile(rb"MPI_[A-Z]|libp?mpi|ompi_|(?:^|\0)p?mpi_init")
 _UNDEF, _ABSOLUTE, _HIDDEN, _VERSION = 0, 0xFFF1, 0x8000, 0x7FFF
 _LOCAL, _WEAK = 0, 2
 _INTERNAL_OR_HIDDEN = (1, 2)
-_SECTION, _FILE = 3, 4
+_FUNCTION, _SECTION, _FILE = 2, 3, 4
 _KINDS = {1: SymbolKind.OBJECT, 2: SymbolKind.FUNCTION, 5: SymbolKind.OBJECT, 6: SymbolKind.TLS, 10: SymbolKind.FUNCTION}
 _PF_X = 1
 _DF_TEXTREL, _DF_1_NODEFLIB, _DF_1_PIE = 0x4, 0x800, 0x08000000
@@ -299,8 +299,8 @@ def _split(symbols: Iterator[_Symbol], versions: _Versions, copied: frozenset[in
         if symbol.section == _UNDEF:
             imports.append(Import(symbol.name, library, version, symbol.weak, kind))
         elif symbol.visibility not in _INTERNAL_OR_HIDDEN and symbol.kind not in (_SECTION, _FILE):
-            # An absolute symbol of no type names a version.
-            if symbol.section == _ABSOLUTE and kind is SymbolKind.UNKNOWN and symbol.name == version:
+            # GNU ld names each version by an absolute symbol.
+            if symbol.section == _ABSOLUTE and symbol.name == version:
                 continue
             shown = not number & _HIDDEN
             own = symbol.index in copied
@@ -322,21 +322,26 @@ def _debug(reader: _Reader) -> bool:
 
 
 def _strings(reader: _Reader) -> Iterator[bytes]:
-    """The tables of names: of what the loader sees, else of what the linker sees."""
+    """The tables of names: of what the loader sees and of what the linker sees."""
     found = reader.dynamic()
     if found is not None and "STRTAB" in found.values:
         yield reader.slice(reader.offset(found.values["STRTAB"]), found.values.get("STRSZ", 0))
-    elif found is None:
-        for section in reader.elf.iter_sections():
-            if section["sh_type"] == "SHT_SYMTAB":
-                linked = reader.elf.get_section(section["sh_link"])
-                yield reader.slice(linked["sh_offset"], linked["sh_size"])
+    for section in reader.elf.iter_sections():
+        if section["sh_type"] == "SHT_SYMTAB":
+            linked = reader.elf.get_section(section["sh_link"])
+            yield reader.slice(linked["sh_offset"], linked["sh_size"])
 
 
 def names_mpi(data: Data, path: str) -> bool:
     """Whether a binary names MPI at all; most do not, and to tell so is quick. Raises CheckError."""
     with _damage(path):
         return any(_MPI.search(table) is not None for table in _strings(_Reader(data, path)))
+
+
+def _internal(reader: _Reader) -> tuple[str, ...]:
+    """Functions of MPI that a linked file defines and does not export: MPI that was linked in from an archive."""
+    defined = (s.name for s in reader.static_symbols() if s.section != _UNDEF and s.kind == _FUNCTION)
+    return tuple(name for name in defined if name.startswith(("MPI_", "PMPI_")))
 
 
 def _symbols(reader: _Reader, found: _Dynamic | None) -> tuple[_Versions, list[Import], list[Export]]:
@@ -369,6 +374,7 @@ def _binary(reader: _Reader, with_symbols: bool) -> Binary:
         has_debug=with_symbols and _debug(reader),
         interpreter=next((s.get_interp_name() for s in reader.segments if s["p_type"] == "PT_INTERP"), ""),
         linkage=found is not None,
+        internal=_internal(reader) if with_symbols and found is not None else (),
         nodeflib=bool(linked.values.get("FLAGS_1", 0) & _DF_1_NODEFLIB),
     )
 

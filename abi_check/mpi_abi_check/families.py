@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
@@ -14,8 +14,8 @@ from mpi_abi_check.names import few
 
 STANDARD = "standard"
 _NEVER = re.compile(r"(?!)")
-# A type in a C++ name: its length, then itself.
-_MANGLED = re.compile(r"(\d+)([A-Za-z_]\w*)")
+# The length of a word in a C++ name; none is longer than a name may be.
+_LENGTH = re.compile(r"(?<!\d)[1-9]\d{0,3}(?!\d)")
 
 
 @dataclass(frozen=True)
@@ -60,13 +60,17 @@ def library_family(name: str) -> Family | None:
     return next((f for f in read_families() if f.libraries.fullmatch(base)), None)
 
 
-def mangled_types(name: str) -> Iterable[str]:
+def mangled_types(name: str) -> Iterator[str]:
     """The words in a mangled C++ name. A length counts its word's letters, whatever follows them."""
-    if name.startswith("_Z"):
-        for match in _MANGLED.finditer(name):
-            size = int(match[1][-4:])
-            if 0 < size <= len(match[2]):
-                yield match[2][:size]
+    if not name.startswith("_Z"):
+        return
+    place = 2
+    while match := _LENGTH.search(name, place):
+        size = int(match[0])
+        word = name[match.end() : match.end() + size]
+        place = match.end() + (size if len(word) == size else 0)
+        if len(word) == size:
+            yield word
 
 
 def _symbols(binary: Binary) -> list[str]:

@@ -35,6 +35,14 @@ def _judge_status(debug: Debug, context: Context) -> Iterator[Finding]:
         yield Finding(rules.DBG_STATUS, "MPI_Status", _text(wanted, size), _text(debug.status, debug.status_size))
 
 
+def compared(debug: Debug, context: Context) -> Iterator[tuple[str, str, str]]:
+    """The functions whose prototype is known: name, wanted, found. A jump in assembly has one without parameters."""
+    for name, wanted in context.names.prototypes.items():
+        found = debug.prototypes.get(name, "")
+        if found and (wanted.endswith("(void)") or not found.endswith("(void)")):
+            yield name, wanted, found
+
+
 def judge_debug(binary: Binary, context: Context) -> Iterator[Finding]:
     """All findings from debug information, if it was read."""
     debug = binary.debug
@@ -43,11 +51,8 @@ def judge_debug(binary: Binary, context: Context) -> Iterator[Finding]:
     if debug.status:
         yield from _judge_status(debug, context)
     for name, target in context.names.typedefs.items():
-        found = debug.typedefs.get(name, target)
-        if found != target:
-            yield Finding(rules.DBG_TYPE, name, target, found)
-    for name, wanted in context.names.prototypes.items():
-        found = debug.prototypes.get(name, wanted)
-        # A jump in assembly is described as a function without parameters.
-        if found != wanted and not found.endswith("(void)"):
+        if debug.typedefs.get(name, target) != target:
+            yield Finding(rules.DBG_TYPE, name, target, debug.typedefs[name])
+    for name, wanted, found in compared(debug, context):
+        if found != wanted:
             yield Finding(rules.DBG_PROTOTYPE, name, wanted, found)

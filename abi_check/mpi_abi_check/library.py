@@ -12,7 +12,7 @@ from mpi_abi_check.binary import Binary, Export, Format, Kind, SymbolKind
 from mpi_abi_check.closure import Closure
 from mpi_abi_check.context import Context
 from mpi_abi_check.families import STANDARD, Evidence, decide, evidence
-from mpi_abi_check.judge_debug import judge_debug
+from mpi_abi_check.judge_debug import compared, judge_debug
 from mpi_abi_check.model import Finding, Report, Rule
 from mpi_abi_check.names import Class, few
 
@@ -170,10 +170,13 @@ def check_library(binary: Binary, context: Context) -> Report:
     facts += [f"{len(here)} of {len(context.names.known)} functions defined here"]
     layers = ["library"]
     unchecked = unresolved(closure)
+    if binary.debug is not None and not binary.debug.complete:
+        unchecked += ("all of the debug information, which has more entries than are read",)
     if closure is not None:
         facts.append(f"{len(closure.libraries)} libraries needed")
-        layers += [] if unchecked else ["closure"]
-    if binary.debug is not None and binary.debug.complete and binary.debug.prototypes:
-        facts.append(f"debug information: {len(binary.debug.prototypes)} prototypes compared")
+        layers += [] if closure.missing else ["closure"]
+    described = sum(1 for _ in compared(binary.debug, context)) if binary.debug is not None else 0
+    if described and binary.debug is not None and binary.debug.complete:
+        facts.append(f"debug information: {described} prototypes compared")
         layers.append("debug")
     return Report("library", binary.path, tuple(facts), findings, unchecked, layers=tuple(layers))

@@ -58,10 +58,15 @@ class Origin:
 
 
 def _linked_in(binary: Binary, context: Context) -> bool:
-    """Whether MPI itself is part of a program: it defines what profiling tools call."""
-    own = binary.exported
-    defined = [name for name in own if name in context.names.known]
-    return binary.kind is Kind.EXECUTABLE and any(n.startswith("PMPI_") for n in defined)
+    """Whether MPI itself is part of a binary: it defines what profiling tools call."""
+    exported = binary.exported if binary.kind is Kind.EXECUTABLE else ()
+    defined = [name for name in (*exported, *binary.internal) if name in context.names.known]
+    return any(name.startswith("PMPI_") for name in defined) and not _is_provider(binary)
+
+
+def _is_provider(binary: Binary) -> bool:
+    """Whether a binary is itself a library of MPI, by its name."""
+    return binary.kind is Kind.SHARED and library_family(binary.name) is not None
 
 
 def find_origin(binary: Binary, context: Context) -> Origin:
@@ -142,7 +147,7 @@ def _judge_paths(binary: Binary) -> Iterator[Finding]:
 
 def _judge_closure(origin: Origin, closure: Closure) -> Iterator[Finding]:
     """Another MPI than the program's own that a library brings along."""
-    own = {f.id for f in origin.families} | {f.within for f in origin.families}
+    own = {f.id for f in origin.families} | {f.within for f in origin.families if f.within}
     seen: dict[str, Loaded] = {}
     for one in closure.libraries:
         names = [one.binary.name or os.path.basename(one.binary.path)] + [n.name for n in one.binary.needed]
