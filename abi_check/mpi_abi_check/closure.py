@@ -187,7 +187,9 @@ class Resolver:
     def closure(self, binary: Binary) -> Closure:
         """All that a binary leads to, in the order in which the loader takes it."""
         start = Loaded(binary, None, self.inside(Path(binary.path).absolute()))
-        queue, found, missing = deque([start]), {}, {}
+        queue = deque([start])
+        found: dict[str, Loaded] = {}
+        missing: dict[str, str] = {}
         while queue and len(found) < MOST_LIBRARIES:
             asker = queue.popleft()
             for needed in asker.binary.needed:

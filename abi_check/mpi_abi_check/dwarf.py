@@ -35,7 +35,7 @@ _UNSIGNED = (2, 7, 8)
 
 def _name(die: Any) -> str:
     attribute = die.attributes.get("DW_AT_name")
-    return attribute.value.decode("utf-8", "replace") if attribute is not None else ""
+    return str(attribute.value.decode("utf-8", "replace")) if attribute is not None else ""
 
 
 def _number(die: Any, key: str) -> int:
@@ -134,7 +134,7 @@ def _layout(die: Any) -> tuple[tuple[Field, ...], int]:
         die = _target(die)
     if die is None or die.tag not in _STRUCTS:
         return (), 0
-    fields = []
+    fields: list[Field] = []
     for member in die.iter_children():
         if member.tag == "DW_TAG_member" and len(fields) < _MOST_FIELDS:
             fields.append(Field(_name(member), _offset(member, die.cu.structs), spell(_target(member))))

@@ -120,7 +120,7 @@ class _Versions:
 class _Symbol(NamedTuple):
     """A global symbol."""
 
-    index: int
+    number: int
     name: str
     kind: int
     weak: bool
@@ -270,9 +270,9 @@ class _Reader:
             size = struct.calcsize("<" + form)
             raw = self.slice(self.offset(found.values[table]), found.values.get(table + "SZ", 0) // size * size)
             for record in struct.iter_unpack(self.order + form, raw):
-                kind, symbol = (record[1] & 0xFFFFFFFF, record[1] >> 32) if self.wide else (record[1] & 0xFF, record[1] >> 8)
-                if kind == wanted:
-                    kinds.add(symbol)
+                bits = 32 if self.wide else 8
+                if record[1] & ((1 << bits) - 1) == wanted:
+                    kinds.add(record[1] >> bits)
         return frozenset(kinds)
 
 
@@ -293,7 +293,7 @@ def _split(symbols: Iterator[_Symbol], versions: _Versions, copied: frozenset[in
     """Symbols as imports and exports."""
     imports, exports = [], []
     for symbol in symbols:
-        number = versions.index[symbol.index] if symbol.index < len(versions.index) else 1
+        number = versions.index[symbol.number] if symbol.number < len(versions.index) else 1
         version, library = versions.names.get(number & _VERSION, ("", ""))
         kind = _KINDS.get(symbol.kind, SymbolKind.UNKNOWN)
         if symbol.section == _UNDEF:
@@ -303,7 +303,7 @@ def _split(symbols: Iterator[_Symbol], versions: _Versions, copied: frozenset[in
             if symbol.section == _ABSOLUTE and symbol.name == version:
                 continue
             shown = not number & _HIDDEN
-            own = symbol.index in copied
+            own = symbol.number in copied
             exports.append(Export(symbol.name, kind, symbol.weak, symbol.size, version, shown, own))
     return imports, exports
 
