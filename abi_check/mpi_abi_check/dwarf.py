@@ -198,8 +198,6 @@ def read_debug(data: Data, path: str, functions: frozenset[str], typedefs: froze
             raise CheckError(f"{path}: {size >> 20} MiB of debug information, over the limit", Status.UNCHECKED)
         walk = _Walk(functions, typedefs)
         complete = walk.run(elf.get_dwarf_info(relocate_dwarf_sections=False))
-    except CheckError:
-        raise
     # A parser of nested untrusted data fails in many ways; each means the same.
     except (DWARFError, ELFError, AssertionError, AttributeError, ArithmeticError, LookupError, RuntimeError) as error:
         raise damaged(path, f"debug information: {error or type(error).__name__}") from error

@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Reads ELF files of every machine, word size and byte order into a ``Binary``.
 
-pyelftools reads headers, dynamic tags and version tables. Symbols, their versions and relocations are arrays of records of
-one size and are unpacked as such: with a parser for each record the large libraries would take seconds. As the loader does, the reader goes by the
-program headers; by sections only where there is nothing to load. All counts are held against the size of the file before
-anything is allocated, and a file that contradicts itself is a ``CheckError``.
+pyelftools reads headers, dynamic tags and version tables. Symbols, their versions and relocations are arrays of
+records of one size and are unpacked as such: with a parser for each record the large libraries would take seconds. As
+the loader does, the reader goes by the program headers; by sections only where there is nothing to load. All counts
+are held against the size of the file before anything is allocated, and a file that contradicts itself is a
+``CheckError``.
 """
 
 from __future__ import annotations
@@ -50,7 +51,13 @@ _UNDEF, _ABSOLUTE, _HIDDEN, _VERSION = 0, 0xFFF1, 0x8000, 0x7FFF
 _LOCAL, _WEAK = 0, 2
 _INTERNAL_OR_HIDDEN = (1, 2)
 _FUNCTION, _SECTION, _FILE = 2, 3, 4
-_KINDS = {1: SymbolKind.OBJECT, 2: SymbolKind.FUNCTION, 5: SymbolKind.OBJECT, 6: SymbolKind.TLS, 10: SymbolKind.FUNCTION}
+_KINDS = {
+    1: SymbolKind.OBJECT,
+    2: SymbolKind.FUNCTION,
+    5: SymbolKind.OBJECT,
+    6: SymbolKind.TLS,
+    10: SymbolKind.FUNCTION,
+}
 _PF_X = 1
 _DF_TEXTREL, _DF_1_NODEFLIB, _DF_1_PIE = 0x4, 0x800, 0x08000000
 # Relocations of type COPY by machine (each processor's ABI supplement).
@@ -289,7 +296,9 @@ def _kind(reader: _Reader, found: _Dynamic | None) -> Kind:
     return Kind.EXECUTABLE if pie or (runs and not (found and found.soname)) else Kind.SHARED
 
 
-def _split(symbols: Iterator[_Symbol], versions: _Versions, copied: frozenset[int]) -> tuple[list[Import], list[Export]]:
+def _split(
+    symbols: Iterator[_Symbol], versions: _Versions, copied: frozenset[int]
+) -> tuple[list[Import], list[Export]]:
     """Symbols as imports and exports."""
     imports, exports = [], []
     for symbol in symbols:

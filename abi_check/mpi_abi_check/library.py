@@ -144,7 +144,9 @@ def _origin(reasons: tuple[Evidence, ...], binary: Binary) -> Iterator[Finding]:
     if any(f.id == STANDARD for f in families) or not families:
         return
     because = "; ".join(e.text for e in reasons if e.family in families or e.family.id == families[0].within)
-    yield Finding(rules.LIB_NATIVE, families[0].title, "a library of the standard ABI", binary.name or "no name", because)
+    yield Finding(
+        rules.LIB_NATIVE, families[0].title, "a library of the standard ABI", binary.name or "no name", because
+    )
 
 
 def _findings(binary: Binary, context: Context, closure: Closure | None) -> Iterator[Finding]:

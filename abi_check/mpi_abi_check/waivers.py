@@ -110,8 +110,6 @@ def judge_gate(
     done = [_waive(report, waivers, today, used) for report in reports]
     layers = {layer for report in reports for layer in report.layers}
     done[-1] = _require(done[-1], [layer for layer in required if layer not in layers])
-    unused = tuple(
-        Finding(rules.WAIVER_UNUSED, f"{w.id} {w.pattern}", "", w.text) for w in waivers if w not in used
-    )
+    unused = tuple(Finding(rules.WAIVER_UNUSED, f"{w.id} {w.pattern}", "", w.text) for w in waivers if w not in used)
     done[-1] = replace(done[-1], findings=done[-1].findings + unused)
     return done
