@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Baselines: what programs see of a library, as a small text that people can review and keep beside a package.
 
-Each line is a word and what it says: ``library NAME``, ``machine M``, ``needed NAME``, and ``function NAME [VERSION]``,
-``object NAME SIZE [VERSION]`` and so on for what is exported. Lines are sorted; empty lines and those that begin with # say nothing.
-``mpi-abi-1.0.symbols`` in ``data`` is the one of the ABI itself.
+Each line is a word and what it says: ``library NAME``, ``machine M``, ``needed NAME``, and ``function NAME
+[VERSION]``, ``object NAME SIZE [VERSION]`` and so on for what is exported. Lines are sorted; empty lines and those
+that begin with # say nothing. ``mpi-abi-1.0.symbols`` in ``data`` is the one of the ABI itself.
 """
 
 from __future__ import annotations
@@ -91,5 +91,7 @@ def read_baseline(text: str, path: str) -> Baseline:
             else:
                 found.symbols[words[1]] = _symbol(words)
         except (KeyError, IndexError, ValueError) as error:
-            raise CheckError(f"{path}:{number}: wanted a line of a baseline, found '{line[:80]}'", Status.USAGE) from error
+            raise CheckError(
+                f"{path}:{number}: wanted a line of a baseline, found '{line[:80]}'", Status.USAGE
+            ) from error
     return found

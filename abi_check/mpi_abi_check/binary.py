@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """What the gate knows of a binary, whatever its format: the seam between readers and judges.
 
-A reader (``elf``, and its like for other formats) fills a ``Binary`` and judges nothing; a judge sees nothing else. Names are
-as C has them: a reader takes off the underscore that Mach-O puts before them. Order is the file's, so that reports are stable.
+A reader (``elf``, and its like for other formats) fills a ``Binary`` and judges nothing; a judge sees nothing else.
+Names are as C has them: a reader takes off the underscore that Mach-O puts before them. Order is the file's, so that
+reports are stable.
 """
 
 from __future__ import annotations
@@ -87,7 +88,8 @@ class Debug:
     """What debug information says. ``status`` are the fields of MPI_Status, empty where it is not described.
 
     ``prototypes`` are C prototypes without names, by function: ``int (const void *, MPI_Comm)``. ``typedefs`` say
-    what is behind a type's name: ``struct MPI_ABI_Comm *``, or ``64 bits, signed``. ``complete`` is false where reading stopped at a limit.
+    what is behind a type's name: ``struct MPI_ABI_Comm *``, or ``64 bits, signed``. ``complete`` is false where
+    reading stopped at a limit.
     """
 
     status: tuple[Field, ...] = ()
@@ -101,9 +103,10 @@ class Debug:
 class Binary:
     """One binary, or one architecture of a file that holds several. ``path`` is how reports name it.
 
-    ``name`` is the SONAME, the install name or the name in a PE export table. ``execstack`` is None where nothing says.
-    ``linkage`` is false for a file that the loader does not link: a static program or a relocatable object. ``nodeflib``:
-    the loader is not to look into the system's folders. ``internal`` are functions of MPI that it defines for itself alone. ``debug`` is None where nobody read it.
+    ``name`` is the SONAME, the install name or the name in a PE export table. ``execstack`` is None where nothing
+    says. ``linkage`` is false for a file that the loader does not link: a static program or a relocatable object.
+    ``nodeflib``: the loader is not to look into the system's folders. ``internal`` are functions of MPI that it
+    defines for itself alone. ``debug`` is None where nobody read it.
     """
 
     path: str

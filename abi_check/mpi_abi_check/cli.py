@@ -58,7 +58,9 @@ def _search() -> argparse.ArgumentParser:
     """The options of subjects that need other libraries."""
     parser = argparse.ArgumentParser(add_help=False)
     parser.add_argument("--root", type=Path, default=Path("/"), metavar="DIR", help="look for libraries below DIR")
-    parser.add_argument("--library-path", default="", metavar="DIR:...", help="look for libraries here first, below DIR")
+    parser.add_argument(
+        "--library-path", default="", metavar="DIR:...", help="look for libraries here first, below DIR"
+    )
     parser.add_argument("--no-closure", action="store_true", help="do not look for the libraries that are needed")
     return parser
 
@@ -88,7 +90,9 @@ def _parser() -> argparse.ArgumentParser:
         binary.add_argument("paths", type=Path, nargs="+", metavar="PATH", help="the file")
     tree = subjects.add_parser("tree", help="all programs below folders", epilog=_EXIT, parents=[search, common])
     tree.add_argument("paths", type=Path, nargs="+", metavar="DIR", help="the folder")
-    tree.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (default: processors)")
+    tree.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (default: processors)"
+    )
     package = subjects.add_parser(
         "package", help="deb, rpm, wheel, conda, tar, zip, a folder or -", epilog=_EXIT, parents=[common]
     )
@@ -159,7 +163,9 @@ def _tree(args: argparse.Namespace) -> list[Report]:
 
 
 def _diff(args: argparse.Namespace) -> list[Report]:
-    return [diff.check_diff(args.old, args.new, load_abi(), _standards(args), lambda: find_compiler(args.cc, args.target))]
+    return [
+        diff.check_diff(args.old, args.new, load_abi(), _standards(args), lambda: find_compiler(args.cc, args.target))
+    ]
 
 
 _SUBJECTS: dict[str, Callable[[argparse.Namespace], list[Report]]] = {

@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Finds the libraries that a binary needs, as the loader of GNU/Linux would, without running anything.
 
-The order is that of ld.so(8): DT_RPATH of the file and of those that brought it in (unless the file has a DT_RUNPATH), the
-folders that the caller names (LD_LIBRARY_PATH is not read: the environment of the check is not that of the program),
-DT_RUNPATH of the file alone, the folders of /etc/ld.so.conf, the system's. A file for another machine is passed over. All paths
-are taken within a root, and links cannot lead out of it. A library is loaded once, so cycles end.
+The order is that of ld.so(8): DT_RPATH of the file and of those that brought it in (unless the file has a
+DT_RUNPATH), the folders that the caller names (LD_LIBRARY_PATH is not read: the environment of the check is not that
+of the program), DT_RUNPATH of the file alone, the folders of /etc/ld.so.conf, the system's. A file for another
+machine is passed over. All paths are taken within a root, and links cannot lead out of it. A library is loaded once,
+so cycles end.
 """
 
 from __future__ import annotations
@@ -187,7 +188,9 @@ class Resolver:
     def closure(self, binary: Binary) -> Closure:
         """All that a binary leads to, in the order in which the loader takes it."""
         start = Loaded(binary, None, self.inside(Path(binary.path).absolute()))
-        queue, found, missing = deque([start]), {}, {}
+        queue = deque([start])
+        found: dict[str, Loaded] = {}
+        missing: dict[str, str] = {}
         while queue and len(found) < MOST_LIBRARIES:
             asker = queue.popleft()
             for needed in asker.binary.needed:

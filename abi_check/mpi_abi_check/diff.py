@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """The subject "diff": what a new version of a library or a header adds, drops and changes.
 
-Both may be files or baselines; what an old program relies on must still be there. It does not say whether either keeps the ABI.
+Both may be files or baselines; what an old program relies on must still be there. It does not say whether either
+keeps the ABI.
 """
 
 from __future__ import annotations
@@ -95,9 +96,7 @@ def diff_headers(old: Observation, new: Observation) -> Iterator[Finding]:
             yield Finding(rules.DIFF_DECLARATION, name, old.scan.text(name), new.scan.text(name))
 
 
-def check_diff(
-    old: Path, new: Path, abi: Abi, stds: dict[Language, str], compiler: Callable[[], Compiler]
-) -> Report:
+def check_diff(old: Path, new: Path, abi: Abi, stds: dict[Language, str], compiler: Callable[[], Compiler]) -> Report:
     """Compares two versions; headers in the first language of ``stds``. Raises CheckError."""
     was, now = _baseline(old, abi), _baseline(new, abi)
     if (was is None) != (now is None):

@@ -35,7 +35,7 @@ _UNSIGNED = (2, 7, 8)
 
 def _name(die: Any) -> str:
     attribute = die.attributes.get("DW_AT_name")
-    return attribute.value.decode("utf-8", "replace") if attribute is not None else ""
+    return str(attribute.value.decode("utf-8", "replace")) if attribute is not None else ""
 
 
 def _number(die: Any, key: str) -> int:
@@ -134,7 +134,7 @@ def _layout(die: Any) -> tuple[tuple[Field, ...], int]:
         die = _target(die)
     if die is None or die.tag not in _STRUCTS:
         return (), 0
-    fields = []
+    fields: list[Field] = []
     for member in die.iter_children():
         if member.tag == "DW_TAG_member" and len(fields) < _MOST_FIELDS:
             fields.append(Field(_name(member), _offset(member, die.cu.structs), spell(_target(member))))
@@ -198,8 +198,6 @@ def read_debug(data: Data, path: str, functions: frozenset[str], typedefs: froze
             raise CheckError(f"{path}: {size >> 20} MiB of debug information, over the limit", Status.UNCHECKED)
         walk = _Walk(functions, typedefs)
         complete = walk.run(elf.get_dwarf_info(relocate_dwarf_sections=False))
-    except CheckError:
-        raise
     # A parser of nested untrusted data fails in many ways; each means the same.
     except (DWARFError, ELFError, AssertionError, AttributeError, ArithmeticError, LookupError, RuntimeError) as error:
         raise damaged(path, f"debug information: {error or type(error).__name__}") from error

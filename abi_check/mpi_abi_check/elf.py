@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Reads ELF files of every machine, word size and byte order into a ``Binary``.
 
-pyelftools reads headers, dynamic tags and version tables. Symbols, their versions and relocations are arrays of records of
-one size and are unpacked as such: with a parser for each record the large libraries would take seconds. As the loader does, the reader goes by the
-program headers; by sections only where there is nothing to load. All counts are held against the size of the file before
-anything is allocated, and a file that contradicts itself is a ``CheckError``.
+pyelftools reads headers, dynamic tags and version tables. Symbols, their versions and relocations are arrays of
+records of one size and are unpacked as such: with a parser for each record the large libraries would take seconds. As
+the loader does, the reader goes by the program headers; by sections only where there is nothing to load. All counts
+are held against the size of the file before anything is allocated, and a file that contradicts itself is a
+``CheckError``.
 """
 
 from __future__ import annotations
@@ -50,7 +51,13 @@ _UNDEF, _ABSOLUTE, _HIDDEN, _VERSION = 0, 0xFFF1, 0x8000, 0x7FFF
 _LOCAL, _WEAK = 0, 2
 _INTERNAL_OR_HIDDEN = (1, 2)
 _FUNCTION, _SECTION, _FILE = 2, 3, 4
-_KINDS = {1: SymbolKind.OBJECT, 2: SymbolKind.FUNCTION, 5: SymbolKind.OBJECT, 6: SymbolKind.TLS, 10: SymbolKind.FUNCTION}
+_KINDS = {
+    1: SymbolKind.OBJECT,
+    2: SymbolKind.FUNCTION,
+    5: SymbolKind.OBJECT,
+    6: SymbolKind.TLS,
+    10: SymbolKind.FUNCTION,
+}
 _PF_X = 1
 _DF_TEXTREL, _DF_1_NODEFLIB, _DF_1_PIE = 0x4, 0x800, 0x08000000
 # Relocations of type COPY by machine (each processor's ABI supplement).
@@ -120,7 +127,7 @@ class _Versions:
 class _Symbol(NamedTuple):
     """A global symbol."""
 
-    index: int
+    number: int
     name: str
     kind: int
     weak: bool
@@ -270,9 +277,9 @@ class _Reader:
             size = struct.calcsize("<" + form)
             raw = self.slice(self.offset(found.values[table]), found.values.get(table + "SZ", 0) // size * size)
             for record in struct.iter_unpack(self.order + form, raw):
-                kind, symbol = (record[1] & 0xFFFFFFFF, record[1] >> 32) if self.wide else (record[1] & 0xFF, record[1] >> 8)
-                if kind == wanted:
-                    kinds.add(symbol)
+                bits = 32 if self.wide else 8
+                if record[1] & ((1 << bits) - 1) == wanted:
+                    kinds.add(record[1] >> bits)
         return frozenset(kinds)
 
 
@@ -289,11 +296,13 @@ def _kind(reader: _Reader, found: _Dynamic | None) -> Kind:
     return Kind.EXECUTABLE if pie or (runs and not (found and found.soname)) else Kind.SHARED
 
 
-def _split(symbols: Iterator[_Symbol], versions: _Versions, copied: frozenset[int]) -> tuple[list[Import], list[Export]]:
+def _split(
+    symbols: Iterator[_Symbol], versions: _Versions, copied: frozenset[int]
+) -> tuple[list[Import], list[Export]]:
     """Symbols as imports and exports."""
     imports, exports = [], []
     for symbol in symbols:
-        number = versions.index[symbol.index] if symbol.index < len(versions.index) else 1
+        number = versions.index[symbol.number] if symbol.number < len(versions.index) else 1
         version, library = versions.names.get(number & _VERSION, ("", ""))
         kind = _KINDS.get(symbol.kind, SymbolKind.UNKNOWN)
         if symbol.section == _UNDEF:
@@ -303,7 +312,7 @@ def _split(symbols: Iterator[_Symbol], versions: _Versions, copied: frozenset[in
             if symbol.section == _ABSOLUTE and symbol.name == version:
                 continue
             shown = not number & _HIDDEN
-            own = symbol.index in copied
+            own = symbol.number in copied
             exports.append(Export(symbol.name, kind, symbol.weak, symbol.size, version, shown, own))
     return imports, exports
 

@@ -49,7 +49,7 @@ def read_families() -> tuple[Family, ...]:
     """Reads ``data/families.toml``."""
     keys = ("libraries", "symbols", "types", "folders", "comm")
     return tuple(
-        Family(t["id"], t["title"], *(_pattern(t.get(key)) for key in keys), t.get("within", ""))
+        Family(t["id"], t["title"], within=t.get("within", ""), **{key: _pattern(t.get(key)) for key in keys})
         for t in read_data("families.toml")["family"]
     )
 

@@ -10,6 +10,7 @@ from mpi_abi_check.binary import Binary, Debug, Field
 from mpi_abi_check.context import Context
 from mpi_abi_check.model import Finding
 
+
 def wanted_status(context: Context) -> tuple[Field, ...]:
     """The layout that the ABI gives to MPI_Status."""
     fields, offset = [], 0

@@ -17,10 +17,15 @@ from mpi_abi_check.model import Finding, Report, Rule
 from mpi_abi_check.names import Class, few
 
 # Names that an assembler or linker gives to every library.
-_LINKERS = re.compile(r"_(init|fini|end|edata|etext|_bss_start|_data_start|GLOBAL_OFFSET_TABLE_|DYNAMIC)|__(bss_start|end|gmon_start)__?")
+_LINKERS = re.compile(
+    r"_(init|fini|end|edata|etext|_bss_start|_data_start|GLOBAL_OFFSET_TABLE_|DYNAMIC)|__(bss_start|end|gmon_start)__?"
+)
 # What the loader or the C library defines although no table of symbols says so.
 _ALWAYS = re.compile(r"_ITM_\w+|__gmon_start__|__tls_get_(addr|offset)|___tls_get_addr|_dl_\w+|__cxa_finalize")
-_VINTAGES = {"libmpi_abi.so.0": "as in the first releases of the header stubs and of MPICH 5", "libmpi_abi.so.12": "as in MPICH 4.3.0"}
+_VINTAGES = {
+    "libmpi_abi.so.0": "as in the first releases of the header stubs and of MPICH 5",
+    "libmpi_abi.so.12": "as in MPICH 4.3.0",
+}
 # More missing functions than this are one finding.
 _MANY = 40
 
@@ -124,20 +129,24 @@ def judge_closure(binary: Binary, context: Context, closure: Closure) -> Iterato
         defined = set(binary.exported).union(*(one.binary.exported for one in closure.libraries))
         for wanted in binary.imports:
             if not wanted.weak and wanted.name not in defined and not _ALWAYS.fullmatch(wanted.name):
-                yield Finding(rules.SYM_UNDEFINED, wanted.name, "defined here or in what is needed", "nowhere", wanted.version)
+                here = "defined here or in what is needed"
+                yield Finding(rules.SYM_UNDEFINED, wanted.name, here, "nowhere", wanted.version)
     for one in closure.libraries:
         names = [name for name in one.binary.exported if name in context.names.known]
         if names and one.binary.name != binary.name:
-            yield Finding(rules.LIB_SECOND, one.binary.name or one.binary.path, "no functions of MPI", few(names, 3), one.path)
+            other = one.binary.name or one.binary.path
+            yield Finding(rules.LIB_SECOND, other, "no functions of MPI", few(names, 3), one.path)
 
 
 def _origin(reasons: tuple[Evidence, ...], binary: Binary) -> Iterator[Finding]:
-    """That this is an implementation's own library: its name and its marks agree on a family that is not the standard's."""
+    """That this is an implementation's own library, where nothing speaks for the standard ABI."""
     families = decide(reasons)
     if any(f.id == STANDARD for f in families) or not families:
         return
     because = "; ".join(e.text for e in reasons if e.family in families or e.family.id == families[0].within)
-    yield Finding(rules.LIB_NATIVE, families[0].title, "a library of the standard ABI", binary.name or "no name", because)
+    yield Finding(
+        rules.LIB_NATIVE, families[0].title, "a library of the standard ABI", binary.name or "no name", because
+    )
 
 
 def _findings(binary: Binary, context: Context, closure: Closure | None) -> Iterator[Finding]:
@@ -158,7 +167,8 @@ def unresolved(closure: Closure | None) -> tuple[str, ...]:
     """What could not be looked into, for people."""
     if closure is None:
         return ()
-    return tuple(f"{name}, needed by {asker}: not found; --root or --library-path says where to look" for name, asker in closure.missing)
+    where = "not found; --root or --library-path says where to look"
+    return tuple(f"{name}, needed by {asker}: {where}" for name, asker in closure.missing)
 
 
 def check_library(binary: Binary, context: Context) -> Report:

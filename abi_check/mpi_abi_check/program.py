@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""The subject "program": which ABI of MPI a program or a shared object was built for, and whether it keeps to the standard's."""
+"""The subject "program": which ABI of MPI it was built for, and whether it keeps to the standard's.
+
+A shared object that uses MPI and an object file are programs too.
+"""
 
 from __future__ import annotations
 
@@ -17,10 +20,14 @@ from mpi_abi_check.library import unresolved, wanted_name
 from mpi_abi_check.model import Finding, Report
 from mpi_abi_check.names import Class, few
 
-_ABI_LIBRARY = re.compile(r"libmpi_abi(-\w+)?\.so(\.\d+)*|libmpi_abi(\.\d+)*\.dylib|(lib)?mpi_abi(-\d+)?\.dll", re.IGNORECASE)
+_ABI_LIBRARY = re.compile(
+    r"libmpi_abi(-\w+)?\.so(\.\d+)*|libmpi_abi(\.\d+)*\.dylib|(lib)?mpi_abi(-\d+)?\.dll", re.IGNORECASE
+)
 _FORTRAN_LIBRARY = re.compile(r"libmpifort_abi\..*")
 # Folders of one MPI, by their names.
-_PREFIX = re.compile(r".*/(open-?mpi|mpich|mvapich2?|impi|intel/(oneapi/)?mpi|cray/pe/mpich|spectrum_mpi|mpt|hpcx)([-_/.\d].*)?")
+_PREFIX = re.compile(
+    r".*/(open-?mpi|mpich|mvapich2?|impi|intel/(oneapi/)?mpi|cray/pe/mpich|spectrum_mpi|mpt|hpcx)([-_/.\d].*)?"
+)
 
 
 @dataclass(frozen=True)
@@ -92,10 +99,8 @@ def _judge_origin(origin: Origin, binary: Binary) -> Iterator[Finding]:
         yield Finding(rules.PRG_MIXED, subject, "the standard ABI alone", origin.title.removeprefix("mixed: "), because)
     elif origin.families and not origin.standard:
         yield Finding(rules.PRG_NATIVE, origin.families[0].title, "the standard ABI", because)
-    elif not origin.families and not any(n for k, n in origin.calls.items() if k is not Class.FORTRAN):
-        return
-    elif not origin.families:
-        names = [n for k, names in origin.calls.items() if k is not Class.FORTRAN for n in names]
+    elif not origin.families and set(origin.calls) != {Class.FORTRAN}:
+        names = [name for kind, found in origin.calls.items() if kind is not Class.FORTRAN for name in found]
         yield Finding(rules.PRG_UNKNOWN, subject, "a library of MPI", f"calls of {few(names, 3)}")
 
 

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Checks all binaries below folders as programs: whole systems, on all processors, in bounded memory.
 
-Most files do not name MPI; that is told from their tables of names alone. The others are checked in full, each with what it
-needs. Files come in the order of their paths, so that the report does not depend on who was first. Links are not followed, and
-a file with several names is checked once.
+Most files do not name MPI; that is told from their tables of names alone. The others are checked in full, each with
+what it needs. Files come in the order of their paths, so that the report does not depend on who was first. Links are
+not followed, and a file with several names is checked once.
 """
 
 from __future__ import annotations
@@ -39,7 +39,8 @@ class Search:
 
     def context(self) -> Context:
         """A context with an empty cache."""
-        return Context(load_abi(), Resolver(Path(self.root), self.library_path, symbols=False) if self.closure else None)
+        resolver = Resolver(Path(self.root), self.library_path, symbols=False)
+        return Context(load_abi(), resolver if self.closure else None)
 
 
 class _Worker:
@@ -74,7 +75,8 @@ def _batch(paths: list[str]) -> list[Report | bool | None]:
 
 def list_files(folders: list[Path]) -> tuple[list[str], list[str]]:
     """All regular files below folders that may be binaries, sorted; and what could not be looked into."""
-    files, errors = {}, []
+    files: dict[tuple[int, int], str] = {}
+    errors: list[str] = []
     for folder in folders:
         if not folder.is_dir():
             raise CheckError(f"{folder}: wanted a folder", Status.USAGE)
@@ -100,7 +102,9 @@ def _bar(done: int, all_of: int) -> None:
         print(f"\rmpi-abi: [{'#' * width}{' ' * (40 - width)}] {done} of {all_of} files", end=end, file=sys.stderr)
 
 
-def _run(files: list[str], search: Search, jobs: int, tell: Callable[[int, int], None]) -> Iterator[Report | bool | None]:
+def _run(
+    files: list[str], search: Search, jobs: int, tell: Callable[[int, int], None]
+) -> Iterator[Report | bool | None]:
     batches = [files[i : i + _BATCH] for i in range(0, len(files), _BATCH)]
     with ProcessPoolExecutor(jobs, initializer=_start, initargs=(search,)) as pool:
         done = 0

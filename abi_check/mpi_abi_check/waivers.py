@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Waivers: deviations that somebody answers for until a day, and what ``--require`` asks for.
 
-A waiver names the rule, a pattern for the finding's name, a reason, an owner and a day. It takes the finding out of the verdict
-in all outputs alike and leaves it visible. An expired one counts against the subject, one that waives nothing is reported.
+A waiver names the rule, a pattern for the finding's name, a reason, an owner and a day. It takes the finding out of
+the verdict in all outputs alike and leaves it visible. An expired one counts against the subject, one that waives
+nothing is reported.
 """
 
 from __future__ import annotations
@@ -109,8 +110,6 @@ def judge_gate(
     done = [_waive(report, waivers, today, used) for report in reports]
     layers = {layer for report in reports for layer in report.layers}
     done[-1] = _require(done[-1], [layer for layer in required if layer not in layers])
-    unused = tuple(
-        Finding(rules.WAIVER_UNUSED, f"{w.id} {w.pattern}", "", w.text) for w in waivers if w not in used
-    )
+    unused = tuple(Finding(rules.WAIVER_UNUSED, f"{w.id} {w.pattern}", "", w.text) for w in waivers if w not in used)
     done[-1] = replace(done[-1], findings=done[-1].findings + unused)
     return done

@@ -70,9 +70,18 @@ class Search(Workshop):
     def test_rpath_counts_below_and_runpath_does_not(self) -> None:
         self.place("deep/libb.so")
         self.place("deep/liba.so", str(self.folder / "deep/libb.so"))
-        for tags, wanted in (("--disable-new-dtags", ["deep/liba.so", "deep/libb.so"]), ("--enable-new-dtags", ["deep/liba.so"])):
+        for tags, wanted in (
+            ("--disable-new-dtags", ["deep/liba.so", "deep/libb.so"]),
+            ("--enable-new-dtags", ["deep/liba.so"]),
+        ):
             with self.subTest(tags):
-                user = self.place("bin/user", str(self.folder / "deep/liba.so"), "-Wl,-rpath,/deep", f"-Wl,{tags}", "-Wl,--allow-shlib-undefined")
+                user = self.place(
+                    "bin/user",
+                    str(self.folder / "deep/liba.so"),
+                    "-Wl,-rpath,/deep",
+                    f"-Wl,{tags}",
+                    "-Wl,--allow-shlib-undefined",
+                )
                 self.assertEqual(self.found(user), wanted)
 
     def test_origin(self) -> None:
@@ -84,7 +93,9 @@ class Search(Workshop):
     def test_included_configuration(self) -> None:
         self.place("inner/liba.so")
         (self.folder / "etc/ld.so.conf.d").mkdir(parents=True)
-        (self.folder / "etc/ld.so.conf").write_text("include ld.so.conf.d/*.conf\ninclude /etc/ld.so.conf\n", encoding="utf-8")
+        (self.folder / "etc/ld.so.conf").write_text(
+            "include ld.so.conf.d/*.conf\ninclude /etc/ld.so.conf\n", encoding="utf-8"
+        )
         (self.folder / "etc/ld.so.conf.d/x.conf").write_text("/inner\n", encoding="utf-8")
         self.assertEqual(self.found(self.user()), ["inner/liba.so"])
 

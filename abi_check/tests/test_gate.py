@@ -26,7 +26,13 @@ class Gate(Workshop):
 
     def waivers(self, **changes: str) -> str:
         """A file with one waiver."""
-        fields = {"id": '"ABI-LIB-SONAME"', "pattern": '"libx*"', "reason": '"test"', "owner": '"me"', "expires": "2999-01-01"}
+        fields = {
+            "id": '"ABI-LIB-SONAME"',
+            "pattern": '"libx*"',
+            "reason": '"test"',
+            "owner": '"me"',
+            "expires": "2999-01-01",
+        }
         fields.update(changes)
         text = "[[waiver]]\n" + "".join(f"{key} = {value}\n" for key, value in fields.items() if value)
         path = self.folder / "waivers.toml"
@@ -88,7 +94,9 @@ class Gate(Workshop):
         self.assertEqual(self.check("library", path, "--require", "header"), wanted)
         self.assertEqual(run("library", path, "--require", "nonsense")[0], 2)
 
-    def diff(self, old: str, new: str, *, before: str = "", after: str = "", options: tuple[str, ...] = ()) -> tuple[int, dict[str, str]]:
+    def diff(
+        self, old: str, new: str, *, before: str = "", after: str = "", options: tuple[str, ...] = ()
+    ) -> tuple[int, dict[str, str]]:
         """Two libraries made from C, compared."""
         one = compile_and_link(self.folder / "old.so", old, *LINK, f"-Wl,-soname,{before or 'libx.so.1'}")
         two = compile_and_link(self.folder / "new.so", new, *LINK, f"-Wl,-soname,{after or 'libx.so.1'}", *options)
@@ -98,9 +106,15 @@ class Gate(Workshop):
         base = "int MPI_Send(void){return 0;} int other(void){return 0;} int data[2];"
         self.assertEqual(self.diff(base, base), (0, {}))
         self.assertEqual(self.diff(base, base + "int more;"), (0, {"DIFF-ADDED": "info"}))
-        self.assertEqual(self.diff(base, base.replace("other", "new")), (0, {"DIFF-ADDED": "info", "DIFF-DROPPED": "verify"}))
-        self.assertEqual(self.diff(base, base.replace("int MPI_Send(void){return 0;}", "")), (12, {"DIFF-REMOVED": "bad"}))
-        self.assertEqual(self.diff(base, base.replace("int MPI_Send(void){return 0;}", "int MPI_Send;")), (12, {"DIFF-KIND": "bad"}))
+        self.assertEqual(
+            self.diff(base, base.replace("other", "new")), (0, {"DIFF-ADDED": "info", "DIFF-DROPPED": "verify"})
+        )
+        self.assertEqual(
+            self.diff(base, base.replace("int MPI_Send(void){return 0;}", "")), (12, {"DIFF-REMOVED": "bad"})
+        )
+        self.assertEqual(
+            self.diff(base, base.replace("int MPI_Send(void){return 0;}", "int MPI_Send;")), (12, {"DIFF-KIND": "bad"})
+        )
         self.assertEqual(self.diff(base, base.replace("data[2]", "data[3]")), (12, {"DIFF-SIZE": "bad"}))
         self.assertEqual(self.diff(base, base, after="libx.so.2"), (12, {"DIFF-NAME": "bad"}))
         needed = str(self.small("liby.so"))
@@ -109,7 +123,9 @@ class Gate(Workshop):
     def test_diff_of_versions_and_machines(self) -> None:
         script = self.folder / "script"
         script.write_text("V1 { global: *; };", encoding="utf-8")
-        status, found = self.diff("int f(void){return 0;}", "int f(void){return 0;}", options=(f"-Wl,--version-script={script}",))
+        status, found = self.diff(
+            "int f(void){return 0;}", "int f(void){return 0;}", options=(f"-Wl,--version-script={script}",)
+        )
         self.assertEqual((status, found), (12, {"DIFF-VERSION": "bad"}))
         path = self.small("libx.so.1")
         data = bytearray(path.read_bytes())
@@ -126,7 +142,10 @@ class Gate(Workshop):
         path = self.small("libx.so.1", source="int f(void){return 0;} int data[4]; __thread int t;")
         status, out, _ = run("baseline", str(path))
         self.assertEqual(status, 0)
-        self.assertEqual(out.splitlines()[1:], ["library libx.so.1", "machine ELF x86-64 64 little", "object data 16", "function f", "tls t 4"])
+        self.assertEqual(
+            out.splitlines()[1:],
+            ["library libx.so.1", "machine ELF x86-64 64 little", "object data 16", "function f", "tls t 4"],
+        )
         kept = self.folder / "x.symbols"
         kept.write_text(out, encoding="utf-8")
         self.assertEqual(self.check("diff", str(kept), str(path)), (0, {}))
@@ -175,7 +194,8 @@ class Outputs(Workshop):
         path = self.library("-Wl,-rpath,/x", extra=extra, leave_out=("MPI_Send", "PMPI_Send"), name="libx.so.1")
         waivers = self.folder / "waivers.toml"
         waivers.write_text(
-            '[[waiver]]\nid="ABI-SYM-MISSING"\npattern="*"\nreason="r"\nowner="o"\nexpires=2999-01-01\n', encoding="utf-8"
+            '[[waiver]]\nid="ABI-SYM-MISSING"\npattern="*"\nreason="r"\nowner="o"\nexpires=2999-01-01\n',
+            encoding="utf-8",
         )
         status, out, err = run("library", str(path), "--format", form, "--waivers", str(waivers))
         self.assertEqual((status, err), (12, ""))
@@ -220,9 +240,9 @@ class Outputs(Workshop):
                 self.assertEqual(self.output(form), self.output(form))
 
     def test_hostile_names(self) -> None:
-        source = '__asm__(".globl \\"MPI_\\\\033[2J<x>&\\"\\n.set \\"MPI_\\\\033[2J<x>&\\", 1\\n.type \\"MPI_\\\\033[2J<x>&\\",@function");'
-        path = self.small("libmpi_abi.so.1", source=source)
-        for form in FORMATS:
+        source = '__asm__(".globl \\"MPI_\\\\033[2J<x>&\\"\\n.set \\"MPI_\\\\033[2J<x>&\\", 1\\n.type
+        \\"MPI_\\\\033[2J<x>&\\",@function");' path = self.small("libmpi_abi.so.1", source=source) for form in
+        FORMATS:
             with self.subTest(form):
                 out = run("library", str(path), "--format", form)[1]
                 self.assertNotIn("\033", out)
@@ -254,12 +274,19 @@ class Tree(Workshop):
         (self.folder / "text").write_text("x" * 100, encoding="utf-8")
         (self.folder / "link").symlink_to("program")
         (self.folder / "again").hardlink_to(self.folder / "program")
-        status, out, _ = run("tree", str(self.folder), "--library-path", str(self.folder), "--format", "json", "--jobs", "2")
+        status, out, _ = run(
+            "tree", str(self.folder), "--library-path", str(self.folder), "--format", "json", "--jobs", "2"
+        )
         subjects = json.loads(out)["subjects"]
         verdicts = {Path(s["path"]).name: s["verdict"] for s in subjects[1:]}
         self.assertEqual(
             verdicts,
-            {"libmpi_abi.so.1": "the standard ABI", "again": "the standard ABI", "libfoo.so": "Open MPI", "libmpi.so.40": "Open MPI"},
+            {
+                "libmpi_abi.so.1": "the standard ABI",
+                "again": "the standard ABI",
+                "libfoo.so": "Open MPI",
+                "libmpi.so.40": "Open MPI",
+            },
         )
         self.assertEqual((status, subjects[0]["facts"][0]), (12, "5 files, 4 of them binaries, 4 of those with MPI"))
         status, text, _ = run("tree", str(self.folder), "--library-path", str(self.folder))

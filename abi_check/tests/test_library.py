@@ -37,7 +37,11 @@ class Library(Workshop):
         self.assertEqual(names(report, "LIB-NATIVE"), {"Open MPI"})
 
     def test_names(self) -> None:
-        for name, note in (("libmpi_abi.so.0", "header stubs"), ("libmpi_abi.so.12", "MPICH 4.3.0"), ("libmpi_abi.so", "")):
+        for name, note in (
+            ("libmpi_abi.so.0", "header stubs"),
+            ("libmpi_abi.so.12", "MPICH 4.3.0"),
+            ("libmpi_abi.so", ""),
+        ):
             with self.subTest(name):
                 report = check(self.library(name=name))
                 self.assertEqual((ids(report), report.status), ({"LIB-SONAME"}, BROKEN))
@@ -76,7 +80,9 @@ class Library(Workshop):
         self.assertEqual(names(report, "SYM-KIND"), {"MPI_Send"})
 
     def test_data(self) -> None:
-        report = check(self.library(extra="int MPI_F_STATUS_IGNORE[8] = {1}; int hidden __attribute__((visibility(\"hidden\")));"))
+        report = check(
+            self.library(extra='int MPI_F_STATUS_IGNORE[8] = {1}; int hidden __attribute__((visibility("hidden")));')
+        )
         self.assertEqual((ids(report), names(report, "SYM-DATA")), ({"SYM-DATA"}, {"MPI_F_STATUS_IGNORE"}))
 
     def test_other_names(self) -> None:
@@ -98,7 +104,9 @@ class Library(Workshop):
 
     def test_version_script(self) -> None:
         """One that gives no version is right, one that does is not."""
-        self.assertEqual(check(self.library(self.script("{ global: *MPI_*; local: *; };"), extra="int leak;")).findings, ())
+        self.assertEqual(
+            check(self.library(self.script("{ global: *MPI_*; local: *; };"), extra="int leak;")).findings, ()
+        )
         report = check(self.library(self.script("MPI_5 { global: *MPI_*; local: *; };")))
         self.assertEqual((ids(report), report.findings[0].found), ({"SYM-VERSION"}, "MPI_5"))
 
@@ -173,7 +181,9 @@ class Library(Workshop):
         exports = tuple(
             Export(prefix + n, SymbolKind.UNKNOWN) for n in context().names.functions for prefix in ("", "P")
         )
-        binary = Binary("x", Format.PE, "x86-64", 64, "little", read(self.library()).kind, "mpi_abi.dll", exports=exports)
+        binary = Binary(
+            "x", Format.PE, "x86-64", 64, "little", read(self.library()).kind, "mpi_abi.dll", exports=exports
+        )
         self.assertEqual(check_library(binary, context()).findings, ())
 
 
@@ -185,7 +195,9 @@ class Debug(Workshop):
         from header_support import canonical, edit  # pylint: disable=import-outside-toplevel # needs a compiler
 
         header = edit(canonical(), *changes)
-        extra = header + "\nint PMPI_Recv(void *buf, int count, MPI_Datatype t, int s, int tag, MPI_Comm c, MPI_Status *st)"
+        extra = (
+            header + "\nint PMPI_Recv(void *buf, int count, MPI_Datatype t, int s, int tag, MPI_Comm c, MPI_Status *st)"
+        )
         extra += "{ st->MPI_TAG = 0; return 0; }\nint PMPI_Init(int *c, char ***v) { return 0; }\n"
         extra += "int PMPI_Group_range_incl(MPI_Group g, int n, int r[][3], MPI_Group *o) { return 0; }\n"
         extra += "double PMPI_Wtime(void) { return 0; }\nMPI_Count count; MPI_Aint a;\n"
@@ -203,7 +215,9 @@ class Debug(Workshop):
         self.assertEqual(self.described(swapped), {"DBG-STATUS"})
 
     def test_handle(self) -> None:
-        self.assertEqual(self.described((r"typedef struct MPI_ABI_Comm \* +MPI_Comm;", "typedef int MPI_Comm;")), {"DBG-TYPE"})
+        self.assertEqual(
+            self.described((r"typedef struct MPI_ABI_Comm \* +MPI_Comm;", "typedef int MPI_Comm;")), {"DBG-TYPE"}
+        )
 
     def test_integer(self) -> None:
         self.assertEqual(self.described((r"int64_t  MPI_Count", "int MPI_Count")), {"DBG-TYPE"})
@@ -218,7 +232,9 @@ class Debug(Workshop):
     def test_every_version_of_dwarf(self) -> None:
         for version in (2, 3, 4, 5):
             with self.subTest(version):
-                extra = "typedef struct { int MPI_SOURCE, MPI_TAG, MPI_ERROR, MPI_internal[5]; } MPI_Status; MPI_Status s;"
+                extra = (
+                    "typedef struct { int MPI_SOURCE, MPI_TAG, MPI_ERROR, MPI_internal[5]; } MPI_Status; MPI_Status s;"
+                )
                 path = compile_and_link(self.folder / "x.so", extra, *LINK, f"-gdwarf-{version}", "-gstrict-dwarf")
                 debug = read(path).debug
                 assert debug is not None

@@ -18,7 +18,9 @@ CALL = "int MPI_Init(void); "
 
 def caller(*functions: str, data: tuple[str, ...] = ()) -> str:
     """C that calls functions and uses data."""
-    declarations = "".join(f"int {name}(void); " for name in functions) + "".join(f"extern int {name}; " for name in data)
+    declarations = "".join(f"int {name}(void); " for name in functions) + "".join(
+        f"extern int {name}; " for name in data
+    )
     terms = [f"{name}()" for name in functions] + list(data) + ["0"]
     return f"{declarations} int main(void) {{ return {' + '.join(terms)}; }}"
 
@@ -104,7 +106,9 @@ class Program(Workshop):
 
     def test_mixed_by_debug_information(self) -> None:
         """Compiled with MPICH's header and linked with libmpi_abi: nothing else tells."""
-        source = "typedef int MPI_Comm; int MPI_Barrier(MPI_Comm); int main(void) { MPI_Comm c = 1; return MPI_Barrier(c); }"
+        source = (
+            "typedef int MPI_Comm; int MPI_Barrier(MPI_Comm); int main(void) { MPI_Comm c = 1; return MPI_Barrier(c); }"
+        )
         report = check(self.program(self.abi(), "-g", source=source), "program")
         self.assertEqual(report.verdict, "mixed: the standard ABI and MPICH")
         source = source.replace("typedef int", "typedef struct MPI_ABI_Comm *")
@@ -133,10 +137,14 @@ class Program(Workshop):
         self.assertEqual((ids(report), report.status), ({"PRG-UNKNOWN"}, Status.FINE))
 
     def test_linked_in(self) -> None:
-        source = "int PMPI_Init(void) { return 0; } int MPI_Init(void) { return 0; } int main(void) { return MPI_Init(); }"
+        source = (
+            "int PMPI_Init(void) { return 0; } int MPI_Init(void) { return 0; } int main(void) { return MPI_Init(); }"
+        )
         report = check(self.program(source=source), "program")
         self.assertEqual((ids(report), report.status), ({"PRG-STATIC"}, BROKEN))
-        profiler = "int PMPI_Init(void); int MPI_Init(void) { return PMPI_Init(); } int main(void) { return MPI_Init(); }"
+        profiler = (
+            "int PMPI_Init(void); int MPI_Init(void) { return PMPI_Init(); } int main(void) { return MPI_Init(); }"
+        )
         self.assertEqual(ids(check(self.program(self.abi(), source=profiler), "program")), set())
 
     def test_second_library_of_the_abi(self) -> None:
@@ -189,7 +197,11 @@ class Program(Workshop):
         self.assertEqual((ids(report), report.findings[0].found), ({"PRG-VERSION"}, "MPI_5"))
 
     def test_run_paths(self) -> None:
-        for folder in ("/usr/lib/x86_64-linux-gnu/openmpi/lib", "/opt/mpich-4.2/lib", "/opt/cray/pe/mpich/8.1/ofi/gnu/9.1/lib"):
+        for folder in (
+            "/usr/lib/x86_64-linux-gnu/openmpi/lib",
+            "/opt/mpich-4.2/lib",
+            "/opt/cray/pe/mpich/8.1/ofi/gnu/9.1/lib",
+        ):
             with self.subTest(folder):
                 rpath = self.program(self.abi(), f"-Wl,-rpath,{folder}", "-Wl,--disable-new-dtags")
                 self.assertEqual(names(check(rpath, "program"), "PRG-RPATH"), {folder})
@@ -236,14 +248,24 @@ class Foreign(Workshop):
         "mips64-linux-gnuabi64": ("mips", 64, "big"),
     }
     # What this lld can link.
-    LINKED = ("powerpc64-linux-gnu", "powerpc-linux-gnu", "armv7-linux-gnueabihf", "aarch64-linux-gnu", "i386-linux-gnu")
+    LINKED = (
+        "powerpc64-linux-gnu",
+        "powerpc-linux-gnu",
+        "armv7-linux-gnueabihf",
+        "aarch64-linux-gnu",
+        "i386-linux-gnu",
+    )
 
     @unittest.skipIf(shutil.which("clang") is None, "clang is not installed")
     def test_objects(self) -> None:
         for target, (machine, bits, order) in self.MACHINES.items():
             with self.subTest(target):
                 path = compile_and_link(
-                    self.folder / "x.o", caller("MPI_Init", data=("ompi_mpi_int",)), "-c", f"--target={target}", compiler="clang"
+                    self.folder / "x.o",
+                    caller("MPI_Init", data=("ompi_mpi_int",)),
+                    "-c",
+                    f"--target={target}",
+                    compiler="clang",
                 )
                 report = check(path, "program")
                 self.assertEqual(report.verdict, "Open MPI")
