@@ -247,6 +247,7 @@ class Outputs(Workshop):
             with self.subTest(form):
                 out = run("library", str(path), "--format", form)[1]
                 self.assertNotIn("\033", out)
+                self.assertIn("[2J", out)
                 if form == "junit":
                     ElementTree.fromstring(out)
 
