@@ -58,7 +58,7 @@ _KINDS = {
     6: SymbolKind.TLS,
     10: SymbolKind.FUNCTION,
 }
-_PF_X = 1
+_PF_X, _SHF_EXECINSTR = 1, 4
 _DF_TEXTREL, _DF_1_NODEFLIB, _DF_1_PIE = 0x4, 0x800, 0x08000000
 # Relocations of type COPY by machine (each processor's ABI supplement).
 _COPY = {"EM_386": 5, "EM_X86_64": 5, "EM_ARM": 20, "EM_AARCH64": 1024, "EM_PPC": 19, "EM_PPC64": 19}
@@ -345,6 +345,18 @@ def names_mpi(data: Data, path: str) -> bool:
     """Whether a binary names MPI at all; most do not, and to tell so is quick. Raises CheckError."""
     with _damage(path):
         return any(_MPI.search(table) is not None for table in _strings(_Reader(data, path)))
+
+
+def code_ranges(data: Data, path: str) -> list[tuple[int, int]]:
+    """Where in the file the instructions are, as ranges of offsets. Raises CheckError."""
+    with _damage(path):
+        reader = _Reader(data, path)
+        if reader.segments:
+            parts = [s.header for s in reader.segments if s["p_type"] == "PT_LOAD" and s["p_flags"] & _PF_X]
+            return [(p["p_offset"], min(p["p_offset"] + p["p_filesz"], len(data))) for p in parts]
+        sections = (s for s in reader.elf.iter_sections() if s["sh_type"] == "SHT_PROGBITS")
+        code = [s for s in sections if s["sh_flags"] & _SHF_EXECINSTR]
+        return [(s["sh_offset"], min(s["sh_offset"] + s["sh_size"], len(data))) for s in code]
 
 
 def _internal(reader: _Reader) -> tuple[str, ...]:

@@ -97,6 +97,8 @@ def evidence(binary: Binary) -> tuple[Evidence, ...]:
         comm = binary.debug.typedefs.get("MPI_Comm", "") if binary.debug is not None else ""
         if family.comm.fullmatch(comm):
             found.append(Evidence(family, f"has debug information with MPI_Comm as {comm}"))
+        if family.id == "mpich" and binary.handles:
+            found.append(Evidence(family, f"has code with MPICH's {', '.join(binary.handles)}"))
     within = {e.family.id for e in found}
     for family in read_families():
         for folder in binary.rpath + binary.runpath:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from mpi_abi_check import macho, pe
 from mpi_abi_check.binary import Binary, Format
+from mpi_abi_check.code import find_handles
 from mpi_abi_check.context import Context
 from mpi_abi_check.dwarf import read_debug
 from mpi_abi_check.elf import MAGIC, Data, map_file, read_elf
@@ -34,7 +35,15 @@ def read_binary(data: Data, path: str, context: Context, debug: bool = True) -> 
         functions = frozenset(context.names.prototypes)
         typedefs = frozenset(context.names.typedefs)
         binary = replace(binary, debug=read_debug(data, path, functions, typedefs))
+    if binary.format is Format.ELF and _calls_mpi(binary, context):
+        binary = replace(binary, handles=find_handles(data, binary, context.names.mpich_handles))
     return binary
+
+
+def _calls_mpi(binary: Binary, context: Context) -> bool:
+    """Whether a binary calls MPI and is none itself: a library of MPI may well know MPICH's handles."""
+    known = context.names.known
+    return any(i.name in known for i in binary.imports) and "PMPI_Init" not in binary.exported
 
 
 def open_binaries(path: Path, context: Context) -> tuple[Binary, ...]:

@@ -240,12 +240,14 @@ class Outputs(Workshop):
                 self.assertEqual(self.output(form), self.output(form))
 
     def test_hostile_names(self) -> None:
-        source = '__asm__(".globl \\"MPI_\\\\033[2J<x>&\\"\\n.set \\"MPI_\\\\033[2J<x>&\\", 1\\n.type
-        \\"MPI_\\\\033[2J<x>&\\",@function");' path = self.small("libmpi_abi.so.1", source=source) for form in
-        FORMATS:
+        name = '\\"MPI_\\033[2J<x>&\\"'
+        source = f'__asm__(".globl {name}\\n.set {name}, 1\\n.type {name},@function");'
+        path = self.small("libmpi_abi.so.1", source=source)
+        for form in FORMATS:
             with self.subTest(form):
                 out = run("library", str(path), "--format", form)[1]
                 self.assertNotIn("\033", out)
+                self.assertIn("[2J", out)
                 if form == "junit":
                     ElementTree.fromstring(out)
 

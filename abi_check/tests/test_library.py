@@ -17,7 +17,7 @@ from binary_support import LINK, Workshop, check, compile_and_link, context, ids
 BROKEN = Status.DEVIATION | Status.INCOMPATIBLE
 
 
-class Library(Workshop):
+class Library(Workshop):  # pylint: disable=too-many-public-methods # a test each
     """Libraries that are linked here."""
 
     def test_sound(self) -> None:

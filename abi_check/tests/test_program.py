@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import platform
 import shutil
 import unittest
 from pathlib import Path
@@ -25,7 +26,7 @@ def caller(*functions: str, data: tuple[str, ...] = ()) -> str:
     return f"{declarations} int main(void) {{ return {' + '.join(terms)}; }}"
 
 
-class Program(Workshop):
+class Program(Workshop):  # pylint: disable=too-many-public-methods # a test each
     """Programs and shared objects that are linked here."""
 
     def abi(self) -> str:
@@ -114,6 +115,25 @@ class Program(Workshop):
         source = source.replace("typedef int", "typedef struct MPI_ABI_Comm *")
         report = check(self.program(self.abi(), "-g", source=source), "program")
         self.assertEqual((report.findings, report.verdict), ((), "the standard ABI"))
+
+    @unittest.skipUnless(platform.machine() == "x86_64", "the marks are those of x86")
+    def test_mixed_by_handles_in_the_code(self) -> None:
+        """The same without debug information: MPICH's handles are numbers in the code."""
+        source = "int MPI_Barrier(%s, long); int main(void) { return MPI_Barrier((%s)%s, 1); }"
+        for options in (("-O0",), ("-O2",), ("-O2", "-c")):
+            with self.subTest(options):
+                path = self.program(self.abi(), *options, source=source % ("int", "int", "0x4c000405"))
+                report = check(path, "program")
+                self.assertIn("MPICH", report.verdict)
+                self.assertIn("because it has code with MPICH's MPI_INT", report.facts)
+                # The same number as MPI_COMM_WORLD of MPICH is a float, and that of the standard ABI is small.
+                for handle in ("0x44000000", "0x209"):
+                    path = self.program(self.abi(), *options, source=source % ("void *", "void *", handle))
+                    self.assertNotIn("MPICH", check(path, "program").verdict)
+
+    def test_a_library_of_mpi_may_know_handles_of_mpich(self) -> None:
+        extra = "int unknown(int); int MPI_Fault(void); int f(void) { MPI_Fault(); return unknown(0x4c000405); }"
+        self.assertEqual(check(self.library(extra=extra), "program").verdict, "the standard ABI")
 
     @unittest.skipIf(shutil.which("g++") is None, "g++ is not installed")
     def test_types_in_names_of_cxx(self) -> None:
