@@ -59,6 +59,13 @@ class Snippets(unittest.TestCase):
         self.install(BAD, place)
         self.assertNotEqual(self.run_it(*command, **more), 0)
 
+    def test_document(self) -> None:
+        """What the document shows is what is tested."""
+        text = (ROOM.parent / "docs" / "gate.md").read_text(encoding="utf-8")
+        for file in TEMPLATES.rglob("*"):
+            if file.is_file():
+                self.assertIn(f"\n{file.read_text(encoding='utf-8')}```\n", text, file)
+
     def test_autopkgtest(self) -> None:
         fields = (TEMPLATES / "debian/tests/control").read_text(encoding="utf-8")
         self.assertIn("Tests: mpi-abi\n", fields)
