@@ -98,7 +98,8 @@ def _child(work: Callable[[Path], Any], folder: Path, out: int) -> None:
 
 def _receive(pipe: int, deadline: float) -> bytes:
     """All that comes from the child. Raises Stopped at the deadline."""
-    parts, size = [], 0
+    parts: list[bytes] = []
+    size = 0
     while True:
         ready, _, _ = select.select([pipe], [], [], max(0.0, deadline - time.monotonic()))
         if not ready:

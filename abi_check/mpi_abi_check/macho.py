@@ -71,7 +71,7 @@ class _Window(io.RawIOBase):
         return found
 
 
-class _Loaded(MachO):  # type: ignore[misc, unused-ignore]
+class _Loaded(MachO):  # type: ignore[misc]
     """What macholib makes of a file in memory."""
 
     def __init__(self, data: Data) -> None:  # pylint: disable=super-init-not-called # it opens a file by its name
