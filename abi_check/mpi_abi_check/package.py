@@ -7,7 +7,6 @@ compiler that does it has bounds of its own.
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Iterator
 from dataclasses import replace

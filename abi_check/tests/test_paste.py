@@ -17,9 +17,9 @@ from mpi_abi_check import archive as archive_module
 from package_support import program, provider
 
 try:
-    import yaml
+    import yaml  # type: ignore[import]
 except ModuleNotFoundError:
-    yaml = None  # type: ignore[assignment]
+    yaml = None
 
 ROOM = Path(__file__).resolve().parents[1]
 TEMPLATES = ROOM / "templates"
