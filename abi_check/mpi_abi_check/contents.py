@@ -22,7 +22,7 @@ from mpi_abi_check.binary import Binary
 from mpi_abi_check.binary import Kind as BinaryKind
 from mpi_abi_check.context import Context
 from mpi_abi_check.elf import MAGIC as ELF_MAGIC
-from mpi_abi_check.elf import read_elf
+from mpi_abi_check.elf import names_mpi, read_elf
 from mpi_abi_check.families import STANDARD, library_family
 from mpi_abi_check.library import check_library
 from mpi_abi_check.macho import FAT_MAGICS, MAGICS, read_macho
@@ -197,19 +197,18 @@ class _Scanner:
         except CheckError as error:
             self.contents.fail(rules_package.PKG_DAMAGED, path, str(error).removeprefix(f"{path}: "))
             return
-        for binary in binaries:
-            self.contents.count(f"{binary.format.value} files")
-            part = check_part(binary, self.context)
-            if part is None:
-                self.contents.count("of them without MPI")
-            else:
-                self.contents.parts.append(part)
+        self.contents.count("binaries")
+        parts = [part for part in (check_part(binary, self.context) for binary in binaries) if part is not None]
+        self.contents.parts += parts
+        if not parts:
+            self.contents.count("of them without MPI")
 
 
 def _binary_reader(head: bytes) -> Callable[[bytes, str], tuple[Binary, ...]] | None:
     """What reads a file that begins so; None for what is no binary."""
     if head.startswith(ELF_MAGIC):
-        return lambda data, path: (read_elf(data, path),)
+        # Most files name no MPI, which is soon told; what is empty is one of those.
+        return lambda data, path: (read_elf(data, path),) if names_mpi(data, path) else ()
     if head.startswith(MAGICS) or (head.startswith(FAT_MAGICS) and 0 < int.from_bytes(head[4:8], "big") < 45):
         return read_macho
     if head.startswith(PE_MAGIC) and len(head) > 64:
