@@ -79,11 +79,12 @@ def _symbols(binary: Binary) -> list[str]:
     return [name for name in dict.fromkeys(names) if "mpi" in name.lower()]
 
 
-def _code(binary: Binary, others: set[str]) -> Iterator[Evidence]:
+def _code(binary: Binary, others: set[str]) -> list[Evidence]:
     """Handles of MPICH in the code, where no other implementation has left marks: numbers may agree by chance."""
-    if binary.handles and others <= {STANDARD, "mpich", "intel"}:
-        mpich = next(f for f in read_families() if f.id == "mpich")
-        yield Evidence(mpich, f"has code with MPICH's {', '.join(binary.handles)}")
+    if not binary.handles or not others <= {STANDARD, "mpich", "intel"}:
+        return []
+    text = f"has code with MPICH's {', '.join(binary.handles)}"
+    return [Evidence(family, text) for family in read_families() if family.id == "mpich"]
 
 
 def evidence(binary: Binary) -> tuple[Evidence, ...]:
