@@ -3,8 +3,8 @@
 
     /usr/bin/python3 abi_check/bench/tree.py [DIR...]
 
-It prints a line for each number of processes: time of day, time of the processors, the largest process. Run it twice: the
-first run also reads the files from the disk.
+It prints a line for each number of processes: time of day, time of the processors, the largest process. Run it twice:
+the first run also reads the files from the disk.
 """
 
 from __future__ import annotations

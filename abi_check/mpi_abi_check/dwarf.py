@@ -64,23 +64,25 @@ def _length(subrange: Any) -> str:
 
 def spell(die: Any, depth: int = 0) -> str:
     """A type as C spells it; the names of typedefs stay."""
-    if die is None:
-        return "void"
-    if depth > _MOST_DEPTH:
-        return "?"
+    if die is None or depth > _MOST_DEPTH:
+        return "void" if die is None else "?"
     if die.tag in (_BASE, _TYPEDEF):
         return _SPELLING.get(_name(die), _name(die))
     if die.tag in _STRUCTS:
         return f"{_STRUCTS[die.tag]} {_name(die) or '{...}'}"
     if die.tag in ("DW_TAG_array_type", "DW_TAG_subroutine_type"):
         return _declarator(die, depth + 1)
-    inner = spell(_target(die), depth + 1)
-    if die.tag == _POINTER:
-        # A pointer to an array is how a parameter that is an array of arrays is passed.
-        if "[" in inner:
-            return inner.replace("[", " (*)[", 1)
+    return _derived(die.tag, spell(_target(die), depth + 1))
+
+
+def _derived(tag: str, inner: str) -> str:
+    """The C spelling of a type that is made of one other."""
+    if tag == _POINTER and "[" in inner:
+        # How a parameter that is an array of arrays is passed.
+        return inner.replace("[", " (*)[", 1)
+    if tag == _POINTER:
         return inner + ("*" if inner.endswith("*") else " *")
-    if die.tag == "DW_TAG_const_type":
+    if tag == "DW_TAG_const_type":
         return inner + " const" if inner.endswith("*") else f"const {inner}"
     return inner
 

@@ -79,6 +79,14 @@ def _symbols(binary: Binary) -> list[str]:
     return [name for name in dict.fromkeys(names) if "mpi" in name.lower()]
 
 
+def _code(binary: Binary, others: set[str]) -> list[Evidence]:
+    """Handles of MPICH in the code, where no other implementation has left marks: numbers may agree by chance."""
+    if not binary.handles or not others <= {STANDARD, "mpich", "intel"}:
+        return []
+    text = f"has code with MPICH's {', '.join(binary.handles)}"
+    return [Evidence(family, text) for family in read_families() if family.id == "mpich"]
+
+
 def evidence(binary: Binary) -> tuple[Evidence, ...]:
     """All reasons, in the order of the families; the names of libraries before symbols."""
     found = []
@@ -97,8 +105,7 @@ def evidence(binary: Binary) -> tuple[Evidence, ...]:
         comm = binary.debug.typedefs.get("MPI_Comm", "") if binary.debug is not None else ""
         if family.comm.fullmatch(comm):
             found.append(Evidence(family, f"has debug information with MPI_Comm as {comm}"))
-        if family.id == "mpich" and binary.handles:
-            found.append(Evidence(family, f"has code with MPICH's {', '.join(binary.handles)}"))
+    found += _code(binary, {e.family.id for e in found})
     within = {e.family.id for e in found}
     for family in read_families():
         for folder in binary.rpath + binary.runpath:

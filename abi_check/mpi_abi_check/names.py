@@ -83,12 +83,10 @@ class Names:
         return handles | {t.name: "64 bits, signed" for t in self.abi.types if t.integer == "int64_t"}
 
     @cached_property
-    def mpich_handles(self) -> dict[int, str]:
-        """MPICH's datatypes and operations: the handles that are telling numbers."""
+    def mpich_datatypes(self) -> dict[int, str]:
+        """MPICH's datatypes by value: the handles that are telling numbers."""
         handles = self.abi.families["mpich"].handles
-        return {
-            value: name for name, value in handles.items() if isinstance(value, int) and value >> 24 in (0x4C, 0x58)
-        }
+        return {value: name for name, value in handles.items() if isinstance(value, int) and value >> 24 == 0x4C}
 
     @cached_property
     def _excluded(self) -> dict[str, dict[str, str]]:

@@ -36,7 +36,7 @@ def read_binary(data: Data, path: str, context: Context, debug: bool = True) -> 
         typedefs = frozenset(context.names.typedefs)
         binary = replace(binary, debug=read_debug(data, path, functions, typedefs))
     if binary.format is Format.ELF and _calls_mpi(binary, context):
-        binary = replace(binary, handles=find_handles(data, binary, context.names.mpich_handles))
+        binary = replace(binary, handles=find_handles(data, binary, context.names.mpich_datatypes))
     return binary
 
 
