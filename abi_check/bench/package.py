@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """How long a large package takes: packs this machine's shared libraries until they make so many MiB, then checks that.
 
-``package.py [--size MIB] [--form tar|gz|xz|zst|deb]... [--keep DIR]``: for each form the size packed and unpacked, wall clock
-and processor time of ``mpi-abi check package``, and the most memory it had.
+``package.py [--size MIB] [--form tar|gz|xz|zst|deb]...``: for each form its size, and wall clock and
+processor time of ``mpi-abi check package``, and the most memory it had.
 """
 
 from __future__ import annotations
@@ -30,10 +30,11 @@ def pack(files: list[Path], form: str, folder: Path) -> Path:
     """A package with these files."""
     (folder / "list").write_text("\n".join(map(str, files)), encoding="utf-8")
     data = folder / (f"data.tar.{'xz' if form == 'deb' else form}" if form != "tar" else "data.tar")
-    subprocess.run(f"tar -cPT list --transform='s,^/,./,' | {_FILTERS[form]} > {data}", shell=True, cwd=folder, check=True)
+    command = f"tar -cPT list --transform='s,^/,./,' | {_FILTERS[form]} > {data}"
+    subprocess.run(command, shell=True, cwd=folder, check=True)
     if form != "deb":
         return data
-    (folder / "control").write_text("Package: a\nVersion: 1\nArchitecture: all\nDepends: libmpich12\n", encoding="utf-8")
+    (folder / "control").write_text("Package: a\nVersion: 1\nDepends: libmpich12\n", encoding="utf-8")
     (folder / "debian-binary").write_text("2.0\n", encoding="utf-8")
     subprocess.run("tar -czf control.tar.gz ./control && ar rc a.deb debian-binary control.tar.gz data.tar.xz",
                    shell=True, cwd=folder, check=True)

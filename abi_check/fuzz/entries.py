@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""The entry points that are fuzzed: all that parse what others wrote. Each has seeds and a function that takes an input.
+"""The entry points that are fuzzed: all that parse what others wrote. Each has seeds and a function for an input.
 
 An input may be refused in the ways that the function's own documentation names; any other exception is a defect.
 """
@@ -37,15 +37,17 @@ _SOURCE = """
 typedef struct { int MPI_SOURCE, MPI_TAG, MPI_ERROR, MPI_internal[5]; } MPI_Status;
 typedef struct MPI_ABI_Comm *MPI_Comm;
 int MPI_Init(int *, char ***);
-int MPI_Probe(int source, int tag, MPI_Comm comm, MPI_Status *status) { return status->MPI_TAG + tag + source + !comm; }
-int PMPI_Probe(int source, int tag, MPI_Comm comm, MPI_Status *status) { return MPI_Probe(source, tag, comm, status); }
+int MPI_Probe(int source, int tag, MPI_Comm comm, MPI_Status *status)
+{ return status->MPI_TAG + tag + source + !comm; }
+int PMPI_Probe(int source, int tag, MPI_Comm comm, MPI_Status *status)
+{ return MPI_Probe(source, tag, comm, status); }
 int data_; __thread int tls_; int start(void) { return MPI_Init(0, 0) + data_; }
 """
-_CONTROL = b"Package: a\nVersion: 1\nArchitecture: amd64\nDepends: libc6 (>= 2) | x,\n libmpi-abi1\nDescription: a\n b\n"
+_CONTROL = b"Package: a\nVersion: 1\nArchitecture: amd64\nDepends: libc6 (>= 2) | x,\n libmpi-abi1\n"
 _METADATA = b"Metadata-Version: 2.1\nName: a\nVersion: 1\nRequires-Dist: mpich; extra == 'x'\nRequires-Dist: numpy>=1\n"
 _INDEX = b'{"name": "a", "version": "1", "subdir": "linux-64", "depends": ["mpich >=5", "python"]}'
 _PC = b"prefix=/usr\nlibdir=${prefix}/lib\nName: mpi_abi\nLibs: -L${libdir} -lmpi_abi\nLibs.private: -lm\n"
-_CMAKE = b'set_target_properties(m PROPERTIES IMPORTED_LOCATION "${P}/lib/libmpi_abi.so.1" IMPORTED_SONAME "libmpi_abi.so.1")\n'
+_CMAKE = b'set(IMPORTED_LOCATION "${P}/lib/libmpi_abi.so.1" IMPORTED_SONAME "libmpi_abi.so.1")\n'
 _WAIVERS = b"""[[waiver]]
 id = "ABI-SYM-LEAK"
 pattern = "x*"
@@ -53,7 +55,7 @@ reason = "r"
 owner = "o"
 expires = 2030-01-01
 """
-_BASELINE = b"# a\nlibrary libmpi_abi.so.1\nmachine ELF x86-64 64 little\nneeded libc.so.6\nfunction MPI_Init\nobject x 8 V1\n"
+_BASELINE = b"library libmpi_abi.so.1\nmachine ELF x86-64 64 little\nneeded libc.so.6\nfunction MPI_Init\nobject x 8 V1\n"
 
 
 @dataclass(frozen=True)
@@ -109,8 +111,9 @@ def _macho_seeds() -> tuple[bytes, ...]:
 
 
 def _pe_seeds() -> tuple[bytes, ...]:
-    compiled = ["clang", "-target", "x86_64-w64-mingw32", "-ffreestanding", "-DMPI_Init=start_", "-c", "x.c", "-o", "x.o"]
-    link = ["lld-link", "-dll", "-noentry", "-nodefaultlib", "-force:unresolved", "-export:MPI_Probe", "x.o", "-out:x.out"]
+    compiled = ["clang", "-target", "x86_64-w64-mingw32", "-ffreestanding", "-c", "x.c", "-o", "x.o"]
+    link = ["lld-link", "-dll", "-noentry", "-nodefaultlib", "-force:unresolved", "x.o", "-out:x.out"]
+    link.append("-export:MPI_Probe")
     return _some(_made(compiled, link), _made(compiled, [*link, "-export:PMPI_Probe=other.MPI_Probe"]))
 
 
@@ -148,7 +151,8 @@ def _archive_seeds() -> tuple[bytes, ...]:
     plain = tar(members)
     control = tar({"./control": _CONTROL})
     deb = _ar({"debian-binary": b"2.0\n", "control.tar": control, "data.tar": plain})
-    packed = _ar({"debian-binary": b"2.0\n", "control.tar.gz": gzip.compress(control), "data.tar.xz": tar(members, "w:xz")})
+    parts = {"control.tar.gz": gzip.compress(control), "data.tar.xz": tar(members, "w:xz")}
+    packed = _ar({"debian-binary": b"2.0\n", **parts})
     zips = (_zip(members, zipfile.ZIP_STORED), _zip(members, zipfile.ZIP_DEFLATED))
     inner = _zip({"x.deb": deb}, zipfile.ZIP_STORED)
     return (plain, deb, packed, *zips, inner, tar(members, "w:gz"), tar(members, "w:bz2"), _rpm(members))
@@ -238,6 +242,10 @@ def _feed_metadata(data: bytes) -> None:
             pass
 
 
+def _feed_baseline(data: bytes) -> object:
+    return read_baseline(data.decode("utf-8", "replace"), "x")
+
+
 def _feed_text(data: bytes) -> None:
     for kind in TextKind:
         read_text("usr/lib/pkgconfig/mpi_abi", kind, data)
@@ -275,9 +283,9 @@ def entries() -> dict[str, Entry]:
         "pe": Entry(_pe_seeds, _feed_binary(read_pe)),
         "archive": Entry(_archive_seeds, _refused(_in_file(_walk), Damaged, BoundHit)),
         "metadata": Entry(lambda: (_CONTROL, _METADATA, _INDEX), _feed_metadata),
-        "rpm": Entry(lambda: (_rpm({"x": b"x"}),), rpm if metadata.HAVE_RPM else _refused(_in_file(_walk), Damaged, BoundHit)),
+        "rpm": Entry(lambda: (_rpm({"x": b"x"}),) if metadata.HAVE_RPM else (), rpm),
         "text": Entry(lambda: (_PC, _CMAKE, _header_seed(), b"#!/bin/sh\nexec cc $@ -lmpi_abi\n"), _feed_text),
         "waivers": Entry(lambda: (_WAIVERS,), _refused(_feed_waivers, CheckError)),
         "header": Entry(lambda: (_header_seed(),), lambda d: scan_header(d.decode("utf-8", "replace"), "mpi.h", ".")),
-        "baseline": Entry(lambda: (_BASELINE,), _refused(lambda d: read_baseline(d.decode("utf-8", "replace"), "x"), CheckError)),
+        "baseline": Entry(lambda: (_BASELINE,), _refused(_feed_baseline, CheckError)),
     }

@@ -81,7 +81,7 @@ def _child(entry: Entry, seeds: Seeds, seed: int, start: int, end: int, note: mm
         note[8 : 12 + len(reason)] = struct.pack("<I", len(reason)) + reason
         code = _ODD if reason else _FINE
     finally:
-        os._exit(code)
+        os._exit(code)  # pylint: disable=protected-access # no handlers of the parent are to run
 
 
 def _feed(name: str, entry: Entry, seeds: Seeds, seed: int, start: int, end: int) -> Defect | None:
@@ -94,7 +94,8 @@ def _feed(name: str, entry: Entry, seeds: Seeds, seed: int, start: int, end: int
         index, size = struct.unpack("<QI", note[:12])
         if code == 0:
             return None
-        reason = f"signal {os.WTERMSIG(code)}" if os.WIFSIGNALED(code) else note[12 : 12 + size].decode("utf-8", "replace")
+        told = note[12 : 12 + size].decode("utf-8", "replace")
+        reason = f"signal {os.WTERMSIG(code)}" if os.WIFSIGNALED(code) else told
         return Defect(name, index, reason or "ended")
 
 
@@ -115,7 +116,7 @@ def fuzz(name: str, entry: Entry, seed: int, first: int, runs: int) -> tuple[lis
 
 def _parser(names: list[str]) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description="feeds mutated inputs to the parsers of mpi-abi check")
-    parser.add_argument("--runs", type=int, default=2000, metavar="N", help="inputs for each entry point (default: 2000)")
+    parser.add_argument("--runs", type=int, default=2000, metavar="N", help="inputs for each (default: 2000)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="which sequence of inputs (default: 1)")
     parser.add_argument("--first", type=int, default=0, metavar="I", help="the number of the first one (default: 0)")
     parser.add_argument("--entry", action="append", choices=names, help="this entry point alone (default: all)")
@@ -132,7 +133,7 @@ def main(argv: list[str]) -> int:
         entry = known[name]
         found, seconds = fuzz(name, entry, args.seed, args.first, args.runs)
         if not entry.seeds():
-            print(f"{name:<9} left out: clang or lld is missing", flush=True)
+            print(f"{name:<9} left out: what makes or reads its inputs is missing", flush=True)
             continue
         rate = args.runs / max(seconds, 1e-9)
         print(f"{name:<9} {args.runs} inputs, {seconds:.1f} s, {rate:.0f} a second, {len(found)} defects", flush=True)
@@ -141,7 +142,8 @@ def main(argv: list[str]) -> int:
             print(f"{name}: --seed {args.seed} --first {defect.index} --runs 1: {defect.reason}", flush=True)
             if args.keep is not None:
                 args.keep.mkdir(parents=True, exist_ok=True)
-                (args.keep / f"{name}-{args.seed}-{defect.index}").write_bytes(mutate(entry.seeds(), args.seed, defect.index))
+                data = mutate(entry.seeds(), args.seed, defect.index)
+                (args.keep / f"{name}-{args.seed}-{defect.index}").write_bytes(data)
     return status
 
 

@@ -7,7 +7,8 @@ import random
 import struct
 from collections.abc import Callable
 
-_NUMBERS = (0, 1, 2, 7, 0x7F, 0x80, 0xFF, 0x100, 0x7FFF, 0x8000, 0xFFFF, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF, 1 << 62, (1 << 64) - 1)
+_SMALL = (0, 1, 2, 7, 0x7F, 0x80, 0xFF, 0x100, 0x7FFF, 0x8000, 0xFFFF)
+_NUMBERS = (*_SMALL, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF, 1 << 62, (1 << 64) - 1)
 _FORMS = {1: "B", 2: "H", 4: "I", 8: "Q"}
 _HEADER = 1024
 _MOST = 1 << 20
@@ -55,7 +56,7 @@ def splice(data: bytearray, rng: random.Random, seeds: Seeds) -> None:
 
 
 def number(data: bytearray, rng: random.Random, _seeds: Seeds) -> None:
-    """Writes a number as fields of headers have it: of a power of two bytes, aligned, small, large or about the file's size."""
+    """Writes a number as headers have it: of one to eight bytes, aligned, small, large or about the file's size."""
     size = rng.choice((1, 2, 4, 4, 8))
     most = min(len(data), _HEADER) if rng.random() < 0.6 else len(data)
     place = rng.randrange(max(1, most - size)) // size * size

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Goes through what an archive or a folder holds, entry by entry, and unpacks nothing to disk.
 
-libarchive does the reading. Only formats and filters that it decodes by itself are switched on: some of its others start
+libarchive does the reading. Only formats and filters that it decodes by itself are switched on: others start
 programs. An archive in an archive is read as a stream. What is gone through is counted in a ``Budget``; an archive that
 wants more ends with ``BoundHit``, a damaged one with ``Damaged``, and neither leaves anything behind.
 """
@@ -103,7 +103,8 @@ def need_libarchive() -> None:
     """Raises CheckError where libarchive is missing."""
     if not HAVE_LIBARCHIVE:
         raise CheckError(
-            "reading archives takes Python's module libarchive; on Debian install python3-libarchive-c", Status.UNCHECKED
+            "reading archives takes Python's module libarchive; on Debian install python3-libarchive-c",
+            Status.UNCHECKED,
         )
     # It reports what it only minds; a damaged archive may make it say so a million times.
     logging.getLogger("libarchive").disabled = True
@@ -231,7 +232,8 @@ def _inner(entry: Entry, prefix: str, depth: int, budget: Budget) -> Iterator[En
         held = entry.read(min(_MOST_SEEKABLE + 1, max(entry.size, 0) or _MOST_SEEKABLE + 1))
         if len(held) > _MOST_SEEKABLE:
             raise BoundHit(f"{entry.path}: more than {_MOST_SEEKABLE >> 20} MiB in another archive")
-        with _opened(lambda archive: ffi.read_open_memory(archive, ctypes.cast(ctypes.c_char_p(held), ctypes.c_void_p), len(held))) as inner:
+        start = ctypes.cast(ctypes.c_char_p(held), ctypes.c_void_p)
+        with _opened(lambda archive: ffi.read_open_memory(archive, start, len(held))) as inner:
             yield from _descend(inner, entry.path, False, prefix, depth, budget)
         return
     with _streamed(entry.read) as inner:
@@ -275,7 +277,8 @@ def _file(path: Path, name: str) -> Iterator[Entry]:
     try:
         status = os.fstat(opened)
         regular = stat.S_ISREG(status.st_mode)
-        yield Entry(name, Kind.FILE if regular else Kind.SPECIAL, status.st_size, "", lambda most: os.read(opened, min(most, status.st_size)))
+        kind, size = Kind.FILE if regular else Kind.SPECIAL, status.st_size
+        yield Entry(name, kind, size, "", lambda most: os.read(opened, min(most, size)))
     finally:
         os.close(opened)
 

@@ -85,7 +85,8 @@ def judge_mixture(whole: list[Contents]) -> Iterator[Finding]:
 
 
 def _judge_libraries(text: Text, alone: bool) -> Iterator[Finding]:
-    rule = {TextKind.WRAPPER: rules.PKG_WRAPPER, TextKind.PKGCONFIG: rules.PKG_PKGCONFIG}.get(text.kind, rules.PKG_CMAKE)
+    known = {TextKind.WRAPPER: rules.PKG_WRAPPER, TextKind.PKGCONFIG: rules.PKG_PKGCONFIG}
+    rule = known.get(text.kind, rules.PKG_CMAKE)
     if not text.claims_standard and not alone:
         return
     if text.foreign:
