@@ -8,6 +8,7 @@ expectations/<implementation>.toml holds a list of tables:
     versions = ">=4.0, <4.1.5"      # the implementation's; empty or absent: all
     modes = ["api", "translated"]   # absent: all
     np = [4]                        # absent: all
+    unless = "MPI_ABI_CHECK=1"      # absent: always; else not if the environment has this setting
     reason = "..."
     link = "https://..."            # may be empty where nothing is public
 
@@ -18,6 +19,7 @@ from __future__ import annotations
 
 import fnmatch
 import operator
+import os
 import re
 import tomllib
 from collections.abc import Callable, Sequence
@@ -27,7 +29,7 @@ from typing import Any
 
 from .model import Expectation, Mode, Outcome, Result, UsageError
 
-_KEYS = {"test": str, "versions": str, "modes": list, "np": list, "reason": str, "link": str}
+_KEYS = {"test": str, "versions": str, "modes": list, "np": list, "unless": str, "reason": str, "link": str}
 _COMPARISON = re.compile(r"(<=|>=|==|<|>)\s*([0-9][0-9a-zA-Z.]*)")
 _OPERATORS: dict[str, Callable[[Any, Any], bool]] = {
     "<": operator.lt, "<=": operator.le, "==": operator.eq, ">=": operator.ge, ">": operator.gt}
@@ -43,13 +45,21 @@ class Entry:
     versions: tuple[tuple[str, str], ...] = ()
     modes: tuple[Mode, ...] = tuple(Mode)
     np: tuple[int, ...] = ()
+    unless: str = ""
 
     def matches(self, result: Result, version: str, mode: Mode) -> bool:
         """True when this entry speaks of a result of an implementation of that version."""
         return (fnmatch.fnmatchcase(result.rule.test, self.test)
                 and mode in self.modes
                 and (not self.np or result.np in self.np)
+                and not _is_set(self.unless)
                 and all(_holds(version, *comparison) for comparison in self.versions))
+
+
+def _is_set(setting: str) -> bool:
+    """Whether the environment, which the ranks inherit, has a setting NAME=VALUE."""
+    name, _, value = setting.partition("=")
+    return bool(name) and os.environ.get(name) == value
 
 
 def _numbers(version: str) -> list[int]:
@@ -72,6 +82,11 @@ def _versions(text: str) -> tuple[tuple[str, str], ...]:
     return tuple((match[1], match[2]) for match in found if match is not None)
 
 
+def includes(text: str, version: str) -> bool:
+    """True when a version satisfies comparisons as in '>=4.0, <4.1.5'; ValueError if they are none."""
+    return all(_holds(version, *comparison) for comparison in _versions(text))
+
+
 def _entry(table: Any) -> Entry:
     unknown = set(table) - set(_KEYS)
     if unknown:
@@ -80,10 +95,13 @@ def _entry(table: Any) -> Entry:
     missing = [key for key in ("test", "reason", "link") if key not in table]
     if wrong or missing or not table["reason"]:
         raise ValueError(f"missing or of a wrong type: {', '.join(wrong + missing) or 'reason'}")
+    unless = table.get("unless", "")
+    if unless and not re.fullmatch(r"\w+=.+", unless):
+        raise ValueError(f"unless is '{unless}', wanted NAME=VALUE")
     modes = tuple(Mode(mode) for mode in table["modes"]) if "modes" in table else tuple(Mode)
     return Entry(test=table["test"], reason=table["reason"], link=table["link"],
                  versions=_versions(table.get("versions", "")), modes=modes,
-                 np=tuple(int(number) for number in table.get("np", ())))
+                 np=tuple(int(number) for number in table.get("np", ())), unless=unless)
 
 
 def load(path: Path) -> list[Entry]:

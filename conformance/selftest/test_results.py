@@ -4,10 +4,12 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import tempfile
 import unittest
 from pathlib import Path
+from unittest import mock
 
 import support
 from mpi_abi_run import expectations
@@ -60,10 +62,17 @@ class Expectations(unittest.TestCase):
                 outcome = applied(f'test = "*"\nversions = "{versions}"', Outcome.FAIL, version)
                 self.assertIs(outcome, Outcome.XFAIL if speaks else Outcome.FAIL)
 
+    def test_unless(self) -> None:
+        """A setting of the environment silences an entry, and only its own value does."""
+        text = 'test = "*"\nunless = "RULES_CHECKED=1"'
+        for value, outcome in (("1", Outcome.PASS), ("0", Outcome.XPASS), ("", Outcome.XPASS)):
+            with self.subTest(value), mock.patch.dict(os.environ, {"RULES_CHECKED": value}):
+                self.assertIs(applied(text, Outcome.PASS), outcome)
+
     def test_refused(self) -> None:
         """A file that is not as it should be is an error that names it."""
         for text in ('', 'test = 1', 'test = "*"\nversion = "4"', 'test = "*"\nversions = "4.*"',
-                     'test = "*"\nmodes = ["abi"]', 'test = "*"\n[other]\n', 'test = '):
+                     'test = "*"\nunless = "NAME"', 'test = "*"\nmodes = ["abi"]', 'test = "*"\n[other]\n', 'test = '):
             with self.subTest(text), self.assertRaisesRegex(UsageError, r"\.toml: "):
                 entries(text)
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Emits persistent collectives: the nonblocking form at each start.
+"""Emits persistent collectives: at each start the nonblocking form, or an exchange of messages.
 
 ``translate/emulate/persistent.h`` is what the functions have in common, and says why they are so.
 """
@@ -30,6 +30,21 @@ def functions(abi: Abi) -> dict[str, str]:
                 raise SpecError("functions", v.name, f"parameters are not those of {nonblocking.name} and info")
             found[v.name] = nonblocking.name
     return found
+
+
+def _is_neighborhood(init: Variant) -> bool:
+    return init.function.chapter == "topologies"
+
+
+def descriptions(abi: Abi) -> dict[str, str]:
+    """What each start of a persistent collective does, in words."""
+    variants = {v.name: v for v in abi.variants}
+    return {
+        init: "a message for each edge at each start"
+        if _is_neighborhood(variants[init])
+        else f"{begun} at each start; messages among all where many are alive"
+        for init, begun in functions(abi).items()
+    }
 
 
 def _kept(init: Variant) -> list[Param]:
@@ -72,7 +87,7 @@ def _look(param: Param) -> str:
 
 def _looks(init: Variant) -> str:
     text = "    mpi_abi_persistent_root(base, root);\n" if any(p.name == "root" for p in init.params) else ""
-    if init.function.chapter == "topologies":
+    if _is_neighborhood(init):
         text += "    mpi_abi_persistent_topology(base);\n"
     for param in _kept(init):
         statement, condition = _look(param), _significant(param, init)
@@ -82,12 +97,59 @@ def _looks(init: Variant) -> str:
 
 
 def _begin(init: Variant, nonblocking: Variant) -> str:
-    passed = {"comm": "base->context", "request": "&base->active"}
+    if _is_neighborhood(init):
+        return ""
+    passed = {"comm": "persistent_context(base)", "request": "&base->active"}
     arguments = ", ".join(passed.get(p.name, f"kept->{p.name}") for p in nonblocking.params)
     kept = f"    struct keep_{init.short} *kept = (struct keep_{init.short} *)base;\n" if _kept(init) else ""
     return (
-        f"static int begin_{init.short}(struct persistent *base)\n{{\n{kept}"
+        f"\nstatic int begin_{init.short}(struct persistent *base)\n{{\n{kept}"
         f"    return mpi_abi_table.{nonblocking.short}({arguments});\n}}\n"
+    )
+
+
+_SHAPES = (
+    "barrier", "bcast", "gather", "scatter", "allgather", "alltoall", "neighbor_allgather", "neighbor_alltoall",
+    "reduce", "allreduce", "reduce_scatter_block", "reduce_scatter", "scan", "exscan",
+)  # fmt: skip
+
+
+def _shape(init: Variant) -> str:
+    """What a collective does, which the forms with arrays have in common with the one without."""
+    name = init.function.name.removeprefix("MPI_").removesuffix("_init").lower()
+    for shape in (name, name.removesuffix("v").removesuffix("w")):
+        if shape in _SHAPES:
+            return f"EXCHANGE_{shape.upper()}"
+    raise SpecError("functions", init.name, "a persistent collective of no known shape")
+
+
+def _member(param: Param, large: bool, abi: Abi) -> str:
+    """The member of ``struct exchange_side`` that an argument becomes; nothing if it becomes none."""
+    kind = param.kind.name
+    if kind == "buffer":
+        return "buf"
+    if kind == "datatype":
+        return "types" if param.array else "type"
+    member = {"count": "count", "displacement": "displs", "address": "displs"}.get(kind, "")
+    if not param.array or not member:
+        return member
+    wide = "" if declare(param, large, abi).startswith("const int ") else "wide_"
+    return wide + ("counts" if kind == "count" else member)
+
+
+def _describe(init: Variant, abi: Abi) -> str:
+    text = f"    arguments->shape = {_shape(init)};\n"
+    for param in _kept(init):
+        member = _member(param, init.large, abi)
+        # An argument that names no side says something of both.
+        sides = {"s": ["send"], "r": ["recv"]}.get(param.name[0], ["send", "recv"])
+        for side in sides if member else []:
+            cast = "(char *)" if member == "buf" else ""
+            text += f"    arguments->{side}.{member} = {cast}kept->{param.name};\n"
+    kept = f"    const struct keep_{init.short} *kept = (const struct keep_{init.short} *)base;\n"
+    return (
+        f"static void describe_{init.short}(const struct persistent *base, struct exchange_arguments *arguments)\n"
+        f"{{\n{kept if _kept(init) else '    (void)base;' + chr(10)}{text}}}\n"
     )
 
 
@@ -97,10 +159,14 @@ def _function(init: Variant, nonblocking: Variant, abi: Abi) -> str:
     stores = "".join(
         f"    made->{p.name} = {p.name};\n" for p in _kept(init) if not (p.array and p.kind.name == "datatype")
     )
+    begin = _begin(init, nonblocking)
+    begins = f"begin_{init.short}" if begin else "NULL"
     return (
-        f"\n{struct} {{\n    struct persistent base;\n{fields}}};\n\n{_begin(init, nonblocking)}"
+        f"\n{struct} {{\n    struct persistent base;\n{fields}}};\n{begin}"
+        f"\n{_describe(init, abi)}"
+        f"\nstatic const struct persistent_class class_{init.short} = {{{begins}, describe_{init.short}}};\n"
         f"\n{prototype(init, abi, 'own_' + init.short)}\n{{\n    (void)info;\n    int rc;\n"
-        f"    {struct} *made = mpi_abi_persistent_new(sizeof *made, comm, begin_{init.short}, &rc);\n"
+        f"    {struct} *made = mpi_abi_persistent_new(sizeof *made, comm, &class_{init.short}, &rc);\n"
         "    if (!made)\n        return rc;\n"
         "    struct persistent *base = &made->base;\n"
         f"{stores}{_looks(init)}    return mpi_abi_persistent_done(base, request);\n}}\n"
@@ -108,7 +174,7 @@ def _function(init: Variant, nonblocking: Variant, abi: Abi) -> str:
 
 
 def emit_persistent(abi: Abi) -> str:
-    """persistent.c: each function keeps its arguments, looks at them, and has what begins a start."""
+    """persistent.c: each function keeps its arguments, looks at them, and has the two ways to start."""
     variants = {v.name: v for v in abi.variants}
     text = f'{BANNER}#include "persistent.h"\n#include "own.h"\n#include "table.h"\n'
     for init, nonblocking in functions(abi).items():

@@ -18,6 +18,7 @@ from mpi_abi_spec.cdecl import declare, parameters, prototype
 from mpi_abi_spec.families import NEGATIVE
 from mpi_abi_spec.load import DATA
 from mpi_abi_spec.model import Abi, Param, SpecError, Variant
+from mpi_abi_spec.persistent import descriptions as persistent_descriptions
 from mpi_abi_spec.persistent import emit_persistent
 from mpi_abi_spec.persistent import functions as persistent_functions
 
@@ -76,8 +77,7 @@ def check_plan(abi: Abi) -> Plan:
     """The plan with the functions of our own that are generated, after checking that it names functions
     of the ABI, each once."""
     plan = load_plan()
-    persistent = {init: f"{begun} at each start" for init, begun in persistent_functions(abi).items()}
-    plan = replace(plan, own={**plan.own, **persistent})
+    plan = replace(plan, own={**plan.own, **persistent_descriptions(abi)})
     known = {v.name for v in abi.variants}
     names = [*plan.by_hand, *plan.own]
     names += [name for name in sorted({*plan.emulated, *plan.around}) if name not in plan.by_hand]

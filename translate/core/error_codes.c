@@ -146,10 +146,10 @@ int own_Add_error_code(int errorclass, int *errorcode)
 int own_Add_error_string(int errorcode, const char *string)
 {
     /* One character less than the standard allows can be returned, so the last one is cut. */
-    int is_too_long = strnlen(string, MPI_MAX_ERROR_STRING + 1) > MPI_MAX_ERROR_STRING;
+    int is_wrong = !string || strnlen(string, MPI_MAX_ERROR_STRING + 1) > MPI_MAX_ERROR_STRING;
     pthread_mutex_lock(&lock);
     struct entry *entry = find(errorcode);
-    if (!entry || is_too_long)
+    if (!entry || is_wrong)
         return unlock_and_raise(MPI_ERR_ARG);
     char *copy = strndup(string, MPI_MAX_ERROR_STRING - 1);
     if (!copy)

@@ -9,6 +9,7 @@
 
 #include "compiler.h"
 #include "fill.h"
+#include "persistent_comms.h"
 #include "send_buffers.h"
 
 #include <pthread.h>
@@ -144,11 +145,18 @@ int mpi_abi_hold_type(MPI_Datatype datatype)
     return hold(datatype);
 }
 
-/* What is sent from the communicator's buffer may keep it, so that goes first. */
+/* What belongs to a communicator goes first: messages in its buffer, and communicators of the library's. */
+static void end_belongings(MPI_Comm comm, int is_disconnected)
+{
+    if (is_predefined(comm))
+        return;
+    mpi_abi_comm_buffer_end(comm);
+    mpi_abi_persistent_parent_ends(comm, is_disconnected);
+}
+
 static int free_comm(MPI_Comm *comm)
 {
-    if (!is_predefined(*comm))
-        mpi_abi_comm_buffer_end(*comm);
+    end_belongings(*comm, 0);
     return mpi_abi_translated.Comm_free(comm);
 }
 
@@ -189,8 +197,7 @@ int own_Comm_disconnect(MPI_Comm *comm)
 {
     if (any_held())
         forget(*comm);
-    if (!is_predefined(*comm))
-        mpi_abi_comm_buffer_end(*comm);
+    end_belongings(*comm, 1);
     return mpi_abi_translated.Comm_disconnect(comm);
 }
 

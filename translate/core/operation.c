@@ -52,6 +52,17 @@ static void sweep(void)
     }
 }
 
+void mpi_abi_operations_finish(void)
+{
+    int left = 1;
+    while (left) {
+        sweep();
+        pthread_mutex_lock(&parked_lock);
+        left = parked != NULL;
+        pthread_mutex_unlock(&parked_lock);
+    }
+}
+
 MPI_Request mpi_abi_operation_request(struct operation *operation)
 {
     sweep();

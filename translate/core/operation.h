@@ -47,6 +47,9 @@ static inline void mpi_abi_operation_set(struct operation *operation,
 /* The request that stands for an operation. */
 MPI_Request mpi_abi_operation_request(struct operation *operation);
 
+/* Waits for all whose requests were freed while they were active; MPI is about to end. */
+void mpi_abi_operations_finish(void);
+
 /* Single requests (3.7.3): these are operations. */
 int mpi_abi_operation_wait(MPI_Request *request, MPI_Status *status);
 int mpi_abi_operation_test(MPI_Request *request, int *flag, MPI_Status *status);

@@ -24,31 +24,42 @@ static int has_handler(const void *handle)
     return (uintptr_t)handle > MPI_ABI_LAST_RESERVED || mpi_abi_running();
 }
 
+_Thread_local int mpi_abi_code_left;
+
+static int code_left(int code)
+{
+    return mpi_abi_code_left != MPI_SUCCESS ? mpi_abi_code_left : code;
+}
+
 int mpi_abi_raise_comm(MPI_Comm comm, int code)
 {
+    mpi_abi_code_left = code;
     if (has_handler(comm))
         mpi_abi_table.Comm_call_errhandler(comm, code);
-    return code;
+    return code_left(code);
 }
 
 int mpi_abi_raise_win(MPI_Win win, int code)
 {
+    mpi_abi_code_left = code;
     if (has_handler(win))
         mpi_abi_table.Win_call_errhandler(win, code);
-    return code;
+    return code_left(code);
 }
 
 int mpi_abi_raise_file(MPI_File file, int code)
 {
+    mpi_abi_code_left = code;
     if (has_handler(file))
         mpi_abi_table.File_call_errhandler(file, code);
-    return code;
+    return code_left(code);
 }
 
 int mpi_abi_raise_session(MPI_Session session, int code)
 {
+    mpi_abi_code_left = code;
     mpi_abi_table.Session_call_errhandler(session, code);
-    return code;
+    return code_left(code);
 }
 
 /* With MPI_ABI_VERBOSE only: a program may well probe for a function and go on without it. */

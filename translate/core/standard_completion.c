@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Completion calls over a backend of the standard ABI that lacks a function whose emulation makes
- * operations: these must not reach the backend's own calls. Only then are these in the slots.
+ * operations: these must not reach the backend's own calls, and what they hold must not be freed.
+ * Only then are these in the slots.
  */
 #include "standard.h"
 
 #include "operation.h"
+#include "own.h"
 
 #define NATIVE mpi_abi_translated
 
@@ -116,4 +118,9 @@ const struct mpi_abi_table mpi_abi_standard_completion = {
     .Request_get_status_all = own_Request_get_status_all,
     .Request_get_status_any = own_Request_get_status_any,
     .Request_get_status_some = own_Request_get_status_some,
+    /* What an operation holds. */
+    .Comm_free = own_Comm_free,
+    .Comm_disconnect = own_Comm_disconnect,
+    .Op_free = own_Op_free,
+    .Type_free = own_Type_free,
 };

@@ -4,7 +4,6 @@
 
 #include "extents.h"
 #include "holds.h"
-#include "private_dup.h"
 #include "raise.h"
 #include "table.h"
 
@@ -16,22 +15,48 @@ static void note(struct persistent *request, int error)
         request->error = error;
 }
 
-/* Errors are raised on the program's communicator: those of the request's own only return. */
+/* Errors are raised on the program's communicator: those of the library's only return. */
+static int raise(const struct persistent *request, int error)
+{
+    MPI_Comm comm = mpi_abi_persistent_parent(&request->place);
+    return mpi_abi_raise_comm(comm != MPI_COMM_NULL ? comm : MPI_COMM_SELF, error);
+}
+
+static int begin_exchange(struct persistent *request)
+{
+    struct exchange_arguments arguments = {.op = request->op,
+                                           .root = request->root,
+                                           .at_root = request->at_root,
+                                           .elsewhere = request->elsewhere,
+                                           .comm = persistent_context(request),
+                                           .tag = request->place.tag};
+    request->class->describe(request, &arguments);
+    return mpi_abi_exchange_begin(&arguments, &request->exchange);
+}
+
 static int begin(struct operation *operation)
 {
     struct persistent *request = (struct persistent *)operation;
-    int rc = request->begin(request);
-    return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm(request->comm, rc);
+    int rc;
+    if (persistent_context(request) == MPI_COMM_NULL)
+        rc = MPI_ERR_REQUEST; /* its communicator was disconnected */
+    else
+        rc = request->place.shared ? begin_exchange(request) : request->class->begin(request);
+    return rc == MPI_SUCCESS ? rc : raise(request, rc);
 }
 
 static void advance(struct operation *operation)
 {
     struct persistent *request = (struct persistent *)operation;
-    int rc = mpi_abi_table.Test(&request->active, &operation->complete, &operation->status);
-    if (rc == MPI_SUCCESS)
-        return;
-    operation->complete = 1;
-    operation->error = mpi_abi_raise_comm(request->comm, rc);
+    int rc = request->exchange
+                 ? mpi_abi_exchange_test(request->exchange, &operation->complete)
+                 : mpi_abi_table.Test(&request->active, &operation->complete, &operation->status);
+    if (rc != MPI_SUCCESS) {
+        operation->complete = 1;
+        operation->error = raise(request, rc);
+    }
+    if (operation->complete)
+        request->exchange = NULL;
 }
 
 static void release_types(struct persistent_types *types)
@@ -41,22 +66,23 @@ static void release_types(struct persistent_types *types)
     free(types->at);
 }
 
-/* A communicator without pending operations is freed locally (7.4.3), in whatever order. */
+/* After MPI_Comm_disconnect the handle of the communicator may be another one's. */
 static void release(struct operation *operation)
 {
     struct persistent *request = (struct persistent *)operation;
-    if (request->context != MPI_COMM_NULL)
-        mpi_abi_table.Comm_free(&request->context);
     release_types(&request->types[0]);
     release_types(&request->types[1]);
     mpi_abi_release_op(request->op);
-    mpi_abi_release_comm(request->comm);
+    MPI_Comm comm = mpi_abi_persistent_parent(&request->place);
+    mpi_abi_persistent_leave(&request->place);
+    if (comm != MPI_COMM_NULL)
+        mpi_abi_release_comm(comm);
     free(request);
 }
 
 static const struct operation_class persistents = {advance, begin, NULL, release};
 
-void *mpi_abi_persistent_new(size_t size, MPI_Comm comm, int (*begins)(struct persistent *),
+void *mpi_abi_persistent_new(size_t size, MPI_Comm comm, const struct persistent_class *class,
                              int *error)
 {
     struct persistent *made = calloc(1, size);
@@ -66,15 +92,13 @@ void *mpi_abi_persistent_new(size_t size, MPI_Comm comm, int (*begins)(struct pe
         return NULL;
     }
     mpi_abi_operation_set(&made->operation, &persistents, 1);
-    made->begin = begins;
-    made->comm = comm;
-    made->context = MPI_COMM_NULL;
+    made->class = class;
     made->op = MPI_OP_NULL;
-    *error = mpi_abi_private_dup(comm, &made->context);
+    *error = mpi_abi_persistent_enter(comm, class->begin != NULL, &made->place);
     if (*error == MPI_SUCCESS)
         return made;
-    made->context = MPI_COMM_NULL;
-    release(&made->operation);
+    mpi_abi_release_comm(comm);
+    free(made);
     return NULL;
 }
 
@@ -87,7 +111,7 @@ int mpi_abi_persistent_done(struct persistent *request, MPI_Request *handle)
         *handle = mpi_abi_operation_request(&request->operation);
         return MPI_SUCCESS;
     }
-    mpi_abi_raise_comm(request->comm, error);
+    error = raise(request, error);
     release(&request->operation);
     if (handle)
         *handle = MPI_REQUEST_NULL;
@@ -98,7 +122,7 @@ int mpi_abi_persistent_done(struct persistent *request, MPI_Request *handle)
 static void find_roles_between(struct persistent *request, int root)
 {
     int size = 0;
-    mpi_abi_table.Comm_remote_size(request->context, &size);
+    mpi_abi_table.Comm_remote_size(persistent_context(request), &size);
     request->at_root = root == MPI_ROOT;
     request->elsewhere = root >= 0;
     if (root >= size || (root < 0 && root != MPI_ROOT && root != MPI_PROC_NULL))
@@ -107,16 +131,17 @@ static void find_roles_between(struct persistent *request, int root)
 
 void mpi_abi_persistent_root(struct persistent *request, int root)
 {
+    request->root = root;
     int inter = 0;
     int rank = 0;
     int size = 0;
-    mpi_abi_table.Comm_test_inter(request->context, &inter);
+    mpi_abi_table.Comm_test_inter(persistent_context(request), &inter);
     if (inter) {
         find_roles_between(request, root);
         return;
     }
-    mpi_abi_table.Comm_rank(request->context, &rank);
-    mpi_abi_table.Comm_size(request->context, &size);
+    mpi_abi_table.Comm_rank(persistent_context(request), &rank);
+    mpi_abi_table.Comm_size(persistent_context(request), &size);
     request->at_root = rank == root;
     request->elsewhere = 1;
     if (root < 0 || root >= size)
@@ -126,7 +151,7 @@ void mpi_abi_persistent_root(struct persistent *request, int root)
 void mpi_abi_persistent_topology(struct persistent *request)
 {
     int topology = MPI_UNDEFINED;
-    mpi_abi_table.Topo_test(request->context, &topology);
+    mpi_abi_table.Topo_test(persistent_context(request), &topology);
     if (topology == MPI_UNDEFINED)
         note(request, MPI_ERR_TOPOLOGY);
 }
@@ -172,20 +197,20 @@ const MPI_Datatype *mpi_abi_persistent_types(struct persistent *request, int cou
 int mpi_abi_persistent_peers(struct persistent *request)
 {
     struct mpi_abi_extents extents = {0, 0};
-    note(request, mpi_abi_peers(request->context, &extents));
+    note(request, mpi_abi_peers(persistent_context(request), &extents));
     return extents.sends;
 }
 
 int mpi_abi_persistent_indegree(struct persistent *request)
 {
     struct mpi_abi_extents extents = {0, 0};
-    note(request, mpi_abi_neighbors(request->context, &extents));
+    note(request, mpi_abi_neighbors(persistent_context(request), &extents));
     return extents.receives;
 }
 
 int mpi_abi_persistent_outdegree(struct persistent *request)
 {
     struct mpi_abi_extents extents = {0, 0};
-    note(request, mpi_abi_neighbors(request->context, &extents));
+    note(request, mpi_abi_neighbors(persistent_context(request), &extents));
     return extents.sends;
 }

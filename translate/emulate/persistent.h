@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Persistent collectives (6.13, 8.8): each start calls the nonblocking form with the arguments of the
- * initialization. What differs from function to function is generated (persistent.c); this is what
- * all have in common.
+ * Persistent collectives (6.13, 8.8). What differs from function to function is generated
+ * (persistent.c); this is what all have in common.
  *
- * Starts may come in any order, and in another one on each process. So every request has a
- * communicator of its own, on which at most one operation is active.
+ * Starts may come in any order, and in another one on each process. So a request either has a
+ * communicator alone, on which each start calls the nonblocking form, or shares one with others and
+ * exchanges messages with a tag of its own (persistent_comms.h).
  *
  * The arrays of the arguments stay the program's, which must not change them (6.13). But objects may
  * be freed while the request lives: communicator, operator and datatypes are held, and the arrays of
@@ -14,7 +14,9 @@
 #ifndef MPI_ABI_PERSISTENT_H
 #define MPI_ABI_PERSISTENT_H
 
+#include "exchange.h"
 #include "operation.h"
+#include "persistent_comms.h"
 
 #include <stddef.h>
 
@@ -24,19 +26,36 @@ struct persistent_types {
     int count;
 };
 
+struct persistent;
+
+/*
+ * What a function does at each start: call the nonblocking form, or say what its arguments are. Those of
+ * neighborhoods only do the latter: one phase is all they need, and where several neighbors are one
+ * process both backends' own mix up what is received.
+ */
+struct persistent_class {
+    int (*begin)(struct persistent *request); /* or null */
+    void (*describe)(const struct persistent *request, struct exchange_arguments *arguments);
+};
+
 struct persistent {
     struct operation operation; /* first */
-    int (*begin)(struct persistent *request);
-    MPI_Request active; /* the nonblocking operation */
-    MPI_Comm comm;      /* the program's, held: its error handler is called */
-    MPI_Comm context;   /* the request's own */
-    MPI_Op op;          /* held, or MPI_OP_NULL */
+    const struct persistent_class *class;
+    MPI_Request active;        /* the nonblocking operation */
+    struct exchange *exchange; /* that is active instead, or null */
+    struct persistent_place place;
+    MPI_Op op; /* held, or MPI_OP_NULL */
     struct persistent_types types[2];
     int error; /* the first that the arguments have */
-    /* Which arguments of a rooted operation are significant here: the root's, those of the others. */
-    int at_root;
-    int elsewhere;
+    /* Of rooted operations; which arguments are significant here: the root's, those of the others. */
+    int root, at_root, elsewhere;
 };
+
+/* The communicator that a request has alone. */
+static inline MPI_Comm persistent_context(const struct persistent *request)
+{
+    return mpi_abi_persistent_comm(&request->place);
+}
 
 /*
  * Initialization, step by step: `new` makes a request of `size` bytes that begins with a struct
@@ -44,7 +63,7 @@ struct persistent {
  * and note the first error; `done` hands the request over, or raises that error. The result of `new`
  * is null when it has raised an error, which is then in *error.
  */
-void *mpi_abi_persistent_new(size_t size, MPI_Comm comm, int (*begin)(struct persistent *),
+void *mpi_abi_persistent_new(size_t size, MPI_Comm comm, const struct persistent_class *class,
                              int *error);
 void mpi_abi_persistent_root(struct persistent *request, int root);
 void mpi_abi_persistent_topology(struct persistent *request);

@@ -35,7 +35,7 @@ static void finish(struct partitioned_receive *receive, int error)
     operation->error = error;
     operation->complete = 1;
     if (error != MPI_SUCCESS)
-        mpi_abi_raise_comm(receive->end.comm, error);
+        operation->error = mpi_abi_raise_comm(receive->end.comm, error);
 }
 
 /* Memory for the receives, once it is known how many there are; the sizes must be equal (4.2.1). */

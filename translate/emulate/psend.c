@@ -108,7 +108,7 @@ static void advance(struct operation *operation)
                                              &operation->complete, MPI_STATUSES_IGNORE);
     if (operation->error != MPI_SUCCESS) {
         operation->complete = 1;
-        mpi_abi_raise_comm(send->end.comm, operation->error);
+        operation->error = mpi_abi_raise_comm(send->end.comm, operation->error);
     }
 }
 

@@ -18,6 +18,7 @@
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static int *keys; /* in the order of setting */
 static size_t used;
+static size_t promised; /* keys that will follow */
 static size_t room;
 
 /* The caller has the lock. */
@@ -32,29 +33,32 @@ static void remove_key(int key)
     }
 }
 
-static int reserve(void)
-{
-    if (used < room)
-        return 1;
-    size_t larger = room ? 2 * room : 8;
-    int *moved = realloc(keys, larger * sizeof *keys);
-    if (!moved)
-        return 0;
-    keys = moved;
-    room = larger;
-    return 1;
-}
-
-/* Notes a key as the last one set, also if it was set before. */
-static int note(int key)
+/* Makes room for one more key that is noted soon: that cannot fail then. */
+static int promise(void)
 {
     pthread_mutex_lock(&lock);
-    remove_key(key);
-    int noted = reserve();
-    if (noted)
-        keys[used++] = key;
+    size_t wanted = used + promised + 1;
+    int *moved = wanted <= room ? keys : realloc(keys, 2 * wanted * sizeof *keys);
+    if (moved && wanted > room)
+        room = 2 * wanted;
+    if (moved) {
+        keys = moved;
+        promised++;
+    }
     pthread_mutex_unlock(&lock);
-    return noted;
+    return moved != NULL;
+}
+
+/* Keeps a promise: notes a key as the last one set, also if it was set before, or none. */
+static void note(int key, int is_set)
+{
+    pthread_mutex_lock(&lock);
+    promised--;
+    if (is_set) {
+        remove_key(key);
+        keys[used++] = key;
+    }
+    pthread_mutex_unlock(&lock);
 }
 
 static void forget(int key)
@@ -76,9 +80,12 @@ static int take_last(int *key)
 
 int own_Comm_set_attr(MPI_Comm comm, int comm_keyval, void *attribute_val)
 {
-    int rc = mpi_abi_translated.Comm_set_attr(comm, comm_keyval, attribute_val);
-    if (rc == MPI_SUCCESS && comm == MPI_COMM_SELF && sessions_are_ours() && !note(comm_keyval))
+    int is_noted = comm == MPI_COMM_SELF && sessions_are_ours();
+    if (is_noted && !promise())
         return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
+    int rc = mpi_abi_translated.Comm_set_attr(comm, comm_keyval, attribute_val);
+    if (is_noted)
+        note(comm_keyval, rc == MPI_SUCCESS);
     return rc;
 }
 

@@ -15,7 +15,9 @@
 
 #include "context.h"
 #include "hidden_world.h"
+#include "operation.h"
 #include "own.h"
+#include "persistent_comms.h"
 #include "raise.h"
 #include "report.h"
 #include "self_attributes.h"
@@ -39,6 +41,7 @@ static pthread_t main_thread; /* that called MPI_Init; written before `begun` */
 
 static int end_backend(void)
 {
+    mpi_abi_persistent_comms_end();
     mpi_abi_hidden_world_end();
     return mpi_abi_translated.Finalize();
 }
@@ -169,6 +172,8 @@ int own_Finalize(void)
     if (atomic_load(&kept) && !mpi_abi_world_is_initialized())
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_OTHER);
     int deleted = mpi_abi_self_attributes_delete();
+    if (!atomic_load(&kept))
+        mpi_abi_operations_finish();
     pthread_mutex_lock(&lock);
     int rc = end();
     pthread_mutex_unlock(&lock);

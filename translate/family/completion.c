@@ -159,13 +159,29 @@ static void store_all(const struct pack *pack, int count, MPI_Status statuses[])
     }
 }
 
-/* With MPI_ERR_IN_STATUS each status says how its request fared. */
-static COLD void store_errors(const struct pack *pack, int count, MPI_Status statuses[])
+/*
+ * With MPI_ERR_IN_STATUS each status says how its request fared. Of a request that is still pending
+ * the backend may have written nothing but that, so there is nothing else to hand on.
+ */
+static COLD void store_fate(MPI_Status *status, const impl_status *native)
 {
-    for (int i = 0; i < count; i++)
-        statuses[i].MPI_ERROR = MPI_SUCCESS;
-    for (int i = 0; i < pack->live; i++)
-        statuses[where(pack, i)].MPI_ERROR = error_from_impl(pack->statuses[i].MPI_ERROR);
+    int error = error_from_impl(native->MPI_ERROR);
+    if (error != MPI_ERR_PENDING)
+        status_store(status, native);
+    status->MPI_ERROR = error;
+}
+
+static COLD void store_fates(const struct pack *pack, int count, MPI_Status statuses[])
+{
+    int next = 0;
+    for (int i = 0; i < count; i++) {
+        if (next < pack->live && where(pack, next) == i) {
+            store_fate(&statuses[i], &pack->statuses[next++]);
+        } else {
+            status_set_empty(&statuses[i]);
+            statuses[i].MPI_ERROR = MPI_SUCCESS;
+        }
+    }
 }
 
 static inline impl_status *ignored(void)
@@ -175,10 +191,8 @@ static inline impl_status *ignored(void)
 
 static COLD int pair_failed(int rc, MPI_Status statuses[], const impl_status answers[])
 {
-    for (int i = 0; rc == MPI_ERR_IN_STATUS && statuses && i < 2; i++) {
-        status_store(&statuses[i], &answers[i]);
-        statuses[i].MPI_ERROR = error_from_impl(answers[i].MPI_ERROR);
-    }
+    for (int i = 0; rc == MPI_ERR_IN_STATUS && statuses && i < 2; i++)
+        store_fate(&statuses[i], &answers[i]);
     return rc;
 }
 
@@ -215,10 +229,10 @@ static int waitall_telling(int count, MPI_Request requests[], MPI_Status statuse
     prepare_all(&pack);
     rc = error_from_impl(impl.Waitall(pack.live, pack.native, pack.statuses));
     settle_all(&pack, requests);
-    if (LIKELY(rc == MPI_SUCCESS || rc == MPI_ERR_IN_STATUS))
+    if (LIKELY(rc == MPI_SUCCESS))
         store_all(&pack, count, statuses);
-    if (UNLIKELY(rc == MPI_ERR_IN_STATUS))
-        store_errors(&pack, count, statuses);
+    else if (rc == MPI_ERR_IN_STATUS)
+        store_fates(&pack, count, statuses);
     pack_end(&pack);
     return rc;
 }
@@ -281,10 +295,10 @@ static int testall(int count, MPI_Request requests[], int *flag, MPI_Status stat
         impl.Testall(pack.live, pack.native, flag, statuses ? pack.statuses : ignored()));
     if (*flag || UNLIKELY(rc != MPI_SUCCESS)) {
         settle_all(&pack, requests);
-        if (statuses && (rc == MPI_SUCCESS || rc == MPI_ERR_IN_STATUS))
+        if (statuses && LIKELY(rc == MPI_SUCCESS))
             store_all(&pack, count, statuses);
-        if (UNLIKELY(rc == MPI_ERR_IN_STATUS && statuses))
-            store_errors(&pack, count, statuses);
+        else if (statuses && rc == MPI_ERR_IN_STATUS)
+            store_fates(&pack, count, statuses);
     }
     pack_end(&pack);
     return rc;

@@ -16,6 +16,7 @@
         type seen = kind##_from_impl(*handle);                                                     \
         int error = error_from_impl(*code);                                                        \
         ((type##_errhandler_function *)user)(&seen, &error);                                       \
+        mpi_abi_code_left = error;                                                                 \
         *code = error_class_to_impl(error);                                                        \
     }                                                                                              \
     static void kind##_closure(void **arguments, void *user)                                       \

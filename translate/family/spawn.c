@@ -32,33 +32,38 @@ struct spawn {
  * The children must find the backend that this process has, and the variable that named it may be in
  * no environment but this process's. Open MPI takes variables from the key "env", line by line.
  */
-static MPI_Info with_backend(MPI_Info info)
+static int with_backend(MPI_Info info, MPI_Info *made)
 {
     const char *backend = getenv("MPI_ABI_BACKEND");
-    char value[MPI_MAX_INFO_VAL];
-    MPI_Info made = MPI_INFO_NULL;
+    char value[MPI_MAX_INFO_VAL] = "";
     int room = sizeof value;
     int given = 0;
+    *made = MPI_INFO_NULL;
     if (!backend)
-        return MPI_INFO_NULL;
-    int rc = info == MPI_INFO_NULL ? mpi_abi_table.Info_create(&made)
-                                   : mpi_abi_table.Info_dup(info, &made);
+        return MPI_SUCCESS;
+    int rc = info == MPI_INFO_NULL ? mpi_abi_table.Info_create(made)
+                                   : mpi_abi_table.Info_dup(info, made);
+    if (rc == MPI_SUCCESS)
+        rc = mpi_abi_table.Info_get_string(*made, "env", &room, value, &given);
     if (rc != MPI_SUCCESS)
-        return MPI_INFO_NULL;
-    mpi_abi_table.Info_get_string(made, "env", &room, value, &given);
-    size_t used = given ? strlen(value) : 0;
-    snprintf(value + used, sizeof value - used, "%sMPI_ABI_BACKEND=%s", given ? "\n" : "", backend);
-    mpi_abi_table.Info_set(made, "env", value);
-    return made;
+        return rc;
+    size_t used = strlen(value);
+    size_t more = (size_t)snprintf(value + used, sizeof value - used, "%sMPI_ABI_BACKEND=%s",
+                                   given ? "\n" : "", backend);
+    /* The backend would not be given the key at all. */
+    if (used + more >= IMPL_MAX_INFO_VAL)
+        return MPI_ERR_INFO_VALUE;
+    return mpi_abi_table.Info_set(*made, "env", value);
 }
 
 #else
 
 /* Hydra gives the children the environment that it was started in, and no other can be asked for. */
-static MPI_Info with_backend(MPI_Info info)
+static int with_backend(MPI_Info info, MPI_Info *made)
 {
     (void)info;
-    return MPI_INFO_NULL;
+    *made = MPI_INFO_NULL;
+    return MPI_SUCCESS;
 }
 
 #endif
@@ -75,24 +80,37 @@ static void end_infos(struct spawn *spawn)
 
 static int begin_infos(struct spawn *spawn, const MPI_Info infos[])
 {
-    spawn->infos = malloc((size_t)spawn->count * sizeof *spawn->infos + 1);
+    int rc = MPI_SUCCESS;
+    spawn->infos = calloc((size_t)spawn->count + 1, sizeof *spawn->infos);
     spawn->made = malloc((size_t)spawn->count * sizeof *spawn->made + 1);
     if (!spawn->infos || !spawn->made)
-        return 0;
-    for (int i = 0; i < spawn->count; i++) {
-        spawn->made[i] = with_backend(infos[i]);
+        return MPI_ERR_NO_MEM;
+    for (int i = 0; i < spawn->count; i++)
+        spawn->made[i] = MPI_INFO_NULL;
+    for (int i = 0; i < spawn->count && rc == MPI_SUCCESS; i++) {
+        rc = with_backend(infos[i], &spawn->made[i]);
         spawn->infos[i] = info_to_impl(spawn->made[i] != MPI_INFO_NULL ? spawn->made[i] : infos[i]);
     }
-    return 1;
+    return rc;
 }
 
-static int out_of_memory(struct spawn *spawn)
+static int fail(struct spawn *spawn, int code)
 {
     free(spawn->codes);
-    free(spawn->infos);
-    free(spawn->made);
-    mpi_abi_raise_comm(spawn->comm, MPI_ERR_NO_MEM);
-    return MPI_ERR_NO_MEM;
+    end_infos(spawn);
+    return mpi_abi_raise_comm(spawn->comm, code);
+}
+
+/* What the root tells all: how many processes are wanted, or an error code with a minus. */
+static int look_at_root(struct spawn *spawn, const int wanted[], const MPI_Info infos[])
+{
+    int64_t total = 0;
+    for (int i = 0; i < spawn->count; i++)
+        total = wanted[i] < 0 || total < 0 ? -1 : total + wanted[i];
+    if (total < 0 || total > INT_MAX)
+        return -MPI_ERR_ARG;
+    int rc = begin_infos(spawn, infos);
+    return rc == MPI_SUCCESS ? (int)total : -rc;
 }
 
 /* Collective over the communicator, as the spawn itself is; `count` and `wanted` are the root's. */
@@ -100,7 +118,6 @@ static int begin(struct spawn *spawn, int root, int count, const int wanted[],
                  const MPI_Info infos[])
 {
     impl_comm comm = comm_to_impl(spawn->comm);
-    int64_t total = 0;
     int rank = 0;
     int inter = 0;
     int rc = impl.Comm_test_inter(comm, &inter);
@@ -112,18 +129,16 @@ static int begin(struct spawn *spawn, int root, int count, const int wanted[],
         return error_from_impl(rc);
     spawn->at_root = rank == root;
     spawn->count = spawn->at_root && count > 0 ? count : 0;
-    for (int i = 0; i < spawn->count; i++)
-        total = wanted[i] < 0 || total < 0 ? -1 : total + wanted[i];
-    spawn->total = total > INT_MAX ? -1 : (int)total;
+    spawn->total = spawn->at_root ? look_at_root(spawn, wanted, infos) : 0;
     rc = impl.Bcast(&spawn->total, 1, datatype_to_impl(MPI_INT), root, comm);
-    if (rc != 0)
+    if (rc != 0) {
+        end_infos(spawn);
         return error_from_impl(rc);
+    }
     if (spawn->total < 0)
-        return mpi_abi_raise_comm(spawn->comm, MPI_ERR_ARG);
+        return fail(spawn, -spawn->total);
     spawn->codes = calloc((size_t)spawn->total + (size_t)spawn->count + 1, sizeof *spawn->codes);
-    if (!spawn->codes || !begin_infos(spawn, infos))
-        return out_of_memory(spawn);
-    return MPI_SUCCESS;
+    return spawn->codes ? MPI_SUCCESS : fail(spawn, MPI_ERR_NO_MEM);
 }
 
 /* Where nothing was spawned, codes that the backend has not written say why: as the call does. */

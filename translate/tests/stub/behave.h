@@ -26,7 +26,10 @@ long behave_calls(void);
 /* The number of the object that was made last. A status has that of its request as MPI_SOURCE. */
 unsigned behave_last(void);
 
-/* Whether completions fail with MPI_ERR_IN_STATUS: those of requests with odd numbers, MPI_ERR_TRUNCATE. */
+/*
+ * Whether completions fail with MPI_ERR_IN_STATUS: of requests whose number is odd with
+ * MPI_ERR_TRUNCATE. Those whose number divides by three stay pending.
+ */
 extern int behave_in_status;
 
 /* The native value of a constant of the group of error classes. */

@@ -130,6 +130,28 @@ static int make_isendrecv(int number, intptr_t *made)
     return rc;
 }
 
+/* Now and then one is used; its end is that of an inactive request. */
+static int make_persistent(int number, intptr_t *made)
+{
+    MPI_Request request = MPI_REQUEST_NULL;
+    int rc = MPI_Allreduce_init(&buffer[0], &buffer[1], 1, MPI_INT, MPI_SUM, MPI_COMM_SELF,
+                                MPI_INFO_NULL, &request);
+    if (rc == MPI_SUCCESS && number % 1000 == 999) {
+        CHECK(MPI_Start(&request) == MPI_SUCCESS);
+        CHECK(MPI_Wait(&request, MPI_STATUS_IGNORE) == MPI_SUCCESS);
+    }
+    *made = (intptr_t)request;
+    return rc;
+}
+
+static int end_persistent(intptr_t made)
+{
+    MPI_Request request = (MPI_Request)made;
+    int rc = MPI_Request_free(&request);
+    CHECK(request == MPI_REQUEST_NULL);
+    return rc;
+}
+
 /* The integer stays the handle's for good. */
 static int make_int(int number, intptr_t *made)
 {
@@ -154,6 +176,7 @@ static const struct thing things[] = {
     {"generalized requests", make_grequest, end_request, 0},
     {"Ialltoallw", make_ialltoallw, end_request, 0},
     {"Isendrecv", make_isendrecv, end_request, 0},
+    {"persistent collectives", make_persistent, end_persistent, 0},
     {"integers", make_int, end_int, 1},
 };
 

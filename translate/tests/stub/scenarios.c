@@ -729,6 +729,54 @@ static int run_held(void)
     return rc == MPI_SUCCESS ? use_persistent(&request) : rc;
 }
 
+enum { ALIVE = 12 };
+
+static int make_alive(int number, MPI_Comm comm, MPI_Op op, MPI_Request *request)
+{
+    if (number % 2)
+        return MPI_Alltoall_init(MPI_IN_PLACE, 0, MPI_INT, buffer, 1, MPI_INT, comm, MPI_INFO_NULL,
+                                 request);
+    return MPI_Allreduce_init(MPI_IN_PLACE, buffer, 1, MPI_INT, op, comm, MPI_INFO_NULL, request);
+}
+
+static int use_alive(MPI_Comm comm, MPI_Op op, MPI_Request requests[ALIVE])
+{
+    int rc = MPI_SUCCESS;
+    for (int i = 0; i < ALIVE && rc == MPI_SUCCESS; i++)
+        rc = make_alive(i, comm, op, &requests[i]);
+    for (int i = 0; i < ALIVE && rc == MPI_SUCCESS; i++) {
+        rc = MPI_Start(&requests[i]);
+        if (rc == MPI_SUCCESS)
+            rc = MPI_Wait(&requests[i], MPI_STATUS_IGNORE);
+    }
+    return rc;
+}
+
+/* More at once than have a communicator alone. One is left when the communicator is disconnected. */
+static int run_many_alive(void)
+{
+    MPI_Comm comm = MPI_COMM_NULL;
+    MPI_Op op = MPI_OP_NULL;
+    MPI_Request requests[ALIVE];
+    int rc = MPI_Op_create(add, 1, &op);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    MPI_Comm_dup(MPI_COMM_SELF, &comm);
+    for (int i = 0; i < ALIVE; i++)
+        requests[i] = MPI_REQUEST_NULL;
+    rc = use_alive(comm, op, requests);
+    for (int i = 0; i < ALIVE - 1; i++)
+        if (requests[i] != MPI_REQUEST_NULL)
+            MPI_Request_free(&requests[i]);
+    MPI_Op_free(&op);
+    MPI_Comm_disconnect(&comm);
+    if (requests[ALIVE - 1] != MPI_REQUEST_NULL) {
+        CHECK(MPI_Start(&requests[ALIVE - 1]) == MPI_ERR_REQUEST);
+        MPI_Request_free(&requests[ALIVE - 1]);
+    }
+    return rc;
+}
+
 static int run_alltoallw_init(void)
 {
     const MPI_Datatype types[1] = {MPI_INT};
@@ -776,6 +824,7 @@ const struct scenario scenarios[] = {
     {"freed_operation", run_freed_operation, 0},
     {"alltoallw", run_alltoallw, 0},
     {"ialltoallw", run_ialltoallw, 0},
+    {"many_alive", run_many_alive, 0},
     {"ineighbor_alltoallw", run_ineighbor_alltoallw, 0},
     {"idup_with_info", run_idup_with_info, 0},
     {"struct", run_struct, 0},

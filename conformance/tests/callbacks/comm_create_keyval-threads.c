@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      Threads make and free keys, set and delete attributes, at once; each callback gets what its
+ *            own thread gave.
+ * section:   7.7.2, 11.6.1
+ * covers:    MPI_Comm_create_keyval, MPI_Comm_set_attr, MPI_Comm_get_attr, MPI_Comm_delete_attr,
+ *            MPI_Comm_free_keyval
+ * constants: MPI_THREAD_MULTIPLE
+ * ranks:     1
+ * process:   alone
+ * capability: threads_multiple
+ */
+#define RULE_ALONE
+#include "rule.h"
+
+#include <threads.h>
+
+enum { MOST = 8, ROUNDS = 100 };
+
+static MPI_Comm comms[MOST];
+
+/* The value is where its thread counts deletions; the state says how much each is worth. */
+static int count(MPI_Comm comm, int key, void *value, void *state)
+{
+    (void)comm;
+    (void)key;
+    *(int *)value += *(int *)state;
+    return MPI_SUCCESS;
+}
+
+static int run(void *number)
+{
+    MPI_Comm comm = comms[*(int *)number];
+    int worth = 1 + *(int *)number;
+    int deleted = 0;
+    int failures = 0;
+
+    for (int i = 0; i < ROUNDS; i++) {
+        int key = MPI_KEYVAL_INVALID;
+        int found = 0;
+        int *value = NULL;
+        failures += MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, count, &key, &worth);
+        failures += MPI_Comm_set_attr(comm, key, &deleted) != MPI_SUCCESS;
+        failures += MPI_Comm_get_attr(comm, key, &value, &found) != MPI_SUCCESS;
+        failures += !found || value != &deleted;
+        failures += MPI_Comm_delete_attr(comm, key) != MPI_SUCCESS;
+        failures += MPI_Comm_free_keyval(&key) != MPI_SUCCESS;
+    }
+    failures += deleted != worth * ROUNDS;
+    return failures;
+}
+
+static void run_threads(int count)
+{
+    thrd_t threads[MOST];
+    int numbers[MOST];
+
+    rule_at("%d threads", count);
+    for (int i = 0; i < count; i++) {
+        numbers[i] = i;
+        REQUIRE_INT(thrd_create(&threads[i], run, &numbers[i]), thrd_success);
+    }
+    for (int i = 0; i < count; i++) {
+        int failures = -1;
+        CHECK_INT(thrd_join(threads[i], &failures), thrd_success);
+        CHECK_INT(failures, 0);
+    }
+}
+
+void rule(void)
+{
+    int provided = -1;
+
+    REQUIRE_MPI(MPI_Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &provided));
+    if (provided != MPI_THREAD_MULTIPLE) {
+        CHECK_MPI(MPI_Finalize());
+        SKIP("MPI_THREAD_MULTIPLE is not provided");
+    }
+    for (int i = 0; i < MOST; i++) {
+        CHECK_MPI(MPI_Comm_dup(MPI_COMM_SELF, &comms[i]));
+    }
+    for (int count = 2; count <= MOST; count *= 2) {
+        run_threads(count);
+    }
+    for (int i = 0; i < MOST; i++) {
+        CHECK_MPI(MPI_Comm_free(&comms[i]));
+    }
+    CHECK_MPI(MPI_Finalize());
+}

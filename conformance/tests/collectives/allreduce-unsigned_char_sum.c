@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      A sum of unsigned characters that fits them is found, also above the range of signed ones.
+ * section:   6.9.2, 6.9.3
+ * covers:    MPI_Allreduce, MPI_Reduce, MPI_Reduce_local
+ * constants: MPI_UNSIGNED_CHAR, MPI_UINT8_T
+ * ranks:     1
+ */
+#include "rule.h"
+
+static void try(MPI_Datatype type)
+{
+    unsigned char mine[9], sums[9];
+    int share = 250 / rule_size();
+
+    for (int i = 0; i < 9; i++) {
+        mine[i] = (unsigned char)(share - i);
+        sums[i] = 0;
+    }
+    CHECK_MPI(MPI_Allreduce(mine, sums, 9, type, MPI_SUM, MPI_COMM_WORLD));
+    for (int i = 0; i < 9; i++) {
+        CHECK_INT(sums[i], rule_size() * (share - i));
+        sums[i] = 0;
+    }
+    CHECK_MPI(MPI_Reduce(mine, sums, 9, type, MPI_SUM, 0, MPI_COMM_WORLD));
+    for (int i = 0; i < 9; i++) {
+        CHECK_INT(sums[i], rule_rank() == 0 ? rule_size() * (share - i) : 0);
+        mine[i] = (unsigned char)(100 + i);
+        sums[i] = 140;
+    }
+    CHECK_MPI(MPI_Reduce_local(mine, sums, 9, type, MPI_SUM));
+    for (int i = 0; i < 9; i++) {
+        CHECK_INT(sums[i], 240 + i);
+    }
+}
+
+void rule(void)
+{
+    try(MPI_UNSIGNED_CHAR);
+    try(MPI_UINT8_T);
+}

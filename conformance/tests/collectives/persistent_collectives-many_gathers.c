@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:    Many persistent gathers and scatters of blocks with different lengths, with gaps and in place,
+ *          are active at once, started in an order of each process's own.
+ * section: 6.13, 6.5, 6.6, 6.7
+ * covers:  MPI_Gatherv_init, MPI_Scatterv_init, MPI_Allgatherv_init
+ * ranks:   1
+ *
+ * Each buffer has ROOM ints for each process, of which block r has r. What lies between stays as it is.
+ */
+#include "rule.h"
+
+enum { GATHER, ALLGATHER, SCATTER, KINDS = 6, REQUESTS = 6 * KINDS, MOST = 8, ROOM = 8, GAP = -1 };
+
+static MPI_Request requests[REQUESTS];
+static int sent[REQUESTS][MOST * ROOM], got[REQUESTS][MOST * ROOM], wanted[REQUESTS][MOST * ROOM];
+static int lengths[MOST], places[MOST];
+
+/* Those of the higher kinds are in place. */
+static void make(int i, int root, MPI_Comm comm, MPI_Info info)
+{
+    bool in_place = i % KINDS > SCATTER;
+    void *g = got[i];
+    void *from = in_place ? MPI_IN_PLACE : sent[i];
+    void *from_root = rule_rank() == root ? from : sent[i];
+    void *to = in_place && rule_rank() == root ? MPI_IN_PLACE : g;
+    int mine = lengths[rule_rank()];
+    MPI_Datatype type = MPI_INT;
+    MPI_Request *r = &requests[i];
+
+    switch (i % KINDS % 3) {
+    case GATHER:
+        CHECK_MPI(
+            MPI_Gatherv_init(from_root, mine, type, g, lengths, places, type, root, comm, info, r));
+        break;
+    case ALLGATHER:
+        CHECK_MPI(MPI_Allgatherv_init(from, mine, type, g, lengths, places, type, comm, info, r));
+        break;
+    default:
+        CHECK_MPI(
+            MPI_Scatterv_init(sent[i], lengths, places, type, to, mine, type, root, comm, info, r));
+    }
+}
+
+/* Fills in a block that arrives, is sent, or is there from the beginning. */
+static void put(int *buffer, int place, int i, int from, int block, int length)
+{
+    for (int k = 0; k < length; k++) {
+        buffer[place * ROOM + k] = ((i * MOST + from) * MOST + block) * ROOM + k;
+    }
+}
+
+/* Gathers send the first block, scatters one to each. */
+static void prepare(int i, int root)
+{
+    int kind = i % KINDS % 3;
+    int rank = rule_rank();
+    bool in_place = i % KINDS > SCATTER;
+    bool receives = kind == ALLGATHER || (kind == GATHER && rank == root);
+
+    for (int j = 0; j < MOST * ROOM; j++) {
+        got[i][j] = wanted[i][j] = GAP;
+    }
+    for (int r = 0; r < rule_size(); r++) {
+        put(sent[i], r, i, rank, r, ROOM);
+        put(wanted[i], r, i, r, 0, receives ? lengths[r] : 0);
+    }
+    put(got[i], rank, i, rank, 0, receives && in_place ? lengths[rank] : 0);
+    if (kind == SCATTER && !(in_place && rank == root)) {
+        put(wanted[i], 0, i, root, rank, lengths[rank]);
+    }
+}
+
+void rule(void)
+{
+    REQUIRE(rule_size() <= MOST);
+    for (int r = 0; r < rule_size(); r++) {
+        lengths[r] = r;
+        places[r] = r * ROOM;
+    }
+    for (int i = 0; i < REQUESTS; i++) {
+        make(i, i / KINDS % rule_size(), MPI_COMM_WORLD, MPI_INFO_NULL);
+        prepare(i, i / KINDS % rule_size());
+    }
+    for (int k = 0; k < REQUESTS; k++) {
+        CHECK_MPI(MPI_Start(&requests[(5 * rule_rank() + k) % REQUESTS]));
+    }
+    CHECK_MPI(MPI_Waitall(REQUESTS, requests, MPI_STATUSES_IGNORE));
+    for (int i = 0; i < REQUESTS; i++) {
+        rule_at("request %d of kind %d", i, i % KINDS);
+        CHECK_BYTES(got[i], wanted[i], sizeof got[i]);
+        CHECK_MPI(MPI_Request_free(&requests[i]));
+    }
+}

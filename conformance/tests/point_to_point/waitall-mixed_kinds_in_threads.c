@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      Threads complete requests of many kinds together, each thread its own: exchanges, collectives
+ *            with arrays of datatypes, persistent collectives.
+ * section:   3.7.5, 3.10, 6.13, 11.6.1
+ * covers:    MPI_Isendrecv, MPI_Ialltoallw, MPI_Allreduce_init, MPI_Start, MPI_Waitall,
+ *            MPI_Request_free
+ * constants: MPI_THREAD_MULTIPLE
+ * ranks:     1
+ * process:   alone
+ * capability: threads_multiple
+ */
+#define RULE_ALONE
+#include "rule.h"
+
+#include <string.h>
+#include <threads.h>
+
+enum { MOST = 8, ROUNDS = 40 };
+
+static MPI_Comm comms[MOST];
+
+static int run(void *number)
+{
+    enum { EXCHANGE, ARRAYS, PERSISTENT, PLAIN, KINDS };
+    static const int one[] = {1};
+    static const int zero[] = {0};
+    static const MPI_Datatype types[] = {MPI_INT};
+    MPI_Comm comm = comms[*(int *)number];
+    MPI_Request r[KINDS];
+    int in[KINDS] = {0}, out[KINDS];
+    int failures = 0;
+
+    failures += MPI_Allreduce_init(&in[PERSISTENT], &out[PERSISTENT], 1, MPI_INT, MPI_SUM, comm,
+                                   MPI_INFO_NULL, &r[PERSISTENT]);
+    for (int i = 0; i < ROUNDS; i++) {
+        for (int k = 0; k < KINDS; k++) {
+            in[k] = 100 * i + 10 * k + *(int *)number;
+            out[k] = -1;
+        }
+        failures += MPI_Isendrecv(&in[EXCHANGE], 1, MPI_INT, 0, 1, &out[EXCHANGE], 1, MPI_INT, 0, 1,
+                                  comm, &r[EXCHANGE]);
+        failures += MPI_Ialltoallw(&in[ARRAYS], one, zero, types, &out[ARRAYS], one, zero, types,
+                                   comm, &r[ARRAYS]);
+        failures += MPI_Start(&r[PERSISTENT]) != MPI_SUCCESS;
+        failures += MPI_Irecv(&out[PLAIN], 1, MPI_INT, 0, 2, comm, &r[PLAIN]) != MPI_SUCCESS;
+        failures += MPI_Send(&in[PLAIN], 1, MPI_INT, 0, 2, comm) != MPI_SUCCESS;
+        failures += MPI_Waitall(KINDS, r, MPI_STATUSES_IGNORE) != MPI_SUCCESS;
+        failures += memcmp(in, out, sizeof in) != 0;
+    }
+    failures += MPI_Request_free(&r[PERSISTENT]) != MPI_SUCCESS;
+    return failures;
+}
+
+static void run_threads(int count)
+{
+    thrd_t threads[MOST];
+    int numbers[MOST];
+
+    rule_at("%d threads", count);
+    for (int i = 0; i < count; i++) {
+        numbers[i] = i;
+        REQUIRE_INT(thrd_create(&threads[i], run, &numbers[i]), thrd_success);
+    }
+    for (int i = 0; i < count; i++) {
+        int failures = -1;
+        CHECK_INT(thrd_join(threads[i], &failures), thrd_success);
+        CHECK_INT(failures, 0);
+    }
+}
+
+void rule(void)
+{
+    int provided = -1;
+
+    REQUIRE_MPI(MPI_Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &provided));
+    if (provided != MPI_THREAD_MULTIPLE) {
+        CHECK_MPI(MPI_Finalize());
+        SKIP("MPI_THREAD_MULTIPLE is not provided");
+    }
+    for (int i = 0; i < MOST; i++) {
+        CHECK_MPI(MPI_Comm_dup(MPI_COMM_SELF, &comms[i]));
+    }
+    for (int count = 2; count <= MOST; count *= 2) {
+        run_threads(count);
+    }
+    for (int i = 0; i < MOST; i++) {
+        CHECK_MPI(MPI_Comm_free(&comms[i]));
+    }
+    CHECK_MPI(MPI_Finalize());
+}
