@@ -117,7 +117,7 @@ def _pe_seeds() -> tuple[bytes, ...]:
 def tar(members: dict[str, bytes], mode: str = "w:") -> bytes:
     """A tar archive."""
     out = io.BytesIO()
-    with tarfile.open(fileobj=out, mode=mode) as made:  # type: ignore[call-overload] # the mode is a plain string
+    with tarfile.open(fileobj=out, mode=mode) as made:
         for name, data in members.items():
             info = tarfile.TarInfo(name)
             info.size = len(data)

@@ -100,7 +100,8 @@ def _feed(name: str, entry: Entry, seeds: Seeds, seed: int, start: int, end: int
 
 def fuzz(name: str, entry: Entry, seed: int, first: int, runs: int) -> tuple[list[Defect], float]:
     """Feeds ``runs`` inputs to an entry point; the defects and the seconds it took. It stops after ten defects."""
-    seeds, found, started = entry.seeds(), [], time.monotonic()
+    found: list[Defect] = []
+    seeds, started = entry.seeds(), time.monotonic()
     at, end = first, first + runs
     while at < end and len(found) < 10 and seeds:
         stop = min(at + BLOCK, end)

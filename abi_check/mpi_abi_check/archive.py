@@ -119,7 +119,7 @@ def _nothing(*_: object) -> int:
 
 
 @contextmanager
-def _opened(begin: Callable[[Any], None]) -> Iterator[Any]:
+def _opened(begin: Callable[[Any], object]) -> Iterator[Any]:
     """A reader of libarchive that ``begin`` has given its input."""
     archive = ffi.read_new()
     try:
@@ -231,7 +231,7 @@ def _inner(entry: Entry, prefix: str, depth: int, budget: Budget) -> Iterator[En
         held = entry.read(min(_MOST_SEEKABLE + 1, max(entry.size, 0) or _MOST_SEEKABLE + 1))
         if len(held) > _MOST_SEEKABLE:
             raise BoundHit(f"{entry.path}: more than {_MOST_SEEKABLE >> 20} MiB in another archive")
-        with _opened(lambda archive: ffi.read_open_memory(archive, ctypes.cast(held, ctypes.c_void_p), len(held))) as inner:
+        with _opened(lambda archive: ffi.read_open_memory(archive, ctypes.cast(ctypes.c_char_p(held), ctypes.c_void_p), len(held))) as inner:
             yield from _descend(inner, entry.path, False, prefix, depth, budget)
         return
     with _streamed(entry.read) as inner:

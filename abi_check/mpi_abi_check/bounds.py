@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Does work on untrusted input in a process of its own: bounded in memory, time and size of files.
 
-Readers have bounds of their own and say which one was hit. This is the last one, for what they miss: whatever happens to
+Readers have bounds of their own and say which one was hit. This is the last one, for what they miss:
+whatever happens to
 the child, the caller gets an answer in time. The child is not trusted either: of its answer only records are accepted.
 """
 
@@ -93,12 +94,13 @@ def _child(work: Callable[[Path], Any], folder: Path, out: int) -> None:
             pickle.dump(answer, pipe)
         code = 0
     finally:
-        os._exit(code)
+        os._exit(code)  # pylint: disable=protected-access # no handlers of the parent are to run
 
 
 def _receive(pipe: int, deadline: float) -> bytes:
     """All that comes from the child. Raises Stopped at the deadline."""
-    parts, size = [], 0
+    parts: list[bytes] = []
+    size = 0
     while True:
         ready, _, _ = select.select([pipe], [], [], max(0.0, deadline - time.monotonic()))
         if not ready:

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Finds out what is in a package: its binaries, each checked as a library or a program, its texts, links and metadata.
 
-What is read is gone through once, in the order of the package. All limits are here or in ``archive``; a limit that is hit
+What is read is gone through once, in the order of the package. All limits are here or in ``archive``; a
+limit that is hit
 and a part that cannot be read become findings, and the reason why something is unchecked.
 """
 

@@ -24,7 +24,9 @@ from mpi_abi_check.texts import Text, TextKind
 
 _MOST_LINKS = 40
 # The library of the ABI under all names that it may have in a package; auditwheel and its like add a hash.
-_LIBRARY = re.compile(r"libmpi_abi(-[0-9a-f]{6,})?\.so(\.\d+)*|libmpi_abi(\.\d+)*\.dylib|(lib)?mpi_abi(-[0-9a-f]{6,})?\.dll")
+_LIBRARY = re.compile(
+    r"libmpi_abi(-[0-9a-f]{6,})?\.so(\.\d+)*|libmpi_abi(\.\d+)*\.dylib|(lib)?mpi_abi(-[0-9a-f]{6,})?\.dll"
+)
 _PROVIDERS = {PackageKind.DEB: "deb", PackageKind.RPM: "rpm", PackageKind.WHEEL: "wheel", PackageKind.CONDA: "conda"}
 
 
@@ -37,8 +39,8 @@ def _title(family: str) -> str:
     return next((f.title for f in read_families() if f.id == family), family)
 
 
-def _titles(families: set[str]) -> str:
-    return " and ".join(sorted(_title(f) for f in families))
+def _titles(some: set[str]) -> str:
+    return " and ".join(sorted(_title(f) for f in some))
 
 
 def _parts(whole: list[Contents]) -> Iterator[tuple[Contents, Part]]:
@@ -69,7 +71,8 @@ def judge_headers(whole: list[Contents]) -> Iterator[Finding]:
         if text.family not in libraries and (STANDARD in (text.family, *libraries)):
             yield Finding(rules.PKG_HEADER, text.path, _titles(libraries), _title(text.family))
     if STANDARD in libraries and STANDARD not in headers and len(libraries) > 1:
-        yield Finding(rules.PKG_HEADER, "libmpi_abi", "a header of the standard ABI beside it", _titles(headers))
+        wanted = "a header of the standard ABI beside it"
+        yield Finding(rules.PKG_HEADER, "libmpi_abi", wanted, _titles(headers))
 
 
 def judge_mixture(whole: list[Contents]) -> Iterator[Finding]:

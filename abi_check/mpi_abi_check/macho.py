@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Reads Mach-O files, fat ones too, into one ``Binary`` for each architecture.
 
-macholib reads headers and load commands; the symbol table is an array of records and is unpacked as such. macholib would
+macholib reads headers and load commands; the symbol table is an array of records and is unpacked as
+such. macholib would
 also load every section, so it is shown the file through a window that gives little at a time, and not for ever.
 """
 
@@ -71,7 +72,7 @@ class _Window(io.RawIOBase):
         return found
 
 
-class _Loaded(MachO):  # type: ignore[misc, unused-ignore]
+class _Loaded(MachO):  # type: ignore[misc]
     """What macholib makes of a file in memory."""
 
     def __init__(self, data: Data) -> None:  # pylint: disable=super-init-not-called # it opens a file by its name
@@ -216,6 +217,8 @@ def read_macho(data: Data, path: str) -> tuple[Binary, ...]:
         )
     try:
         return _binaries(data, path)
-    except (OSError, ValueError, struct.error, LookupError, TypeError, AttributeError, ArithmeticError, MemoryError) as error:
+    except (OSError, ValueError, struct.error, LookupError, TypeError, AttributeError, ArithmeticError) as error:
         said = str(error) or type(error).__name__
         raise CheckError(f"{path}: damaged Mach-O file: {said}", Status.UNCHECKED) from error
+    except MemoryError as error:
+        raise CheckError(f"{path}: damaged Mach-O file: more memory than is given", Status.UNCHECKED) from error

@@ -7,7 +7,6 @@ compiler that does it has bounds of its own.
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
@@ -116,7 +115,7 @@ def check_packages(paths: list[str], abi: Abi) -> list[Report]:
     except Stopped as error:
         whole = _stopped(paths, str(error))
     together = tuple(judge_whole(whole, context))
-    reports = []
+    reports: list[Report] = []
     for contents in whole:
         first = together if contents is whole[0] else ()
         findings = (*contents.findings, *judge_one(contents, whole), *first)

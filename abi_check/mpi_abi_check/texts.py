@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Reads the texts by which a build finds MPI: headers, pkg-config and CMake files, wrapper compilers. It judges nothing."""
+"""Reads the texts by which a build finds MPI: headers, pkg-config and CMake files, wrapper compilers."""
 
 from __future__ import annotations
 

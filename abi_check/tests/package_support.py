@@ -12,6 +12,7 @@ import subprocess
 import tarfile
 import tempfile
 import zipfile
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -42,7 +43,8 @@ class Special:
     type: bytes
 
 
-Files = dict[str, bytes | Link | Special]
+Content = bytes | Link | Special
+Files = Mapping[str, Content]
 
 
 def build(name: str, source: str, *options: str) -> bytes:
@@ -87,7 +89,7 @@ def library_files() -> Files:
 def tar(files: Files, mode: str = "w:", prefix: str = "") -> bytes:
     """A tar archive; ``mode`` is that of tarfile."""
     out = io.BytesIO()
-    with tarfile.open(fileobj=out, mode=mode) as archive:  # type: ignore[call-overload] # the mode is a plain string
+    with tarfile.open(fileobj=out, mode=mode) as archive:
         for path, content in files.items():
             info = tarfile.TarInfo(prefix + path)
             if isinstance(content, bytes):
@@ -136,7 +138,7 @@ def archive(files: Files) -> bytes:
 def wheel(files: Files, requires: str = "") -> bytes:
     """A Python wheel."""
     fields = "Metadata-Version: 2.1\nName: a\nVersion: 1\n" + (f"Requires-Dist: {requires}\n" if requires else "")
-    return archive(files | {"a-1.dist-info/METADATA": fields.encode(), "a-1.dist-info/WHEEL": b"Wheel-Version: 1.0\n"})
+    return archive({**files, "a-1.dist-info/METADATA": fields.encode(), "a-1.dist-info/WHEEL": b"Wheel-Version: 1.0\n"})
 
 
 def index(depends: list[str]) -> bytes:
@@ -152,7 +154,7 @@ def conda(files: Files, depends: list[str]) -> bytes:
 
 def conda_v1(files: Files, depends: list[str]) -> bytes:
     """A conda package of the first format."""
-    return tar({"info/index.json": index(depends)} | files, "w:bz2")
+    return tar({"info/index.json": index(depends), **files}, "w:bz2")
 
 
 def check(data: bytes, name: str = "a.tar") -> list[Report]:

@@ -67,7 +67,7 @@ def sdk() -> Files:
         "usr/lib/libuse.so": program(),
         "usr/lib/libplain.so": plain(),
     }
-    return library_files() | more
+    return {**library_files(), **more}
 
 
 @unittest.skipUnless(archive_module.HAVE_LIBARCHIVE, "python3-libarchive-c is not installed")
@@ -196,7 +196,7 @@ class Rules(unittest.TestCase):
 
     def broken(self, rule: str, name: str, changes: Files) -> None:
         """One change to a good package breaks one rule; a value of b"" takes a file out."""
-        files = {path: content for path, content in (sdk() | changes).items() if content != b""}
+        files = {path: content for path, content in {**sdk(), **changes}.items() if content != b""}
         self.one(rule, name, check(tar(files)))
 
     def one(self, rule: str, name: str, reports: list[Report]) -> None:
@@ -204,7 +204,7 @@ class Rules(unittest.TestCase):
         self.assertEqual(found(reports), {(rule, name)})
 
     def test_header(self) -> None:
-        reports = check(tar(sdk() | {HEADER: NATIVE}))
+        reports = check(tar({**sdk(), HEADER: NATIVE}))
         self.assertLessEqual({("HEADER", HEADER), ("MIXED", "MPICH and the standard ABI")}, found(reports))
         self.assertTrue(status(reports) & Status.INCOMPATIBLE)
 
@@ -215,7 +215,7 @@ class Rules(unittest.TestCase):
     def test_both_headers_with_both_libraries(self) -> None:
         """An MPI that ships its own ABI beside the standard's."""
         native: Files = {"usr/include/mpich/mpi.h": NATIVE, "usr/lib/libmpich.so.12": provider("libmpich.so.12")}
-        self.assertEqual(ids(check(tar(sdk() | native))), {"MIXED"})
+        self.assertEqual(ids(check(tar({**sdk(), **native}))), {"MIXED"})
 
     def test_wrapper(self) -> None:
         for script in (b"#!/bin/sh\nexec cc $@ -lmpi\n", b"#!/bin/sh\nexec cc $@ -lmpi_abi -lmpi\n", b"#!/bin/sh\nexec cc\n"):
@@ -235,7 +235,7 @@ class Rules(unittest.TestCase):
     def test_link(self) -> None:
         self.broken("LINK", LIB, {LIB: Link("libplain.so")})
         other: Files = {LIB: Link("libmpich.so.12"), "usr/lib/libmpich.so.12": provider("libmpich.so.12")}
-        self.assertIn(("LINK", LIB), found(check(tar(sdk() | other))))
+        self.assertIn(("LINK", LIB), found(check(tar({**sdk(), **other}))))
         self.broken("LINK", LIB, {LIB: Link(LIB[8:])})
 
     def test_link_to_another_package(self) -> None:

@@ -17,9 +17,9 @@ from mpi_abi_check import archive as archive_module
 from package_support import program, provider
 
 try:
-    import yaml
+    import yaml  # type: ignore[import]
 except ModuleNotFoundError:
-    yaml = None  # type: ignore[assignment]
+    yaml = None
 
 ROOM = Path(__file__).resolve().parents[1]
 TEMPLATES = ROOM / "templates"
@@ -58,6 +58,13 @@ class Snippets(unittest.TestCase):
         self.assertEqual(self.run_it(*command, **more), 0, self.said)
         self.install(BAD, place)
         self.assertNotEqual(self.run_it(*command, **more), 0)
+
+    def test_document(self) -> None:
+        """What the document shows is what is tested."""
+        text = (ROOM.parent / "docs" / "gate.md").read_text(encoding="utf-8")
+        for file in TEMPLATES.rglob("*"):
+            if file.is_file():
+                self.assertIn(f"\n{file.read_text(encoding='utf-8')}```\n", text, file)
 
     def test_autopkgtest(self) -> None:
         fields = (TEMPLATES / "debian/tests/control").read_text(encoding="utf-8")
