@@ -16,8 +16,8 @@ from mpi_abi_check.elf import Data, code_ranges
 
 _MACHINES = ("x86-64", "386")
 # mov $IMM into a register that passes an argument, for what ends in memory as a datatype begins. Not
-# where the byte before says that these are the bytes of an address: of one relative to the instruction, on the stack, or
-# of a call.
+# where the byte before says that these are the bytes of an address: of one relative to the instruction, on the stack,
+# or of a call.
 _LOAD = re.compile(rb"(?<![\x05\x0d\x15\x1d\x25\x2d\x35\x3d\x24\xe8\xe9])[\xb8-\xba\xbe\xbf](..\x00\x4c)", re.DOTALL)
 _MOST = 4
 

@@ -84,6 +84,16 @@ class Search(Workshop):
                 )
                 self.assertEqual(self.found(user), wanted)
 
+    def test_runpath_ends_what_rpath_says(self) -> None:
+        """A library with a DT_RUNPATH of its own does not see the DT_RPATH of what brought it in."""
+        self.place("deep/libb.so")
+        for tags, wanted in (("--disable-new-dtags", 2), ("--enable-new-dtags", 1)):
+            with self.subTest(tags):
+                self.place("deep/liba.so", str(self.folder / "deep/libb.so"), "-Wl,-rpath,/none", f"-Wl,{tags}")
+                options = ("-Wl,-rpath,/deep", "-Wl,--disable-new-dtags", "-Wl,--allow-shlib-undefined")
+                user = self.place("bin/user", str(self.folder / "deep/liba.so"), *options)
+                self.assertEqual(len(self.found(user)), wanted)
+
     def test_origin(self) -> None:
         self.place("bin/../own/liba.so")
         for origin in ("$ORIGIN/../own", "${ORIGIN}/../own"):

@@ -21,13 +21,16 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
 
-from . import CONTRACT_VERSION, adapters, expectations, heads, layout, native_build, processes
+from . import (CONTRACT_VERSION, adapters, commands, expectations, heads, layout, native_build,
+               processes, steady)
 from .model import Mode, Report, Rule, Run, RunError, UsageError
 from .progress import Progress
 from .session import Plan, Session, expected_results, ranks_for
 from .writers import FILES, terminal, words
 
 DEFAULT_NPS = (1, 2, 4)
+FAST_NPS = (2,)
+"""The least number of ranks that have somebody to speak with."""
 TIME_LIMIT = 30.0
 """Seconds without any progress after which a launch counts as hung."""
 
@@ -60,7 +63,8 @@ def _scale(text: str) -> float:
     return value
 
 
-def _jobs(text: str) -> int:
+def jobs_number(text: str) -> int:
+    """A number of things to do, of --jobs."""
     if not text.isdecimal() or not 1 <= int(text) <= 1024:
         raise argparse.ArgumentTypeError(f"'{text}': wanted a number from 1 to 1024")
     return int(text)
@@ -81,8 +85,12 @@ def parser() -> argparse.ArgumentParser:
     add("--topic", metavar="GLOB", action="append", default=[], help="only rules of these topics")
     add("--test", metavar="GLOB", action="append", default=[],
         help="only these rules: a name, or topic/name")
-    add("--np", metavar="LIST", type=_nps, default=DEFAULT_NPS,
-        help="numbers of ranks (default: 1,2,4)")
+    add("--np", metavar="LIST", type=_nps,
+        help="numbers of ranks (default: 1,2,4; with --fast: 2)")
+    add("--fast", action="store_true",
+        help="leave out the rules that need processes of their own, and run the others with 2 ranks")
+    add("--repeat", metavar="N", type=jobs_number, default=1,
+        help="run everything so many times, and fail what is not the same each time")
     add("--list", action="store_true", help="list the selected rules and run nothing")
     add("--timeout-scale", metavar="FACTOR", type=_scale, default=1.0,
         help=f"multiply the time limit for hangs, {TIME_LIMIT:g} s without progress, by this")
@@ -92,7 +100,7 @@ def parser() -> argparse.ArgumentParser:
         help=f"also write these reports: {','.join(FILES)}")
     add("--output", metavar="DIR", type=Path, default=Path("mpi-abi-results"),
         help="folder for the reports (default: mpi-abi-results)")
-    add("--jobs", metavar="N", type=_jobs,
+    add("--jobs", metavar="N", type=jobs_number,
         help="launches at the same time (default: as many as the cores hold; busy waiting suffers)")
     add("--build", metavar="DIR", type=Path, help="build tree with the programs (default: found)")
     return options
@@ -112,14 +120,14 @@ def select(rules: Sequence[Rule], topics: Sequence[str], tests: Sequence[str]) -
             and (not tests or any(_is_named(rule, one) for one in tests))]
 
 
-def split(rules: Sequence[Rule], nps: Sequence[int]) -> tuple[list[Rule], list[Rule]]:
-    """The rules that run with some of the numbers of ranks, and those that need more; UsageError when
-    all do."""
-    runnable = [rule for rule in rules if ranks_for(rule, nps)]
+def split(rules: Sequence[Rule], nps: Sequence[int], fast: bool) -> tuple[list[Rule], list[Rule]]:
+    """The rules that run with some of the numbers of ranks, and those that need more or, if time is short,
+    a launch for each; UsageError when all do."""
+    runnable = [rule for rule in rules if ranks_for(rule, nps) and not (fast and rule.alone)]
     left_out = [rule for rule in rules if rule not in runnable]
     if not runnable:
-        raise UsageError(f"--np {','.join(map(str, nps))}: none of the {len(rules)} selected rules "
-                         f"runs with it; {words.needs(left_out)}")
+        raise UsageError(f"{'--fast ' if fast else ''}--np {','.join(map(str, nps))}: none of the "
+                         f"{len(rules)} selected rules runs with it; {words.needs(left_out)}")
     return runnable, left_out
 
 
@@ -174,12 +182,6 @@ def _implementations(options: argparse.Namespace) -> list[adapters.Implementatio
     return found
 
 
-def _jobs_for(options: argparse.Namespace) -> int:
-    """Ranks wait busily, so the ranks of all launches together fit into the cores, if need be one."""
-    jobs: int | None = options.jobs
-    return jobs or max(1, (os.cpu_count() or 1) // max(options.np))
-
-
 def _plan(options: argparse.Namespace, places: layout.Layout, rules: Sequence[Rule],
           implementation: adapters.Implementation) -> Plan:
     """The plan for standard-ABI programs."""
@@ -193,7 +195,7 @@ def _plan(options: argparse.Namespace, places: layout.Layout, rules: Sequence[Ru
         programs=places.programs,
         library=_native_library(options.native) if native else places.library,
         rules=tuple(rules), nps=options.np, limit=TIME_LIMIT * options.timeout_scale,
-        jobs=_jobs_for(options), expected=_expected(options, places, implementation.adapter.name),
+        jobs=options.jobs, expected=_expected(options, places, implementation.adapter.name),
         skipped={rule: lacks[rule.capability] for rule in rules if rule.capability in lacks},
         broken={}, harness=None if places.installed else places.harness, build=options.build)
 
@@ -211,7 +213,7 @@ def _api_plan(options: argparse.Namespace, places: layout.Layout, rules: Sequenc
                                scratch / implementation.adapter.name)
     return Plan(implementation=implementation, mode=Mode.API, programs=built.programs, library=None,
                 rules=tuple(rules), nps=options.np, limit=TIME_LIMIT * options.timeout_scale,
-                jobs=_jobs_for(options),
+                jobs=options.jobs,
                 expected=_expected(options, places, implementation.adapter.name),
                 skipped=built.skipped, broken=built.broken, build=options.build)
 
@@ -223,9 +225,8 @@ def _abi_version(include: Path) -> str:
     return ".".join(found[:2]) or "unknown"
 
 
-def _run_all(plans: Sequence[Plan]) -> tuple[list[Run], bool]:
+def _run_all(plans: Sequence[Plan], progress: Progress) -> tuple[list[Run], bool]:
     """The runs, and whether all came to their end: an interrupted one keeps what it has."""
-    progress = Progress(sys.stderr, sum(map(expected_results, plans)))
     runs: list[Run] = []
     for plan in plans:
         started = time.monotonic()
@@ -238,6 +239,18 @@ def _run_all(plans: Sequence[Plan]) -> tuple[list[Run], bool]:
             finally:
                 progress.clear()
     return runs, True
+
+
+def _run_times(plans: Sequence[Plan], times: int) -> tuple[list[Run], int, bool]:
+    """The runs of all times as one for each plan, how many times that was, and whether it is all."""
+    progress = Progress(sys.stderr, times * sum(map(expected_results, plans)))
+    rounds: list[list[Run]] = []
+    complete = True
+    while complete and len(rounds) < times:
+        runs, complete = _run_all(plans, progress)
+        if complete or not rounds:
+            rounds.append(runs)
+    return [steady.merge(same) for same in zip(*rounds)], len(rounds), complete
 
 
 def _prepare(folder: Path) -> None:
@@ -256,11 +269,7 @@ def _prepare(folder: Path) -> None:
 def _write(report: Report, names: Sequence[str], folder: Path) -> None:
     for name in names:
         file, writer = FILES[name]
-        try:
-            (folder / file).write_text(writer(report), encoding="utf-8")
-        except OSError as error:
-            raise RunError(f"--output {folder}: cannot write {file}: {error}") from error
-        print(f"wrote {folder / file}")
+        commands.write(folder / file, writer(report))
 
 
 def _colours() -> bool:
@@ -277,7 +286,7 @@ def _conduct(options: argparse.Namespace, arguments: Sequence[str]) -> int:
     if options.list:
         _print_list(rules)
         return 0
-    rules, left_out = split(rules, options.np)
+    rules, left_out = split(rules, options.np, options.fast)
     if options.report:
         _prepare(options.output)
     started = time.monotonic()
@@ -285,12 +294,12 @@ def _conduct(options: argparse.Namespace, arguments: Sequence[str]) -> int:
         scratch = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="mpi-abi-api-")))
         plans = [_plan(options, places, rules, one) for one in _implementations(options)]
         plans += [_api_plan(options, places, rules, name, scratch) for name in options.api]
-        runs, complete = _run_all(plans)
+        runs, repeats, complete = _run_times(plans, options.repeat)
     report = Report(
         runs=tuple(runs), rules=len(rules), left_out=tuple(left_out), seconds=time.monotonic() - started,
         date=datetime.datetime.now(datetime.timezone.utc).isoformat(timespec="seconds"),
         contract=CONTRACT_VERSION, abi=_abi_version(places.include),
-        command=shlex.join(["mpi-abi", "run", *arguments]))
+        command=shlex.join(["mpi-abi", "run", *arguments]), fast=options.fast, repeats=repeats)
     print(terminal.write(report, _colours()), end="", flush=True)
     _write(report, options.report, options.output)
     if not complete:
@@ -302,21 +311,8 @@ def _conduct(options: argparse.Namespace, arguments: Sequence[str]) -> int:
 def main(arguments: Sequence[str]) -> int:
     """Run the command line; the exit status is that of the module's first comment."""
     options = parser().parse_args(arguments)
+    options.np = options.np or (FAST_NPS if options.fast else DEFAULT_NPS)
     processes.adopt_orphans()
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, _interrupt)
-    try:
-        return _conduct(options, arguments)
-    except UsageError as error:
-        print(f"mpi-abi: {error}", file=sys.stderr)
-        return 2
-    except RunError as error:
-        print(f"mpi-abi: {error}", file=sys.stderr)
-        return 3
-    except KeyboardInterrupt:
-        print("mpi-abi: interrupted", file=sys.stderr)
-        return 130
-    except BrokenPipeError:
-        # Whoever reads the output has seen enough; Python must not complain when it flushes.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 3
+    return commands.guarded(lambda: _conduct(options, arguments))

@@ -96,7 +96,8 @@ class Expectation:
 @dataclass(frozen=True)
 class Result:
     """What became of one rule at one number of ranks.  `text` is the reason of a skip or the story
-    of a crash, `output` the end of what the processes printed, `command` how to run it alone."""
+    of a crash, `output` the end of what the processes printed, `command` how to run it alone;
+    `outcomes` are those of all runs, where there were several."""
 
     rule: Rule
     np: int
@@ -108,6 +109,7 @@ class Result:
     output: str = ""
     command: str = ""
     expectation: Expectation | None = None
+    outcomes: tuple[Outcome, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -146,7 +148,8 @@ class Run:
 @dataclass(frozen=True)
 class Report:
     """A whole invocation.  `rules` counts the rules that were to run, `left_out` are those selected
-    that need more ranks than there were, `date` is UTC in ISO 8601."""
+    that need more ranks than there were, or for which `fast` leaves no time; `repeats` is how many times
+    all was run, `date` is UTC in ISO 8601."""
 
     runs: tuple[Run, ...]
     rules: int
@@ -156,14 +159,23 @@ class Report:
     contract: int
     abi: str
     command: str
+    fast: bool = False
+    repeats: int = 1
 
     def results(self) -> Iterator[Result]:
         """Every result of every run."""
         for run in self.runs:
             yield from run.results
 
+    def unsteady(self, run: Run) -> list[Result]:
+        """The results of a run that were not the same each time."""
+        return [result for results in run.by_topic().values() for result in results
+                if self.repeats > 1 and result.outcomes != (result.outcome,) * self.repeats]
+
     def exit_status(self) -> int:
-        """0: all is well; 1: something failed; 3: something could not be run."""
+        """0: all is well; 1: something failed, or not each time the same; 3: something could not be run."""
+        if any(self.unsteady(run) for run in self.runs):
+            return 1
         return exit_status(result.outcome for result in self.results())
 
 

@@ -7,6 +7,7 @@ launch leaves unsettled goes back into the queue.
 
 from __future__ import annotations
 
+import os
 import shlex
 import shutil
 import tempfile
@@ -40,12 +41,19 @@ class Plan:
     rules: tuple[Rule, ...]
     nps: tuple[int, ...]
     limit: float
-    jobs: int
+    jobs: int | None
     expected: tuple[expectations.Entry, ...]
     skipped: Mapping[Rule, str]
     broken: Mapping[Rule, str]
     harness: Path | None = None
     build: Path | None = None
+
+    def at_once(self, np: int) -> int:
+        """How many launches of so many ranks run at the same time.  Ranks wait busily, but half of a
+        launch is waiting for its launcher: unless a number was asked for, there are at most two ranks for
+        each core, if need be in one launch, and no more launches than cores."""
+        cores = os.cpu_count() or 1
+        return self.jobs or max(1, 2 * cores // max(2, np))
 
     def environment(self) -> dict[str, str]:
         """The adapter's environment, and the way to libraries that the system does not know."""
@@ -204,7 +212,7 @@ class Session:
     def _run_items(self, work: Sequence[Item]) -> None:
         queue = deque(work)
         while queue or self._active:
-            while queue and len(self._active) < self._plan.jobs:
+            while queue and len(self._active) < self._plan.at_once(queue[0].np):
                 self._start(queue.popleft())
             if self._active:
                 item, ended = self._wait()

@@ -31,7 +31,7 @@ class Usage(unittest.TestCase):
         """Options with values that make no sense."""
         self.refuse("numbers of ranks", "--np", "1,two")
         self.refuse("numbers of ranks", "--np", "0")
-        self.refuse("json,junit,tap", "--report", "html")
+        self.refuse("html,json,junit,tap", "--report", "pdf")
         self.refuse("factor", "--timeout-scale", "-1")
         self.refuse("factor", "--timeout-scale", "nan")
         self.refuse("from 1 to", "--jobs", "0")

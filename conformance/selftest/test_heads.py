@@ -107,7 +107,7 @@ class Lint(unittest.TestCase):
                 ("covers:     MPI_Send", "covers:     MPI_Bsend", "MPI_Bsend is said"),
                 ("constants:  MPI_ANY_TAG", "constants:  MPI_ANY_SOURCE", "MPI_ANY_SOURCE is said"),
                 ("#define RULE_ALONE\n", "", "go together"),
-                ('    SKIP("no");\n', "", "go together"),
+                ('    SKIP("no");\n', "", "goes with SKIP"),
                 ("void rule", "\n" * 90 + "void rule", "lines"),
                 (" * ranks:      2\n", "", "lacks ranks")):
             with self.subTest(new):

@@ -16,4 +16,7 @@ ADAPTER = Adapter(
     compilers=("mpicc.mpich",),
     arguments=("-n", "{np}"),
     environment={"UCX_HANDLE_ERRORS": "none"},
+    # Only a hang tells it, which is too dear to find out in each run.
+    lacks={"freed_partitioned_receive":
+           "with MPICH 4 a sender waits for ever when its active partitioned receive is freed"},
 )

@@ -6,9 +6,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..model import Report
-from . import json_report, junit, tap
+from . import html_report, json_report, junit, tap
 
 FILES: dict[str, tuple[str, Callable[[Report], str]]] = {
+    "html": ("report.html", html_report.write),
     "json": ("results.json", json_report.write),
     "junit": ("junit.xml", junit.write),
     "tap": ("results.tap", tap.write),

@@ -7,12 +7,18 @@ SCHEMA_VERSION goes up when a field changes its meaning or goes away; a new fiel
 from __future__ import annotations
 
 import json
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any
 
-from ..model import Report, Result, Run
+from ..model import Outcome, Report, Result, Run
 
 SCHEMA_VERSION = 1
+
+
+def _outcomes(outcomes: Iterable[Outcome]) -> dict[str, int]:
+    return {outcome.value: number for outcome, number in Counter(outcomes).items()}
 
 
 def _result(result: Result) -> dict[str, Any]:
@@ -25,19 +31,20 @@ def _result(result: Result) -> dict[str, Any]:
         "expectation": expected, "failed_checks": result.failed_checks,
         "failures": [asdict(failure) for failure in result.failures],
         "output": result.output, "command": result.command,
+        "outcomes": _outcomes(result.outcomes),
     }
 
 
 def _run(run: Run) -> dict[str, Any]:
     target = {**asdict(run.target), "mode": run.target.mode.value}
-    counts = {outcome.value: number for outcome, number in run.counts().items()}
+    counts = _outcomes(result.outcome for result in run.results)
     return {"implementation": target, "seconds": round(run.seconds, 3), "counts": counts,
             "results": [_result(one) for members in run.by_topic().values() for one in members]}
 
 
-def write(report: Report) -> str:
-    """The JSON text."""
-    data = {
+def data(report: Report) -> dict[str, Any]:
+    """The report as plain objects: what the JSON holds, and what the page is made from."""
+    return {
         "schema_version": SCHEMA_VERSION,
         "contract_version": report.contract,
         "standard": "MPI 5.0",
@@ -46,8 +53,14 @@ def write(report: Report) -> str:
         "command": report.command,
         "seconds": round(report.seconds, 3),
         "rules": report.rules,
+        "fast": report.fast,
+        "repeats": report.repeats,
         "left_out": [rule.test for rule in report.left_out],
         "exit_status": report.exit_status(),
         "runs": [_run(run) for run in report.runs],
     }
-    return json.dumps(data, indent=1) + "\n"
+
+
+def write(report: Report) -> str:
+    """The JSON text."""
+    return json.dumps(data(report), indent=1) + "\n"

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from ..model import Outcome, Report, Result, Run
@@ -106,7 +107,20 @@ def _reasons(text: _Text, run: Run, outcome: Outcome) -> None:
         text.add(f"{text.paint(outcome, outcome.value)} {', '.join(sorted(tests))}: {reason}")
 
 
-def _run(text: _Text, run: Run) -> None:
+def _unsteady(text: _Text, report: Report, run: Run) -> None:
+    """What was not the same each time that all was run."""
+    unsteady = report.unsteady(run)
+    if report.repeats > 1:
+        text.add()
+        text.add(f"{report.repeats} times: {words.count(len(unsteady), 'result')} of {len(run.results)} "
+                 "not the same each time")
+    for result in unsteady:
+        seen = ", ".join(f"{outcome.value} {number}"
+                         for outcome, number in Counter(result.outcomes).items())
+        text.add(f"  {result.rule.test}, {run.target.name}, ranks {result.np}: {seen}")
+
+
+def _run(text: _Text, report: Report, run: Run) -> None:
     _heading(text, run)
     text.add()
     _table(text, run)
@@ -115,6 +129,7 @@ def _run(text: _Text, run: Run) -> None:
         if run.counts()[outcome]:
             text.add()
             _reasons(text, run, outcome)
+    _unsteady(text, report, run)
     text.add()
 
 
@@ -122,9 +137,10 @@ def write(report: Report, colours: bool = False) -> str:
     """The text, with colours for a terminal."""
     text = _Text(colours)
     for run in report.runs:
-        _run(text, run)
+        _run(text, report, run)
     if report.left_out:
-        text.add(f"left out for want of ranks, {words.count(len(report.left_out), 'rule')}: "
+        why = "for speed (--fast)" if report.fast else "for want of ranks"
+        text.add(f"left out {why}, {words.count(len(report.left_out), 'rule')}: "
                  f"{words.needs(report.left_out)}")
     text.add(f"{words.count(report.rules, 'rule')}, contract {report.contract}, MPI 5.0, ABI {report.abi}, "
              f"{report.seconds:.1f} s")

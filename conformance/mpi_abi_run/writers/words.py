@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from ..model import Failure, Mode, Outcome, Result, Rule, Run
 
-_MODES = {
+MODES = {
     Mode.TRANSLATED: "standard ABI, translated",
     Mode.NATIVE: "standard ABI, its own libmpi_abi",
     Mode.API: "its own mpi.h and library",
@@ -22,21 +22,35 @@ def count(number: int, what: str) -> str:
     return f"{number} {what}{'' if number == 1 else 's'}"
 
 
+def _need(rule: Rule) -> str:
+    return f"{rule.test} needs {rule.ranks}{' and processes of its own' if rule.alone else ''}"
+
+
 def needs(rules: Sequence[Rule]) -> str:
-    """rma/put-once needs 2, rma/get-once needs 4 and 3 more."""
-    named = ", ".join(f"{rule.test} needs {rule.ranks}" for rule in rules[:_NAMED])
+    """rma/put-once needs 2, rma/get-once needs 4 and processes of its own and 3 more."""
+    names = ", ".join(map(_need, rules[:_NAMED]))
     hidden = len(rules) - _NAMED
-    return f"{named} and {hidden} more" if hidden > 0 else named
+    return f"{names} and {hidden} more" if hidden > 0 else names
 
 
 def title(run: Run) -> str:
     """mpich 4.0.2 (standard ABI, translated)."""
-    return f"{run.target.name} {run.target.version} ({_MODES[run.target.mode]})"
+    return f"{run.target.name} {run.target.version} ({MODES[run.target.mode]})"
+
+
+def named(implementation: Mapping[str, str]) -> str:
+    """The same of an implementation as JSON has it; the usual mode goes without saying."""
+    mode = implementation.get("mode", Mode.TRANSLATED.value)
+    usual = mode == Mode.TRANSLATED.value
+    return f"{implementation['name']} {implementation['version']}{'' if usual else f' ({mode})'}"
 
 
 def _ranks(ranks: Sequence[int]) -> str:
-    names = ", ".join(str(rank) for rank in ranks)
-    return ("rank " if len(ranks) == 1 else "ranks ") + names
+    """ranks 0, 1 (3 times): the same check may fail several times on one rank."""
+    different = sorted(set(ranks))
+    names = ", ".join(str(rank) for rank in different)
+    times = f" ({len(ranks)} times)" if len(ranks) > len(different) else ""
+    return ("rank " if len(different) == 1 else "ranks ") + names + times
 
 
 def failure_lines(failures: Sequence[Failure]) -> list[str]:
@@ -74,6 +88,8 @@ def details(result: Result) -> list[str]:
         lines.append(f"and {hidden} more failed checks")
     if result.output:
         lines += ["the end of its output:", *(f"    {line}" for line in result.output.splitlines())]
+    if rule.path.is_absolute():
+        lines.append(f"file:  {rule.path}")
     if result.command:
         lines.append(f"alone: {result.command}")
     return lines

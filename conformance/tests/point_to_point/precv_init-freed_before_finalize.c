@@ -5,6 +5,7 @@
  * covers:    MPI_Precv_init, MPI_Psend_init, MPI_Request_free, MPI_Finalize
  * ranks:     2
  * process:   alone
+ * capability: freed_partitioned_receive
  */
 #define RULE_ALONE
 #include "rule.h"
