@@ -11,6 +11,8 @@
 #define ROUNDS  1000
 #define WARM_UP 20
 #define MANY    64
+/* More than the places that a library might have for requests. */
+#define DISTINCT 5000
 
 static MPI_Request many[MANY];
 static MPI_Status statuses[MANY];
@@ -157,6 +159,19 @@ static void run_beside_ialltoallw(void)
     MPI_Wait(&request, MPI_STATUS_IGNORE);
 }
 
+/* The exchange after completions of many different requests. */
+static void run_after_many_requests(void)
+{
+    static MPI_Request requests[DISTINCT];
+    static int in;
+    for (int i = 0; i < DISTINCT; i++)
+        MPI_Recv_init(&in, 1, MPI_INT, 0, 1, MPI_COMM_SELF, &requests[i]);
+    MPI_Waitall(DISTINCT, requests, MPI_STATUSES_IGNORE);
+    for (int i = 0; i < DISTINCT; i++)
+        MPI_Request_free(&requests[i]);
+    run("exchange_after_many_requests", exchange);
+}
+
 static void run_window(void)
 {
     double *memory;
@@ -186,6 +201,7 @@ int main(void)
     RUN(reduce_local_user);
     run_pending();
     run_beside_ialltoallw();
+    run_after_many_requests();
     run_window();
     MPI_Op_free(&user_op);
     MPI_Finalize();

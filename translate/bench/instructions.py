@@ -29,6 +29,7 @@ BUDGETS = {
     "exchange": 105,
     "exchange_statuses": 190,
     "exchange_beside_ialltoallw": 105,
+    "exchange_after_many_requests": 105,
     "sendrecv": 60,
     "waitall_null": 120,
     "waitall_null_statuses": 350,

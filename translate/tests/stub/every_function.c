@@ -15,6 +15,9 @@
 
 enum { ROOM = 16, CHECKED = 3, PLAIN_NUMBER = 3, KEPT_ERROR = 77 };
 
+/* A count that needs both halves of a register, and more. */
+#define WIDE ((intptr_t)(INT64_C(5) << 40) + PLAIN_NUMBER)
+
 /* Which argument or answer a trial varies, and how. */
 enum way { WAY_IN, WAY_OUT, WAY_SENTINEL, WAY_NULL, WAY_CODE };
 
@@ -188,9 +191,22 @@ static struct pair all_bits(const struct stub_group *group)
     return all;
 }
 
+/* Whether counts of the function may be of any size: not where there are as many handles of them. */
+static int takes_wide(void)
+{
+    int arrays = 0;
+    for (int i = 0; i < trial.function->count; i++) {
+        const struct stub_parameter *p = &trial.function->parameters[i];
+        arrays += p->class == STUB_HANDLE && p->marks & STUB_ARRAY;
+    }
+    return arrays == 0 && sizeof(intptr_t) == sizeof(int64_t);
+}
+
 /* How many values a parameter takes: constants, all bits of a mask, and a plain one. */
 static int count_values(const struct stub_parameter *p)
 {
+    if (p->class == STUB_PLAIN && p->form == STUB_COUNT)
+        return takes_wide() ? 2 : 1;
     if (p->class == STUB_STATUS)
         return 2 + count_constants(&family->groups[family->rank_group]) +
                count_constants(&family->groups[family->tag_group]);
@@ -202,6 +218,8 @@ static int count_values(const struct stub_parameter *p)
 
 static struct pair value(const struct stub_parameter *p, int index)
 {
+    if (p->class == STUB_PLAIN && index > 0)
+        return (struct pair){WIDE, WIDE, 1};
     if (p->class == STUB_STATUS || p->marks & STUB_ORDINARY || p->group < 0)
         return plain(p);
     int constants = count_constants(group_of(p));

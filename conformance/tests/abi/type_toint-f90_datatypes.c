@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      The parameterized datatypes of Fortran, which have no value in the ABI, become integers
+ *            outside of the reserved ones, the same each time, and come back from them.
+ * section:   20.4.5, 20.5, 19.1.9
+ * covers:    MPI_Type_toint, MPI_Type_fromint, MPI_Type_create_f90_real, MPI_Type_create_f90_complex,
+ *            MPI_Type_create_f90_integer
+ * ranks:     1
+ * level:     abi
+ * capability: fortran
+ *
+ * They are predefined but made at run time, so they are neither in a table of constants nor freed.
+ */
+#include "rule.h"
+
+static void check(MPI_Datatype type, int size)
+{
+    int number = MPI_Type_toint(type);
+    int got = -1;
+
+    CHECK(number < 0 || number > 4095);
+    CHECK_INT(MPI_Type_toint(type), number);
+    CHECK_HANDLE(MPI_Type_fromint(number), type);
+    CHECK_MPI(MPI_Type_size(MPI_Type_fromint(number), &got));
+    CHECK_INT(got, size);
+}
+
+void rule(void)
+{
+    MPI_Datatype real = MPI_DATATYPE_NULL;
+    MPI_Datatype complex = MPI_DATATYPE_NULL;
+    MPI_Datatype integer = MPI_DATATYPE_NULL;
+    int code = MPI_Type_create_f90_real(15, MPI_UNDEFINED, &real);
+
+    if (code != MPI_SUCCESS) {
+        SKIP("the library knows no Fortran compiler (error %d)", code);
+    }
+    REQUIRE_MPI(MPI_Type_create_f90_complex(6, MPI_UNDEFINED, &complex));
+    REQUIRE_MPI(MPI_Type_create_f90_integer(9, &integer));
+    rule_at("real");
+    check(real, 8);
+    rule_at("complex");
+    check(complex, 8);
+    rule_at("integer");
+    check(integer, 4);
+    CHECK(MPI_Type_toint(real) != MPI_Type_toint(complex));
+    CHECK(MPI_Type_toint(real) != MPI_Type_toint(integer));
+}
