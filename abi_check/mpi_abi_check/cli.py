@@ -4,19 +4,75 @@
 from __future__ import annotations
 
 import argparse
+import datetime
+import os
 import re
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
+from mpi_abi_check import diff
+from mpi_abi_check.baseline import write_baseline
+from mpi_abi_check.bounds import Stopped, bounded
+from mpi_abi_check.catalogue import RULES
+from mpi_abi_check.closure import Resolver
 from mpi_abi_check.compiler import Language, find_compiler
+from mpi_abi_check.context import Context
 from mpi_abi_check.header import DEFAULT_STD, check_header
-from mpi_abi_check.model import CheckError, Status
-from mpi_abi_check.report import write_text
-from mpi_abi_check.rules import RULES
+from mpi_abi_check.library import check_library
+from mpi_abi_check.model import CheckError, Report, Status
+from mpi_abi_check.output import FORMATS, total
+from mpi_abi_check.package import check_packages
+from mpi_abi_check.program import check_program
+from mpi_abi_check.reader import open_binaries, open_binary
+from mpi_abi_check.tree import Search, check_tree
+from mpi_abi_check.waivers import LAYERS, judge_gate, read_waivers
 from mpi_abi_spec import SpecError, load_abi
 
 _EXIT = """exit status (a sum): 0 checked and fine, 1 error of the tool, 2 usage, 4 deviation from the standard,
 8 incompatible with binaries of the ABI, 16 could not check"""
+
+
+def _layers(text: str) -> tuple[str, ...]:
+    layers = tuple(part.strip() for part in text.split(","))
+    for layer in layers:
+        if layer not in LAYERS:
+            raise argparse.ArgumentTypeError(f"'{layer}': wanted some of {', '.join(LAYERS)}")
+    return layers
+
+
+def _common() -> argparse.ArgumentParser:
+    """The options of every subject."""
+    parser = argparse.ArgumentParser(add_help=False)
+    parser.add_argument("--all", action="store_true", help="show all findings, however many")
+    parser.add_argument("--format", choices=sorted(FORMATS), default="text", help="form of the report (default: text)")
+    parser.add_argument("--output", type=Path, metavar="FILE", help="where the report goes (default: standard output)")
+    parser.add_argument("--waivers", type=Path, metavar="FILE", help="deviations that do not count, in TOML")
+    parser.add_argument(
+        "--require", type=_layers, default=(), metavar="WHAT,...", help=f"fail unless checked: {', '.join(LAYERS)}"
+    )
+    return parser
+
+
+def _search() -> argparse.ArgumentParser:
+    """The options of subjects that need other libraries."""
+    parser = argparse.ArgumentParser(add_help=False)
+    parser.add_argument("--root", type=Path, default=Path("/"), metavar="DIR", help="look for libraries below DIR")
+    parser.add_argument(
+        "--library-path", default="", metavar="DIR:...", help="look for libraries here first, below DIR"
+    )
+    parser.add_argument("--no-closure", action="store_true", help="do not look for the libraries that are needed")
+    return parser
+
+
+def _compiler() -> argparse.ArgumentParser:
+    """The options of subjects that compile."""
+    parser = argparse.ArgumentParser(add_help=False)
+    parser.add_argument("--cc", metavar="CC", help="compiler like gcc or clang, with options if need be (default: cc)")
+    parser.add_argument("--target", metavar="T", help="foreign target, for clang, for example powerpc-linux-gnu")
+    parser.add_argument("--std", metavar="S", help="language standard, for example c99 or c++17; implies the language")
+    parser.add_argument("--cxx", action="store_true", help="check as C++ only (default: as C and as C++)")
+    return parser
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -26,13 +82,28 @@ def _parser() -> argparse.ArgumentParser:
         epilog=_EXIT,
     )
     subjects = parser.add_subparsers(dest="subject", required=True, metavar="SUBJECT")
-    header = subjects.add_parser("header", help="an mpi.h", epilog=_EXIT)
+    common, search, compiler = _common(), _search(), _compiler()
+    header = subjects.add_parser("header", help="an mpi.h", epilog=_EXIT, parents=[compiler, common])
     header.add_argument("path", type=Path, metavar="PATH", help="the header")
-    header.add_argument("--cc", metavar="CC", help="compiler like gcc or clang, with options if need be (default: cc)")
-    header.add_argument("--target", metavar="T", help="foreign target, for clang, for example powerpc-linux-gnu")
-    header.add_argument("--std", metavar="S", help="language standard, for example c99 or c++17; implies the language")
-    header.add_argument("--cxx", action="store_true", help="check as C++ only (default: as C and as C++)")
-    header.add_argument("--all", action="store_true", help="show all findings, however many")
+    for name, text in (("library", "a libmpi_abi"), ("program", "a program or what is linked with MPI")):
+        binary = subjects.add_parser(name, help=text, epilog=_EXIT, parents=[search, common])
+        binary.add_argument("paths", type=Path, nargs="+", metavar="PATH", help="the file")
+    tree = subjects.add_parser("tree", help="all programs below folders", epilog=_EXIT, parents=[search, common])
+    tree.add_argument("paths", type=Path, nargs="+", metavar="DIR", help="the folder")
+    tree.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (default: processors)"
+    )
+    package = subjects.add_parser(
+        "package", help="deb, rpm, wheel, conda, tar, zip, a folder or -", epilog=_EXIT, parents=[common]
+    )
+    package.add_argument("files", nargs="+", metavar="FILE", help="a package; several are checked together")
+    versions = subjects.add_parser(
+        "diff", help="two versions of a library, a header or a baseline", epilog=_EXIT, parents=[compiler, common]
+    )
+    versions.add_argument("old", type=Path, metavar="OLD")
+    versions.add_argument("new", type=Path, metavar="NEW")
+    baseline = subjects.add_parser("baseline", help="write the baseline of a library, for diff")
+    baseline.add_argument("path", type=Path, metavar="PATH", help="the library")
     subjects.add_parser("rules", help="list the rules by id")
     return parser
 
@@ -49,17 +120,81 @@ def _standards(args: argparse.Namespace) -> dict[Language, str]:
     return {language: args.std}
 
 
-def _header(args: argparse.Namespace) -> Status:
+def _header(args: argparse.Namespace) -> list[Report]:
     stds = _standards(args)
-    report = check_header(args.path, find_compiler(args.cc, args.target), stds, load_abi())
-    sys.stdout.write(write_text(report, args.all))
-    return report.status
+    return [check_header(args.path, find_compiler(args.cc, args.target), stds, load_abi())]
 
 
-def _rules() -> Status:
-    for rule in RULES:
-        print(f"{rule.id:<25} {rule.severity.value:<6} {rule.summary} ({rule.citation})")
-    return Status.FINE
+def _library_path(args: argparse.Namespace) -> tuple[str, ...]:
+    return tuple(folder for folder in args.library_path.split(":") if folder)
+
+
+def _binaries(args: argparse.Namespace) -> list[Report]:
+    """In a child process: whatever the files make it do ends there."""
+    try:
+        return bounded(lambda _: _check_binaries(args))
+    except Stopped as error:
+        return [Report(args.subject, str(path), (), (), (str(error),)) for path in args.paths]
+
+
+def _check_binaries(args: argparse.Namespace) -> list[Report]:
+    library = args.subject == "library"
+    if not args.root.is_dir():
+        raise CheckError(f"--root {args.root}: wanted a folder", Status.USAGE)
+    resolver = Resolver(args.root.resolve(), _library_path(args), symbols=library)
+    context = Context(load_abi(), None if args.no_closure else resolver)
+    check = check_library if library else check_program
+    reports = []
+    for path in args.paths:
+        try:
+            reports += [check(binary, context) for binary in open_binaries(path, context)]
+        except CheckError as error:
+            if error.status != Status.UNCHECKED:
+                raise
+            reports.append(Report(args.subject, str(path), (), (), (str(error).removeprefix(f"{path}: "),)))
+    return reports
+
+
+def _tree(args: argparse.Namespace) -> list[Report]:
+    if args.jobs < 1:
+        raise CheckError(f"--jobs {args.jobs}: wanted 1 or more", Status.USAGE)
+    search = Search(str(args.root.resolve()), _library_path(args), not args.no_closure)
+    return check_tree(args.paths, search, args.jobs)
+
+
+def _diff(args: argparse.Namespace) -> list[Report]:
+    return [
+        diff.check_diff(args.old, args.new, load_abi(), _standards(args), lambda: find_compiler(args.cc, args.target))
+    ]
+
+
+_SUBJECTS: dict[str, Callable[[argparse.Namespace], list[Report]]] = {
+    "header": _header,
+    "library": _binaries,
+    "program": _binaries,
+    "package": lambda args: check_packages(args.files, load_abi()),
+    "tree": _tree,
+    "diff": _diff,
+}
+
+
+def _run(args: argparse.Namespace) -> Status:
+    if args.subject == "rules":
+        for rule in RULES:
+            print(f"{rule.id:<25} {rule.severity.value:<6} {rule.summary} ({rule.citation})")
+        return Status.FINE
+    if args.subject == "baseline":
+        context = Context(load_abi())
+        sys.stdout.write(write_baseline(open_binary(args.path, context)))
+        return Status.FINE
+    waivers = read_waivers(args.waivers) if args.waivers is not None else ()
+    reports = judge_gate(_SUBJECTS[args.subject](args), waivers, args.require, datetime.date.today())
+    text = FORMATS[args.format](reports, args.all)
+    if args.output is not None:
+        args.output.write_text(text, encoding="utf-8")
+    else:
+        sys.stdout.write(text)
+    return total(reports)
 
 
 def main(argv: list[str]) -> int:
@@ -69,7 +204,7 @@ def main(argv: list[str]) -> int:
     except SystemExit as leave:
         return int(leave.code or 0)
     try:
-        return int(_header(args) if args.subject == "header" else _rules())
+        return int(_run(args))
     except CheckError as error:
         print(f"mpi-abi: {error}", file=sys.stderr)
         return int(error.status)

@@ -21,7 +21,7 @@ from mpi_abi_check.model import CheckError, Status
 
 SECONDS = 30
 # What one compiler process may use: processor time, address space (KiB), size of a file (512-byte blocks).
-_LIMITS = f"ulimit -t {SECONDS}; ulimit -v 2097152; ulimit -f 131072"
+_LIMITS = f"ulimit -t {SECONDS}; ulimit -v 1048576; ulimit -f 131072"
 _MOST_MESSAGES = 4 << 20
 _MESSAGE = re.compile(r"^(?P<file>[^:\n]+):(?P<line>\d+)(?::\d+)?: (?:fatal )?error: (?P<text>.*)$", re.M)
 

@@ -108,4 +108,19 @@ def check_header(path: Path, compiler: Compiler, stds: dict[Language, str], abi:
     facts = [f"{compiler.version}" + (f", target {compiler.target}" if compiler.target else ""), languages]
     facts += dict.fromkeys(fact for done in passes for fact in done.facts)
     unchecked = tuple(f"{done.language.title}: {done.unchecked}" for done in passes if done.unchecked)
-    return Report("header", str(path), tuple(facts), findings, unchecked, only)
+    layers = () if unchecked else ("header",)
+    return Report("header", str(path), tuple(facts), findings, unchecked, only, layers=layers)
+
+
+def look(path: Path, compiler: Compiler, language: Language, std: str, abi: Abi) -> Observation:
+    """What a header says in one language, unjudged. Raises CheckError where it does not compile."""
+    _examine(path)
+    with tempfile.TemporaryDirectory(prefix="mpi-abi-") as folder:
+        (Path(folder) / SUBJECT).symlink_to(path.resolve())
+        prober = Prober(compiler, language, std, Path(folder), path)
+        if not prober.alone().ok:
+            raise CheckError(f"{path}: does not compile; mpi-abi check header tells why", Status.UNCHECKED)
+        try:
+            return observe(prober, abi)
+        except Unanswered as reason:
+            raise CheckError(f"{path}: {reason}", Status.UNCHECKED) from reason

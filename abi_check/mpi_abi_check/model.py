@@ -7,7 +7,7 @@ A rule is the stable half of a finding (id, severity, citation, remedy), a findi
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum, IntFlag
 
 
@@ -58,7 +58,9 @@ class Report:
     """All that is known about one subject of a check after one run.
 
     ``facts`` say how it was checked and what it is, ``unchecked`` what could not be checked and why.
-    ``only_in`` names the one language that shows a finding, where not all of them do.
+    ``only_in`` names the one language that shows a finding, where not all of them do. ``verdict`` says in a few words
+    what the subject is, where its kind does not. ``layers`` are the parts of the check that were done in full: what
+    ``--require`` asks for. ``waived`` are findings that do not count, each with the reason.
     """
 
     kind: str
@@ -66,12 +68,15 @@ class Report:
     facts: tuple[str, ...]
     findings: tuple[Finding, ...]
     unchecked: tuple[str, ...]
-    only_in: dict[Finding, str]
+    only_in: dict[Finding, str] = field(default_factory=dict)
+    verdict: str = ""
+    layers: tuple[str, ...] = ()
+    waived: dict[Finding, str] = field(default_factory=dict)
 
     @property
     def deviations(self) -> tuple[Finding, ...]:
-        """The findings that are deviations from the standard."""
-        return tuple(f for f in self.findings if f.rule.severity is Severity.BAD)
+        """The findings that are deviations from the standard, without those that are waived."""
+        return tuple(f for f in self.findings if f.rule.severity is Severity.BAD and f not in self.waived)
 
     @property
     def status(self) -> Status:

@@ -8,10 +8,17 @@ from itertools import groupby
 
 from mpi_abi_check.model import Finding, Report, Severity
 from mpi_abi_check.rules import NATIVE
+from mpi_abi_check.rules_binary import LIB_NATIVE
 
 # Findings that are shown unless all are asked for: about a screen.
 SCREEN = 40
 _WEIGHT = {Severity.BAD: 0, Severity.VERIFY: 1, Severity.INFO: 2}
+
+
+def ranked(report: Report) -> list[Finding]:
+    """The findings, the worst first, each rule's together."""
+    order = list(dict.fromkeys(f.rule for f in report.findings))
+    return sorted(report.findings, key=lambda f: (f in report.waived, _WEIGHT[f.rule.severity], order.index(f.rule)))
 
 
 def _line(finding: Finding, report: Report) -> str:
@@ -19,12 +26,14 @@ def _line(finding: Finding, report: Report) -> str:
     parts += [f"found: {finding.found}"] if finding.found else []
     parts += [finding.note] if finding.note else []
     parts += [f"in {report.only_in[finding]} only"] if finding in report.only_in else []
-    return f"    {finding.name}  {'; '.join(parts)}"
+    parts += [f"waived: {report.waived[finding]}"] if finding in report.waived else []
+    return f"    {finding.name}  {'; '.join(parts)}".rstrip()
 
 
 def _block(findings: list[Finding], report: Report) -> Iterator[str]:
     rule = findings[0].rule
-    yield f"{rule.severity.value:<6} {rule.id}: {rule.summary} ({rule.citation})"
+    weight = "waived" if findings[0] in report.waived else rule.severity.value
+    yield f"{weight:<6} {rule.id}: {rule.summary} ({rule.citation})"
     yield from (_line(f, report) for f in findings)
     yield f"    to do: {rule.remedy}"
 
@@ -32,26 +41,43 @@ def _block(findings: list[Finding], report: Report) -> Iterator[str]:
 def _verdict(report: Report) -> str:
     bad = len(report.deviations)
     counts = [f"{bad} deviation{'' if bad == 1 else 's'}"]
-    verify = sum(f.rule.severity is Severity.VERIFY for f in report.findings)
+    verify = sum(f.rule.severity is Severity.VERIFY and f not in report.waived for f in report.findings)
     counts += [f"{verify} to verify"] if verify else []
+    counts += [f"{len(report.waived)} waived"] if report.waived else []
+    said = f"built for {report.verdict}; " if report.verdict else ""
     if report.unchecked:
-        return f"could not check everything; {', '.join(counts)}"
-    return f"{', '.join(counts)}: " + ("not the ABI" if bad else f"the {report.kind} keeps the ABI")
+        return f"{said}could not check everything; {', '.join(counts)}"
+    if report.kind in ("tree", "diff"):
+        return ", ".join(counts)
+    end = "" if report.verdict else ": not the ABI" if bad else f": the {report.kind} keeps the ABI"
+    return said + ", ".join(counts) + end
+
+
+def _shown(report: Report, everything: bool) -> list[Finding]:
+    """The findings that are shown. Of what is of another ABI nothing matters but that."""
+    findings = ranked(report)
+    if everything:
+        return findings
+    return [f for f in findings if f.rule in (NATIVE, LIB_NATIVE)] or findings[:SCREEN]
 
 
 def write_text(report: Report, everything: bool = False) -> str:
     """The report as text; ``everything`` shows all findings, however many."""
     lines = [f"mpi-abi: {report.kind} {report.path}", *(f"  {fact}" for fact in report.facts)]
-    rules = list(dict.fromkeys(f.rule for f in report.findings))
-    ranked = sorted(report.findings, key=lambda f: (_WEIGHT[f.rule.severity], rules.index(f.rule)))
-    # Of a header of another ABI nothing matters but that.
-    most = sum(f.rule is NATIVE for f in ranked) or SCREEN
-    shown = ranked if everything else ranked[:most]
-    for _, group in groupby(shown, key=lambda f: f.rule.id):
+    shown = _shown(report, everything)
+    for _, group in groupby(shown, key=lambda f: (f in report.waived, f.rule.id)):
         lines += _block(list(group), report)
-    if len(ranked) > len(shown):
-        lines.append(f"... and {len(ranked) - len(shown)} more findings; --all shows them")
+    if len(report.findings) > len(shown):
+        lines.append(f"... and {len(report.findings) - len(shown)} more findings; --all shows them")
     lines += [f"mpi-abi: could not check: {reason}" for reason in report.unchecked]
-    lines.append(f"mpi-abi: {report.path}: {_verdict(report)}")
-    # Names and texts come from the header; a terminal must not obey them.
-    return "".join("".join(c if c.isprintable() else "?" for c in line) + "\n" for line in lines)
+    return "".join(map(_plain, lines)) + verdict_line(report)
+
+
+def _plain(line: str) -> str:
+    """A line without control characters: names and texts come from the subject, and a terminal must not obey them."""
+    return "".join(c if c.isprintable() else "?" for c in line) + "\n"
+
+
+def verdict_line(report: Report) -> str:
+    """The last line of a report, which says it all."""
+    return _plain(f"mpi-abi: {report.path}: {_verdict(report)}")

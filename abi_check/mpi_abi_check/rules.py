@@ -226,5 +226,3 @@ RESERVED = Rule(
     "MPI 5.0, 20.3.3 and 20.3.4",
     "use values above 16384, and handles outside 1..4095",
 )
-
-RULES: tuple[Rule, ...] = tuple(sorted((r for r in globals().values() if isinstance(r, Rule)), key=lambda r: r.id))

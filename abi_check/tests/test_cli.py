@@ -10,9 +10,9 @@ import unittest
 from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 
+from mpi_abi_check.catalogue import RULES
 from mpi_abi_check.cli import main
 from mpi_abi_check.report import SCREEN
-from mpi_abi_check.rules import RULES
 
 from header_support import CANONICAL, canonical, compiler, edit, value
 

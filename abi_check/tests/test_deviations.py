@@ -9,8 +9,8 @@ from __future__ import annotations
 import unittest
 from dataclasses import dataclass
 
+from mpi_abi_check.catalogue import RULES
 from mpi_abi_check.model import Status
-from mpi_abi_check.rules import RULES
 
 from header_support import C_ONLY, CXX_ONLY, append, canonical, check, compiler, define, edit, found, value
 
@@ -213,7 +213,7 @@ class Deviations(unittest.TestCase):
 
     def test_every_rule_has_a_case(self) -> None:
         covered = {f"ABI-HDR-{rule}" for case in CASES.values() for rule in case.wanted}
-        self.assertEqual({rule.id for rule in RULES}, covered)
+        self.assertEqual({rule.id for rule in RULES if rule.id.startswith("ABI-HDR-")}, covered)
 
     def test_compilers_and_languages_agree(self) -> None:
         """Many faults at once: none hides another, whoever looks."""

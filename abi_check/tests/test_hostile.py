@@ -53,6 +53,38 @@ class Hostile(unittest.TestCase):
                         report = check(f'#include "{file}"\n' + canonical(), C_ONLY)
                         self.assertTrue(report.status in (Status.FINE, Status.UNCHECKED) or found(report))
 
+    def test_files_of_the_machine(self) -> None:
+        """What a header includes is compiled and not shown; what it lets the assembler read goes nowhere."""
+        with tempfile.TemporaryDirectory() as folder:
+            secret = Path(folder) / "secret"
+            secret.write_text("root:x:0:0:secret_word:/root\n", encoding="utf-8")
+            for line in (f'#include "{secret}"', f'__asm__(".include \\"{secret}\\"");', f'#pragma GCC dependency "{secret}"'):
+                with self.subTest(line):
+                    self.assertNotIn("secret_word", write_text(check(line + "\n" + canonical(), C_ONLY)))
+
+    def test_assembler_that_reads_for_ever(self) -> None:
+        with patch.object(compiler_module, "SECONDS", SHORT):
+            start = time.monotonic()
+            report = check('__asm__(".incbin \\"/dev/zero\\"");\n' + canonical(), C_ONLY)
+            self.assertLess(time.monotonic() - start, 30 * SHORT)
+        self.assertTrue(report.status == Status.FINE or report.status & Status.UNCHECKED)
+
+    def test_writes_nothing(self) -> None:
+        """Options and plugins that source text may try to name."""
+        with tempfile.TemporaryDirectory() as folder:
+            out = Path(folder) / "out"
+            lines = [f"#pragma GCC plugin {out}.so", f'#pragma GCC optimize ("dump-tree-all={out}")', "#pragma GCC push_options"]
+            lines += [f'_Pragma("GCC optimize (\\"-o {out}\\")")', f"#pragma comment(lib, \"{out}\")", f"#ident \"-o {out}\""]
+            check("\n".join(lines) + "\n" + canonical(), C_ONLY)
+            self.assertEqual(os.listdir(folder), [])
+
+    def test_name_of_the_file_in_the_text(self) -> None:
+        """Line markers and __FILE__ that lie about where text is from."""
+        lying = edit(canonical(), (r"^/\* =+ Functions =.*$", '#line 1 "/usr/include/stdint.h" 3\n\\g<0>'))
+        self.assertTrue(check(lying, C_ONLY).status in (Status.FINE, Status.UNCHECKED))
+        wrong = edit(lying, value("MPI_ERR_TAG", 5), append('static const char *f_ = __FILE__ __BASE_FILE__;'))
+        self.assertIn(("CONST-VALUE", "MPI_ERR_TAG"), found(check(wrong, C_ONLY)))
+
     def test_unending_nesting(self) -> None:
         report = check("enum { " * 30000, C_ONLY)
         self.assertTrue(report.status & Status.UNCHECKED)

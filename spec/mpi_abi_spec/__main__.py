@@ -17,7 +17,7 @@ from mpi_abi_spec.handle_names import emit_handle_names
 from mpi_abi_spec.header import emit_header
 from mpi_abi_spec.load import DATA, load_abi
 from mpi_abi_spec.model import Abi, SpecError
-from mpi_abi_spec.names import emit_names, emit_version_script
+from mpi_abi_spec.names import emit_baseline, emit_names, emit_version_script
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -26,12 +26,14 @@ COMMITTED: dict[str, Callable[[Abi], str]] = {
     "include/mpi_abi/mpi.h": emit_header,
     "include/mpi_abi/handle_names.h": emit_handle_names,
     "docs/functions.md": emit_function_docs,
+    "abi_check/data/mpi-abi-1.0.symbols": emit_baseline,
 }
 EMITTERS: dict[str, Callable[[Abi], str]] = {
     "mpi.h": emit_header,
     "handle_names.h": emit_handle_names,
     "functions.md": emit_function_docs,
     "mpi_abi.json": emit_json,
+    "mpi-abi.symbols": emit_baseline,
     "names.txt": emit_names,
     "mpi_abi.map": emit_version_script,
     **translate.emitters(),

@@ -1,0 +1,291 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""The entry points that are fuzzed: all that parse what others wrote. Each has seeds and a function for an input.
+
+An input may be refused in the ways that the function's own documentation names; any other exception is a defect.
+"""
+
+from __future__ import annotations
+
+import gzip
+import io
+import os
+import shutil
+import subprocess
+import tarfile
+import tempfile
+import zipfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from mpi_abi_check import metadata
+from mpi_abi_check.archive import BoundHit, Budget, Damaged, Kind, walk_archive
+from mpi_abi_check.baseline import read_baseline
+from mpi_abi_check.context import Context
+from mpi_abi_check.elf import read_elf
+from mpi_abi_check.macho import read_macho
+from mpi_abi_check.model import CheckError
+from mpi_abi_check.pe import read_pe
+from mpi_abi_check.program import find_origin
+from mpi_abi_check.reader import read_binary
+from mpi_abi_check.scan import scan_header
+from mpi_abi_check.texts import TextKind, read_text
+from mpi_abi_check.waivers import read_waivers
+from mpi_abi_spec import load_abi
+
+_SOURCE = """
+typedef struct { int MPI_SOURCE, MPI_TAG, MPI_ERROR, MPI_internal[5]; } MPI_Status;
+typedef struct MPI_ABI_Comm *MPI_Comm;
+int MPI_Init(int *, char ***);
+int MPI_Probe(int source, int tag, MPI_Comm comm, MPI_Status *status)
+{ return status->MPI_TAG + tag + source + !comm; }
+int PMPI_Probe(int source, int tag, MPI_Comm comm, MPI_Status *status)
+{ return MPI_Probe(source, tag, comm, status); }
+int data_; __thread int tls_; int start(void) { return MPI_Init(0, 0) + data_; }
+"""
+_CONTROL = b"Package: a\nVersion: 1\nArchitecture: amd64\nDepends: libc6 (>= 2) | x,\n libmpi-abi1\n"
+_METADATA = b"Metadata-Version: 2.1\nName: a\nVersion: 1\nRequires-Dist: mpich; extra == 'x'\nRequires-Dist: numpy>=1\n"
+_INDEX = b'{"name": "a", "version": "1", "subdir": "linux-64", "depends": ["mpich >=5", "python"]}'
+_PC = b"prefix=/usr\nlibdir=${prefix}/lib\nName: mpi_abi\nLibs: -L${libdir} -lmpi_abi\nLibs.private: -lm\n"
+_CMAKE = b'set(IMPORTED_LOCATION "${P}/lib/libmpi_abi.so.1" IMPORTED_SONAME "libmpi_abi.so.1")\n'
+_WAIVERS = b"""[[waiver]]
+id = "ABI-SYM-LEAK"
+pattern = "x*"
+reason = "r"
+owner = "o"
+expires = 2030-01-01
+"""
+_BASELINE = b"library libmpi_abi.so.1\nmachine ELF x86-64 64 little\nneeded libc.so.6\nfunction MPI_Init\nobject x 8 V1\n"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """An entry point. ``feed`` raises nothing for any input that is only bad."""
+
+    seeds: Callable[[], tuple[bytes, ...]]
+    feed: Callable[[bytes], object]
+
+
+def _tool(name: str) -> str | None:
+    places = [f"/usr/lib/llvm-{version}/bin" for version in range(22, 12, -1)]
+    return shutil.which(name) or shutil.which(name, path=":".join(places))
+
+
+def _made(*commands: list[str]) -> bytes:
+    """What commands make of a source; they name it x.c and their result x.out. Empty where a tool is missing."""
+    with tempfile.TemporaryDirectory() as folder:
+        (Path(folder) / "x.c").write_text(_SOURCE, encoding="utf-8")
+        for command in commands:
+            tool = _tool(command[0])
+            if tool is None:
+                return b""
+            subprocess.run([tool, *command[1:]], cwd=folder, check=True, capture_output=True)
+        return (Path(folder) / "x.out").read_bytes()
+
+
+def _some(*seeds: bytes) -> tuple[bytes, ...]:
+    return tuple(seed for seed in seeds if seed)
+
+
+def _elf_seeds() -> tuple[bytes, ...]:
+    link = ["-shared", "-nostdlib", "-fPIC", "-Wl,-z,noseparate-code", "x.c", "-o", "x.out"]
+    return _some(
+        _made(["cc", *link, "-Wl,-soname,libx.so.1,-rpath,/opt/mpich/lib,--hash-style=both"]),
+        _made(["cc", "-c", "-g", "x.c", "-o", "x.out"]),
+        _made(["clang", "-target", "powerpc-linux-gnu", "-c", "x.c", "-o", "x.out"]),
+    )
+
+
+def _dwarf_seeds() -> tuple[bytes, ...]:
+    link = ["-shared", "-nostdlib", "-fPIC", "-Wl,-z,noseparate-code", "x.c", "-o", "x.out"]
+    return _some(*(_made(["cc", *link, option]) for option in ("-gdwarf-5", "-gdwarf-4", "-gdwarf-2")))
+
+
+def _macho_seeds() -> tuple[bytes, ...]:
+    files = []
+    for machine in ("x86_64", "arm64"):
+        compiled = ["clang", "-target", f"{machine}-apple-macos11", "-ffreestanding", "-c", "x.c", "-o", "x.o"]
+        link = ["ld64.lld", "-arch", machine, "-platform_version", "macos", "11.0", "11.0", "-dylib", "x.o"]
+        files.append(_made(compiled, [*link, "-undefined", "dynamic_lookup", "-rpath", "/opt", "-o", "x.out"]))
+    return _some(*files, _made([*compiled[:-1], "x.out"]))
+
+
+def _pe_seeds() -> tuple[bytes, ...]:
+    compiled = ["clang", "-target", "x86_64-w64-mingw32", "-ffreestanding", "-c", "x.c", "-o", "x.o"]
+    link = ["lld-link", "-dll", "-noentry", "-nodefaultlib", "-force:unresolved", "x.o", "-out:x.out"]
+    link.append("-export:MPI_Probe")
+    return _some(_made(compiled, link), _made(compiled, [*link, "-export:PMPI_Probe=other.MPI_Probe"]))
+
+
+def tar(members: dict[str, bytes], mode: str = "w:") -> bytes:
+    """A tar archive."""
+    out = io.BytesIO()
+    with tarfile.open(fileobj=out, mode=mode) as made:
+        for name, data in members.items():
+            info = tarfile.TarInfo(name)
+            info.size = len(data)
+            made.addfile(info, io.BytesIO(data))
+        link = tarfile.TarInfo("usr/lib/libmpi_abi.so")
+        link.type, link.linkname = tarfile.SYMTYPE, "libmpi_abi.so.1"
+        made.addfile(link)
+    return out.getvalue()
+
+
+def _ar(members: dict[str, bytes]) -> bytes:
+    out = b"!<arch>\n"
+    for name, data in members.items():
+        out += f"{name:<16}{0:<12}{0:<6}{0:<6}{'100644':<8}{len(data):<10}`\n".encode() + data + b"\n" * (len(data) % 2)
+    return out
+
+
+def _zip(members: dict[str, bytes], method: int) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", method) as made:
+        for name, data in members.items():
+            made.writestr(name, data)
+    return out.getvalue()
+
+
+def _archive_seeds() -> tuple[bytes, ...]:
+    members = {"usr/lib/libx.so": b"\x7fELF" + bytes(300), "usr/include/mpi.h": b"#define MPI_ABI_VERSION 1\n"}
+    plain = tar(members)
+    control = tar({"./control": _CONTROL})
+    deb = _ar({"debian-binary": b"2.0\n", "control.tar": control, "data.tar": plain})
+    parts = {"control.tar.gz": gzip.compress(control), "data.tar.xz": tar(members, "w:xz")}
+    packed = _ar({"debian-binary": b"2.0\n", **parts})
+    zips = (_zip(members, zipfile.ZIP_STORED), _zip(members, zipfile.ZIP_DEFLATED))
+    inner = _zip({"x.deb": deb}, zipfile.ZIP_STORED)
+    return (plain, deb, packed, *zips, inner, tar(members, "w:gz"), tar(members, "w:bz2"), _rpm(members))
+
+
+def _rpm(members: dict[str, bytes]) -> bytes:
+    """An RPM package with a payload of cpio: a lead, two headers with few tags, an archive of the old portable form."""
+    lead = b"\xed\xab\xee\xdb\x03\x00" + bytes(66) + b"\x00\x00\x00\x01\x00\x05" + bytes(18)
+    strings = b"a\x001\x00x86_64\x00libmpi_abi.so.1()(64bit)\x00"
+    tags = ((1000, 6, 0, 1), (1001, 6, 2, 1), (1022, 6, 4, 1), (1049, 8, 11, 1))
+    index = b"".join(b"".join(number.to_bytes(4, "big") for number in tag) for tag in tags)
+    magic = b"\x8e\xad\xe8\x01\x00\x00\x00\x00"
+    header = magic + len(tags).to_bytes(4, "big") + len(strings).to_bytes(4, "big") + index + strings
+    signature = magic + bytes(8)
+    return lead + signature + header + b"".join(_cpio(n, d) for n, d in [*members.items(), ("TRAILER!!!", b"")])
+
+
+def _cpio(name: str, data: bytes) -> bytes:
+    fields = (1, 0o100644, 0, 0, 1, 0, len(data), 0, 0, 0, 0, len(name) + 1, 0)
+    head = b"070701" + b"".join(b"%08X" % field for field in fields) + name.encode() + b"\0"
+    return head + bytes(-len(head) % 4) + data + bytes(-len(data) % 4)
+
+
+def _refused(feed: Callable[[bytes], object], *errors: type[Exception]) -> Callable[[bytes], object]:
+    """``feed``, for which these exceptions are answers."""
+
+    def answered(data: bytes) -> object:
+        try:
+            return feed(data)
+        except errors:
+            return None
+
+    return answered
+
+
+def _feed_binary(reader: Callable[[bytes, str], object]) -> Callable[[bytes], object]:
+    return _refused(lambda data: reader(data, "x"), CheckError)
+
+
+def _feed_elf(data: bytes) -> object:
+    """Reading alone is half of it: the names are looked at too."""
+    return find_origin(read_elf(data, "x"), _context())
+
+
+_held: list[Context] = []
+
+
+def _context() -> Context:
+    if not _held:
+        _held.append(Context(load_abi()))
+    return _held[0]
+
+
+def _feed_dwarf(data: bytes) -> object:
+    return read_binary(data, "x", _context())
+
+
+def _in_file(feed: Callable[[int], object]) -> Callable[[bytes], object]:
+    """For what reads from a descriptor."""
+
+    def fed(data: bytes) -> object:
+        file = os.memfd_create("fuzz")
+        try:
+            os.write(file, data)
+            os.lseek(file, 0, os.SEEK_SET)
+            return feed(file)
+        finally:
+            os.close(file)
+
+    return fed
+
+
+def _walk(file: int) -> int:
+    read = 0
+    for entry in walk_archive(file, "a.conda", Budget(10_000, 1 << 24)):
+        if entry.kind is Kind.FILE:
+            read += len(entry.read(1 << 20))
+    return read
+
+
+def _feed_metadata(data: bytes) -> None:
+    text = data.decode("utf-8", "replace")
+    for reader in (metadata.read_control, metadata.read_wheel, metadata.read_conda):
+        try:
+            reader(text)
+        except ValueError:
+            pass
+
+
+def _feed_baseline(data: bytes) -> object:
+    return read_baseline(data.decode("utf-8", "replace"), "x")
+
+
+def _feed_text(data: bytes) -> None:
+    for kind in TextKind:
+        read_text("usr/lib/pkgconfig/mpi_abi", kind, data)
+
+
+def _feed_waivers(data: bytes) -> object:
+    with tempfile.NamedTemporaryFile(dir="/dev/shm" if os.path.isdir("/dev/shm") else None) as file:
+        file.write(data)
+        file.flush()
+        return read_waivers(Path(file.name))
+
+
+def _header_seed() -> bytes:
+    """Declarations of every form that a header has, as the preprocessor leaves them."""
+    return b"""# 1 "mpi.h" 1
+#define MPI_ABI_VERSION 1
+#define MPI_Aint_add(a, b) (a + b)
+typedef struct MPI_ABI_Comm *MPI_Comm;
+typedef struct { int MPI_SOURCE; int x[5]; } MPI_Status;
+enum { MPI_SUCCESS = 0, MPI_ERR_TAG = 4 };
+typedef int (MPI_Copy_function)(MPI_Comm, int, void *, void (*)(int));
+int MPI_Send(const void *buf, int count) __attribute__((visibility("default")));
+extern "C" { int PMPI_Send(void); }
+static inline int f(int a) { return a; }
+"""
+
+
+def entries() -> dict[str, Entry]:
+    """All entry points by name."""
+    rpm = _refused(_in_file(metadata.read_rpm), ValueError)
+    return {
+        "elf": Entry(_elf_seeds, _refused(_feed_elf, CheckError)),
+        "dwarf": Entry(_dwarf_seeds, _refused(_feed_dwarf, CheckError)),
+        "macho": Entry(_macho_seeds, _feed_binary(read_macho)),
+        "pe": Entry(_pe_seeds, _feed_binary(read_pe)),
+        "archive": Entry(_archive_seeds, _refused(_in_file(_walk), Damaged, BoundHit)),
+        "metadata": Entry(lambda: (_CONTROL, _METADATA, _INDEX), _feed_metadata),
+        "rpm": Entry(lambda: (_rpm({"x": b"x"}),) if metadata.HAVE_RPM else (), rpm),
+        "text": Entry(lambda: (_PC, _CMAKE, _header_seed(), b"#!/bin/sh\nexec cc $@ -lmpi_abi\n"), _feed_text),
+        "waivers": Entry(lambda: (_WAIVERS,), _refused(_feed_waivers, CheckError)),
+        "header": Entry(lambda: (_header_seed(),), lambda d: scan_header(d.decode("utf-8", "replace"), "mpi.h", ".")),
+        "baseline": Entry(lambda: (_BASELINE,), _refused(_feed_baseline, CheckError)),
+    }

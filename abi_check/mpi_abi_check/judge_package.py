@@ -1,0 +1,204 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""Holds the parts of packages against each other: header and library, wrappers and library, links, dependencies.
+
+Packages that are checked together count as one whole, since distributions split what belongs together: a header in one
+package goes with the library in another.
+"""
+
+from __future__ import annotations
+
+import os
+import posixpath
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from mpi_abi_check import rules_package as rules
+from mpi_abi_check.contents import Contents, Part
+from mpi_abi_check.context import Context
+from mpi_abi_check.data import read_data
+from mpi_abi_check.families import STANDARD, read_families
+from mpi_abi_check.metadata import Metadata, PackageKind
+from mpi_abi_check.model import Finding
+from mpi_abi_check.texts import Text, TextKind
+
+_MOST_LINKS = 40
+# The library of the ABI under all names that it may have in a package; auditwheel and its like add a hash.
+_LIBRARY = re.compile(
+    r"libmpi_abi(-[0-9a-f]{6,})?\.so(\.\d+)*|libmpi_abi(\.\d+)*\.dylib|(lib)?mpi_abi(-[0-9a-f]{6,})?\.dll"
+)
+_PROVIDERS = {PackageKind.DEB: "deb", PackageKind.RPM: "rpm", PackageKind.WHEEL: "wheel", PackageKind.CONDA: "conda"}
+
+
+@cache
+def _provider_names(kind: PackageKind) -> re.Pattern[str]:
+    return re.compile(read_data("providers.toml")[_PROVIDERS[kind]], re.IGNORECASE)
+
+
+def _title(family: str) -> str:
+    return next((f.title for f in read_families() if f.id == family), family)
+
+
+def _titles(some: set[str]) -> str:
+    return " and ".join(sorted(_title(f) for f in some))
+
+
+def _parts(whole: list[Contents]) -> Iterator[tuple[Contents, Part]]:
+    return ((contents, part) for contents in whole for part in contents.parts)
+
+
+def _headers(whole: list[Contents]) -> Iterator[Text]:
+    return (t for contents in whole for t in contents.texts if t.kind is TextKind.HEADER and t.family)
+
+
+def provided(whole: list[Contents]) -> set[str]:
+    """The families whose libraries are in the packages."""
+    return {part.provides for _, part in _parts(whole) if part.provides}
+
+
+def families(whole: list[Contents]) -> set[str]:
+    """The families of everything in the packages."""
+    used = {family for _, part in _parts(whole) for family in part.families}
+    return used | provided(whole) | {text.family for text in _headers(whole)}
+
+
+def judge_headers(whole: list[Contents]) -> Iterator[Finding]:
+    """Each header has a library of its ABI beside it, if there is a library of MPI at all."""
+    libraries, headers = provided(whole), {text.family for text in _headers(whole)}
+    if not libraries or not headers:
+        return
+    for text in _headers(whole):
+        if text.family not in libraries and (STANDARD in (text.family, *libraries)):
+            yield Finding(rules.PKG_HEADER, text.path, _titles(libraries), _title(text.family))
+    if STANDARD in libraries and STANDARD not in headers and len(libraries) > 1:
+        wanted = "a header of the standard ABI beside it"
+        yield Finding(rules.PKG_HEADER, "libmpi_abi", wanted, _titles(headers))
+
+
+def judge_mixture(whole: list[Contents]) -> Iterator[Finding]:
+    """Parts of different ABIs."""
+    found = families(whole)
+    if len(found) > 1:
+        examples = {f: p.path for _, p in _parts(whole) for f in (*p.families, p.provides) if f}
+        told = "; ".join(f"{_title(f)}: {examples[f]}" for f in sorted(examples))
+        yield Finding(rules.PKG_MIXED, _titles(found), "one ABI", told)
+
+
+def _judge_libraries(text: Text, alone: bool) -> Iterator[Finding]:
+    known = {TextKind.WRAPPER: rules.PKG_WRAPPER, TextKind.PKGCONFIG: rules.PKG_PKGCONFIG}
+    rule = known.get(text.kind, rules.PKG_CMAKE)
+    if not text.claims_standard and not alone:
+        return
+    if text.foreign:
+        yield Finding(rule, text.path, "mpi_abi alone", ", ".join(text.libraries))
+    elif text.claims_standard and not text.libraries and text.kind is not TextKind.CMAKE:
+        yield Finding(rule, text.path, "mpi_abi", "no library of MPI")
+
+
+def _judge_target(text: Text, files: set[str], context: Context) -> Iterator[Finding]:
+    """What a CMake file says about its imported target."""
+    for name in text.locations:
+        if _LIBRARY.fullmatch(name) and name not in files:
+            yield Finding(rules.PKG_CMAKE, text.path, "a file of the package", f"IMPORTED_LOCATION {name}")
+    for name in text.sonames:
+        if name.startswith("libmpi") and text.claims_standard and not _is_soname(name, context):
+            yield Finding(rules.PKG_CMAKE, text.path, context.soname, f"IMPORTED_SONAME {name}")
+
+
+def _is_soname(name: str, context: Context) -> bool:
+    number = context.soname.rsplit(".", 1)[1]
+    return posixpath.basename(name) in (context.soname, f"libmpi_abi.{number}.dylib")
+
+
+def judge_texts(whole: list[Contents], context: Context) -> Iterator[Finding]:
+    """Wrappers, pkg-config and CMake files name the library of the ABI that the package is about."""
+    alone = families(whole) == {STANDARD}
+    files = {posixpath.basename(path) for contents in whole for path in contents.libraries}
+    for text in (text for contents in whole for text in contents.texts):
+        if text.kind is not TextKind.HEADER:
+            yield from _judge_libraries(text, alone)
+        if text.kind is TextKind.CMAKE:
+            yield from _judge_target(text, files, context)
+
+
+def _follow(path: str, whole: list[Contents]) -> str:
+    """Where a link ends."""
+    for _ in range(_MOST_LINKS):
+        target = next((contents.links[path] for contents in whole if path in contents.links), None)
+        if target is None:
+            return path
+        path = target
+    return path
+
+
+def judge_links(whole: list[Contents]) -> Iterator[Finding]:
+    """Links named like the library lead to it; what is in no package that is checked may be in another."""
+    libraries = {part.path: part for _, part in _parts(whole)}
+    present = {path for contents in whole for path in contents.libraries}
+    for path in (path for contents in whole for path in contents.links):
+        if not _LIBRARY.fullmatch(posixpath.basename(path)):
+            continue
+        end = _follow(path, whole)
+        if end in libraries and libraries[end].provides != STANDARD:
+            yield Finding(rules.PKG_LINK, path, "the library of the standard ABI", end)
+        elif end not in libraries and end in present and _follow(end, whole) == end:
+            yield Finding(rules.PKG_LINK, path, "the library of the standard ABI", f"{end}, which is none")
+        elif end not in present and not _LIBRARY.fullmatch(posixpath.basename(end)):
+            yield Finding(rules.PKG_LINK, path, "the library of the standard ABI", end)
+
+
+def judge_names(whole: list[Contents]) -> Iterator[Finding]:
+    """The loader finds a library by its SONAME, so a file or a link has that name."""
+    for contents, part in _parts(whole):
+        name = posixpath.basename(part.name)
+        if part.provides != STANDARD or not name:
+            continue
+        beside = posixpath.join(posixpath.dirname(part.path), name)
+        if part.path.split("(")[0] != beside and beside not in contents.libraries:
+            yield Finding(rules.PKG_SONAME_FILE, part.path, beside, "nothing of this name")
+
+
+def judge_bundle(contents: Contents) -> Iterator[Finding]:
+    """A wheel or conda package of a program has no MPI in it; that of an MPI has a launcher too."""
+    if contents.metadata.kind not in (PackageKind.WHEEL, PackageKind.CONDA) or contents.launcher:
+        return
+    if _is_provider(contents.metadata, contents.metadata.name):
+        return
+    own = {part.path for part in contents.parts if part.provides == STANDARD}
+    own |= {path for path in contents.libraries if _LIBRARY.fullmatch(os.path.basename(path))}
+    for path in sorted(own):
+        yield Finding(rules.PKG_BUNDLED, path, "no libmpi_abi in the package", path)
+
+
+def _is_provider(metadata: Metadata, name: str) -> bool:
+    return metadata.kind in _PROVIDERS and _provider_names(metadata.kind).fullmatch(name) is not None
+
+
+def judge_depends(contents: Contents, whole: list[Contents]) -> Iterator[Finding]:
+    """Who needs the library depends on a package that has it."""
+    metadata = contents.metadata
+    needs = [p for p in contents.parts if any(_LIBRARY.fullmatch(posixpath.basename(n)) for n in p.needed)]
+    own = STANDARD in {part.provides for part in contents.parts}
+    if metadata.kind not in _PROVIDERS or own or not needs:
+        return
+    beside = {c.metadata.name for c in whole if STANDARD in {part.provides for part in c.parts}}
+    if any(_is_provider(metadata, name) or name in beside for name in metadata.depends):
+        return
+    rule = rules.PKG_DEPENDS_WHEEL if metadata.kind is PackageKind.WHEEL else rules.PKG_DEPENDS
+    found = ", ".join(metadata.depends[:8]) or "no dependency"
+    yield Finding(rule, metadata.name or contents.path, "a provider of libmpi_abi", found, f"for {needs[0].path}")
+
+
+def judge_whole(whole: list[Contents], context: Context) -> Iterator[Finding]:
+    """What concerns all packages together."""
+    yield from judge_headers(whole)
+    yield from judge_texts(whole, context)
+    yield from judge_links(whole)
+    yield from judge_names(whole)
+    yield from judge_mixture(whole)
+
+
+def judge_one(contents: Contents, whole: list[Contents]) -> Iterator[Finding]:
+    """What concerns one package."""
+    yield from judge_bundle(contents)
+    yield from judge_depends(contents, whole)

@@ -1,0 +1,123 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""The subject "package": what is in one or several packages, and whether all of it belongs together.
+
+The packages are read in a child process within bounds. Headers are checked afterwards and outside of it, because the
+compiler that does it has bounds of its own.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from mpi_abi_check import bounds, rules, rules_package
+from mpi_abi_check.archive import Budget
+from mpi_abi_check.bounds import Stopped, bounded
+from mpi_abi_check.compiler import find_compiler
+from mpi_abi_check.contents import Contents, read_contents, spool
+from mpi_abi_check.context import Context
+from mpi_abi_check.families import STANDARD, read_families
+from mpi_abi_check.header import DEFAULT_STD, check_header
+from mpi_abi_check.judge_package import judge_one, judge_whole
+from mpi_abi_check.metadata import Metadata, PackageKind
+from mpi_abi_check.model import CheckError, Finding, Report
+from mpi_abi_check.texts import Text, TextKind
+from mpi_abi_spec.model import Abi
+
+STDIN = "-"
+
+
+def _read(paths: list[str], context: Context, folder: Path) -> list[Contents]:
+    """The work of the child."""
+    found, budget = [], Budget()
+    for path in paths:
+        file = spool(sys.stdin.fileno(), folder, bounds.FILE) if path == STDIN else Path(path)
+        found.append(read_contents(file, path if path != STDIN else "standard input", context, budget))
+    return found
+
+
+def _stopped(paths: list[str], reason: str) -> list[Contents]:
+    """What is known when a bound ended the reading of all of them: nothing, and that is said."""
+    found = []
+    for path in paths:
+        contents = Contents(path, Metadata(PackageKind.ARCHIVE))
+        contents.fail(rules_package.PKG_BOUND, path, reason)
+        found.append(contents)
+    return found
+
+
+def _check_standard(text: Text, path: str, abi: Abi) -> Report:
+    """A header of the standard ABI, checked by a compiler in a private folder."""
+    compiler = find_compiler(None, None)
+    with bounds.private_folder() as folder:
+        file = folder / "mpi.h"
+        file.write_text(text.body, encoding="utf-8")
+        return replace(check_header(file, compiler, DEFAULT_STD, abi), path=path)
+
+
+def _check_header(text: Text, contents: Contents, abi: Abi) -> Report:
+    path = f"{contents.path}: {text.path}"
+    if text.family == STANDARD:
+        try:
+            return _check_standard(text, path, abi)
+        except CheckError as error:
+            return Report("header", path, (), (), (str(error),))
+    title = next((f.title for f in read_families() if f.id == text.family), "")
+    if not title:
+        return Report("header", path, (), (), ("nothing tells which ABI it is of; check header looks closer",))
+    native = Finding(rules.NATIVE, title, "the header of the standard ABI", f"macros of {title}")
+    return Report("header", path, (), (native,), (), verdict=title)
+
+
+def _uses(contents: Contents) -> dict[str, int]:
+    """How many parts are of which ABI."""
+    told: dict[str, int] = {}
+    for part in contents.parts:
+        title = part.report.verdict or next((f.title for f in read_families() if f.id == part.provides), "an MPI")
+        told[title] = told.get(title, 0) + 1
+    return told
+
+
+def _facts(contents: Contents) -> Iterator[str]:
+    yield contents.metadata.title
+    counts = {what: n for what, n in contents.counts.items() if not what.startswith("ABI-")}
+    yield ", ".join(f"{number} {what}" for what, number in counts.items()) or "nothing in it"
+    told = _uses(contents)
+    yield "binaries with MPI: " + (", ".join(f"{title} ({number})" for title, number in told.items()) or "none")
+    bad = sum(bool(part.report.deviations) for part in contents.parts)
+    if bad:
+        yield f"{bad} of {len(contents.parts)} deviate; a report on each follows"
+
+
+def _reports(contents: Contents, findings: tuple[Finding, ...], abi: Abi) -> Iterator[Report]:
+    """The package's report, and one for each of its parts."""
+    unchecked = tuple(dict.fromkeys(contents.unchecked))
+    layers = () if unchecked else ("package",)
+    verdict = " and ".join(_uses(contents)) or "none"
+    yield Report("package", contents.path, tuple(_facts(contents)), findings, unchecked, verdict=verdict, layers=layers)
+    for text in contents.texts:
+        if text.kind is TextKind.HEADER:
+            yield _check_header(text, contents, abi)
+    for part in contents.parts:
+        yield replace(part.report, path=f"{contents.path}: {part.path}")
+
+
+def check_packages(paths: list[str], abi: Abi) -> list[Report]:
+    """Checks packages together: one report for each, followed by those of its parts. ``-`` is standard input.
+
+    Raises CheckError if one of them is no package.
+    """
+    context = Context(abi)
+    try:
+        whole = bounded(lambda folder: _read(paths, context, folder))
+    except Stopped as error:
+        whole = _stopped(paths, str(error))
+    together = tuple(judge_whole(whole, context))
+    reports: list[Report] = []
+    for contents in whole:
+        first = together if contents is whole[0] else ()
+        findings = (*contents.findings, *judge_one(contents, whole), *first)
+        reports += _reports(contents, tuple(dict.fromkeys(findings)), abi)
+    return reports

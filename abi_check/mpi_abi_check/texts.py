@@ -1,0 +1,116 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""Reads the texts by which a build finds MPI: headers, pkg-config and CMake files, wrapper compilers."""
+
+from __future__ import annotations
+
+import os
+import re
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+
+from mpi_abi_check.families import STANDARD
+from mpi_abi_check.vintage import read_marks
+
+MOST_TEXT = 4 << 20
+_HEADERS = ("mpi.h", "mpi_abi.h")
+_WRAPPER = re.compile(r"mpi(cc|cxx|c\+\+|CC|f77|f90|fort|f08)([._-][\w.+-]*)?(-wrapper-data\.txt)?")
+# Libraries of MPI as build files name them, with and without what the linker adds.
+_OPTION = re.compile(r"(?<![\w-])-l:?(?:lib)?(p?mpi[\w+-]*|mtmpi\w*|msmpi)")
+_FILE = re.compile(r"\blib(p?mpi[\w+-]*)\.(?:so|dylib|a)(?:\.\d+)*")
+_STANDARD = ("mpi_abi", "mpifort_abi")
+_SONAME = re.compile(r'\bIMPORTED_SONAME\w* "([^"\n]*)"')
+_LOCATION = re.compile(r'\bIMPORTED_LOCATION\w* "[^"\n]*?([^"/\n]*)"')
+_DEFINE = re.compile(r"^[ \t]*#[ \t]*define[ \t]+(\w+)", re.M)
+
+
+class TextKind(Enum):
+    """The kinds of texts; the value is for people."""
+
+    HEADER = "header"
+    PKGCONFIG = "pkg-config file"
+    CMAKE = "CMake file"
+    WRAPPER = "wrapper compiler"
+
+
+@dataclass(frozen=True)
+class Text:
+    """What a text says. ``family`` is that of a header; ``libraries`` are those of MPI, without lib and suffix.
+
+    ``locations`` and ``sonames`` are those of a CMake file's imported targets.
+    """
+
+    path: str
+    kind: TextKind
+    family: str = ""
+    libraries: tuple[str, ...] = ()
+    locations: tuple[str, ...] = ()
+    sonames: tuple[str, ...] = ()
+    body: str = ""
+
+    @property
+    def claims_standard(self) -> bool:
+        """Whether the text's own name says that it is about the standard ABI."""
+        return re.search(r"(^|[/._-]|mpi)abi\b", "/".join(self.path.split("/")[-2:])) is not None
+
+    @property
+    def foreign(self) -> tuple[str, ...]:
+        """The libraries that are not the standard's."""
+        return tuple(name for name in self.libraries if name not in _STANDARD)
+
+
+def text_kind(path: str, head: bytes) -> TextKind | None:
+    """What kind of text a file is, by its name and first bytes; None for one that is of no interest."""
+    name = os.path.basename(path)
+    if b"\0" in head[:64]:
+        return None
+    if name in _HEADERS:
+        return TextKind.HEADER
+    if name.endswith(".pc"):
+        return TextKind.PKGCONFIG
+    if name.endswith(".cmake"):
+        return TextKind.CMAKE
+    if _WRAPPER.fullmatch(name) and (head.startswith(b"#!") or name.endswith(".txt")):
+        return TextKind.WRAPPER
+    return None
+
+
+@cache
+def _natives() -> tuple[tuple[str, frozenset[str]], ...]:
+    """The macros that only an implementation's own header defines, by family."""
+    names = {"ompi": "openmpi"}
+    return tuple((names.get(mark.id, mark.id), frozenset(mark.macros)) for mark in read_marks().natives)
+
+
+def header_family(text: str) -> str:
+    """The family of a header by the macros it defines; empty if none tells."""
+    defined = set(_DEFINE.findall(text))
+    for family, macros in _natives():
+        if defined & macros:
+            return family
+    return STANDARD if "MPI_ABI_VERSION" in defined else ""
+
+
+def _libraries(text: str) -> tuple[str, ...]:
+    found = _OPTION.findall(text) + _FILE.findall(text)
+    return tuple(dict.fromkeys(found))
+
+
+def _pkgconfig(text: str) -> str:
+    """The lines of a pkg-config file that reach the linker of whoever uses it."""
+    return "\n".join(line for line in text.splitlines() if re.match(r"\s*Libs(\.private)?\s*:", line))
+
+
+def read_text(path: str, kind: TextKind, raw: bytes) -> Text:
+    """Reads a text."""
+    body = raw.decode("utf-8", "replace")
+    if kind is TextKind.HEADER:
+        return Text(path, kind, header_family(body), body=body)
+    if kind is TextKind.PKGCONFIG:
+        return Text(path, kind, libraries=_libraries(_pkgconfig(body)))
+    if kind is TextKind.WRAPPER:
+        # What a comment says counts for nothing.
+        code = "\n".join(line for line in body.splitlines() if not line.lstrip().startswith("#"))
+        return Text(path, kind, libraries=_libraries(code))
+    locations, sonames = tuple(_LOCATION.findall(body)), tuple(_SONAME.findall(body))
+    return Text(path, kind, libraries=_libraries(body), locations=locations, sonames=sonames)

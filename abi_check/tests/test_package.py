@@ -1,0 +1,313 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""Every kind of package is read, and every rule about packages fires where it should and nowhere else."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+from unittest.mock import patch
+
+from mpi_abi_check import archive as archive_module
+from mpi_abi_check import metadata, rules_package
+from mpi_abi_check import package as package_module
+from mpi_abi_check.model import CheckError, Report, Rule, Status
+from mpi_abi_check.package import check_packages
+
+from header_support import abi
+from package_support import (
+    HEADER,
+    LIB,
+    Files,
+    Link,
+    Special,
+    archive,
+    check,
+    check_all,
+    conda,
+    conda_v1,
+    deb,
+    found,
+    header,
+    ids,
+    kinds,
+    library_files,
+    plain,
+    program,
+    provider,
+    tar,
+    wheel,
+    zstd,
+)
+
+PC = "usr/lib/pkgconfig/mpi_abi.pc"
+CMAKE = "usr/lib/cmake/mpi_abi/mpi_abi-targets-release.cmake"
+NATIVE = b"#define MPICH_VERSION 1\n"
+
+
+def status(reports: list[Report]) -> Status:
+    """The exit status that reports ask for."""
+    total = Status.FINE
+    for report in reports:
+        total |= report.status
+    return total
+
+
+def sdk() -> Files:
+    """A library with all that belongs to it."""
+    cmake = f'IMPORTED_LOCATION_RELEASE "${{_IMPORT_PREFIX}}/lib/{LIB[8:]}.1.0.0"\nIMPORTED_SONAME_RELEASE "libmpi_abi.so.1"\n'
+    more: Files = {
+        HEADER: header(),
+        PC: b"Libs: -L${libdir} -lmpi_abi\n",
+        CMAKE: cmake.encode(),
+        "usr/bin/mpicc_abi": b"#!/bin/sh\n# unlike -lmpi\nexec cc $@ -lmpi_abi\n",
+        "usr/lib/libuse.so": program(),
+        "usr/lib/libplain.so": plain(),
+    }
+    return {**library_files(), **more}
+
+
+@unittest.skipUnless(archive_module.HAVE_LIBARCHIVE, "python3-libarchive-c is not installed")
+class Kinds(unittest.TestCase):
+    """Kinds of packages."""
+
+    parts = [("header", HEADER), ("library", f"{LIB}.1.0.0"), ("program", "usr/lib/libuse.so")]
+
+    def fine(self, reports: list[Report], title: str) -> None:
+        """All was found, and nothing is wrong."""
+        self.assertEqual(found(reports), set())
+        self.assertEqual(status(reports), Status.FINE, [r for r in reports if r.status])
+        self.assertEqual(kinds(reports), self.parts)
+        self.assertTrue(reports[0].facts[0].startswith(title), reports[0].facts)
+
+    def test_tar(self) -> None:
+        self.fine(check(tar(sdk())), "archive")
+        for mode in ("gz", "bz2", "xz"):
+            with self.subTest(mode):
+                self.assertEqual(kinds(check(tar({"use.so": program()}, f"w:{mode}"))), [("program", "use.so")])
+
+    @unittest.skipIf(shutil.which("zstd") is None, "zstd is not installed")
+    def test_zstd(self) -> None:
+        self.assertEqual(kinds(check(zstd(tar({"use.so": program()})))), [("program", "use.so")])
+
+    def test_zip(self) -> None:
+        self.fine(check(archive(sdk()), "a.zip"), "archive")
+
+    def test_deb(self) -> None:
+        self.fine(check(deb(sdk()), "a.deb"), "Debian package a 1 for amd64")
+
+    def test_wheel(self) -> None:
+        files = {"a/use.so": program()}
+        reports = check(wheel(files, "mpich"), "a-1-py3-none-any.whl")
+        self.assertEqual((found(reports), kinds(reports)), (set(), [("program", "a/use.so")]))
+        self.assertEqual(reports[0].facts[0], "Python wheel a 1")
+
+    @unittest.skipIf(shutil.which("zstd") is None, "zstd is not installed")
+    def test_conda(self) -> None:
+        files = {"lib/use.so": program()}
+        for name, made in (("a-1-0.conda", conda(files, ["mpich >=5"])), ("a-1-0.tar.bz2", conda_v1(files, ["mpich"]))):
+            with self.subTest(name):
+                reports = check(made, name)
+                self.assertEqual((found(reports), kinds(reports)), (set(), [("program", "lib/use.so")]))
+                self.assertEqual(reports[0].facts[0], "conda package a 1 for linux-64")
+
+    @unittest.skipUnless(metadata.HAVE_RPM and shutil.which("rpmbuild"), "rpm or python3-rpm is not installed")
+    def test_rpm(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            made = build_rpm(Path(folder), sdk())
+            self.fine(check(made, "a.rpm"), "RPM package a 1 for")
+            reports = check(build_rpm(Path(folder), {"usr/lib/libuse.so": program()}), "a.rpm")
+            self.assertEqual(found(reports), {("DEPENDS", "a")})
+            reports = check(build_rpm(Path(folder), {"usr/lib/libuse.so": program()}, "libmpi_abi.so.1()(64bit)"), "a.rpm")
+            self.assertEqual(found(reports), set())
+
+    def test_folder(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            unpack(sdk(), Path(folder))
+            self.fine(check_packages([folder], abi()), "folder")
+
+    def test_standard_input(self) -> None:
+        with tempfile.TemporaryFile() as file:
+            file.write(archive(sdk()))
+            file.seek(0)
+            saved = os.dup(0)
+            os.dup2(file.fileno(), 0)
+            try:
+                self.fine(check_packages(["-"], abi()), "archive")
+            finally:
+                os.dup2(saved, 0)
+                os.close(saved)
+
+    def test_archive_in_archive(self) -> None:
+        files: Files = {"use.so": program()}
+        for name, inner in (("b.deb", deb(files)), ("b.tar.gz", tar(files, "w:gz")), ("b.zip", archive(files))):
+            with self.subTest(name):
+                self.assertEqual(kinds(check(tar({name: inner}))), [("program", f"{name}!/use.so")])
+
+    def test_what_is_no_package(self) -> None:
+        for path in ("/no/such/file", "/dev/zero"):
+            with self.subTest(path), self.assertRaises(CheckError) as caught:
+                check_packages([path], abi())
+            self.assertEqual(caught.exception.status, Status.USAGE)
+        for data in (b"", b"text", b"\x7fELF"):
+            reports = check(data)
+            self.assertEqual((ids(reports), status(reports)), ({"DAMAGED"}, Status.DEVIATION | Status.UNCHECKED))
+
+
+def unpack(files: Files, folder: Path) -> None:
+    """Files as they lie on a disk."""
+    for path, content in files.items():
+        place = folder / path
+        place.parent.mkdir(parents=True, exist_ok=True)
+        if isinstance(content, Link):
+            place.symlink_to(content.target)
+        elif isinstance(content, bytes):
+            place.write_bytes(content)
+
+
+def build_rpm(folder: Path, files: Files, requires: str = "") -> bytes:
+    """An RPM package."""
+    shutil.rmtree(folder / "root", ignore_errors=True)
+    shutil.rmtree(folder / "RPMS", ignore_errors=True)
+    unpack(files, folder / "root")
+    spec = "Name: a\nVersion: 1\nRelease: 1\nSummary: a\nLicense: none\nAutoReqProv: no\n"
+    spec += (f"Requires: {requires}\n" if requires else "") + "%description\na\n"
+    spec += f"%install\ncp -a {folder}/root/. %{{buildroot}}\n%files\n" + "".join(f"/{path}\n" for path in files)
+    (folder / "a.spec").write_text(spec, encoding="utf-8")
+    defines = [f"_topdir {folder}", "__os_install_post %{nil}", "debug_package %{nil}", f"_dbpath {folder}/db"]
+    command = ["rpmbuild", "-bb", "--quiet", *(w for d in defines for w in ("--define", d)), str(folder / "a.spec")]
+    subprocess.run(command, check=True, capture_output=True)
+    return next((folder / "RPMS").rglob("*.rpm")).read_bytes()
+
+
+@unittest.skipUnless(archive_module.HAVE_LIBARCHIVE, "python3-libarchive-c is not installed")
+class Rules(unittest.TestCase):
+    """Each rule, broken in a package that is otherwise as it should be."""
+
+    def setUp(self) -> None:
+        # The header's own check takes a second and is none of these rules.
+        fine = Report("header", "", (), (), ())
+        patcher = patch.object(package_module, "check_header", return_value=fine)
+        patcher.start()
+        self.addCleanup(patcher.stop)
+
+    def broken(self, rule: str, name: str, changes: Files) -> None:
+        """One change to a good package breaks one rule; a value of b"" takes a file out."""
+        files = {path: content for path, content in {**sdk(), **changes}.items() if content != b""}
+        self.one(rule, name, check(tar(files)))
+
+    def one(self, rule: str, name: str, reports: list[Report]) -> None:
+        """One rule fires, about that name."""
+        self.assertEqual(found(reports), {(rule, name)})
+
+    def test_header(self) -> None:
+        reports = check(tar({**sdk(), HEADER: NATIVE}))
+        self.assertLessEqual({("HEADER", HEADER), ("MIXED", "MPICH and the standard ABI")}, found(reports))
+        self.assertTrue(status(reports) & Status.INCOMPATIBLE)
+
+    def test_mixed(self) -> None:
+        reports = check(tar({"a.so": program(), "b.so": program("libmpich.so.12")}))
+        self.assertEqual(found(reports), {("MIXED", "MPICH and the standard ABI")})
+
+    def test_both_headers_with_both_libraries(self) -> None:
+        """An MPI that ships its own ABI beside the standard's."""
+        native: Files = {"usr/include/mpich/mpi.h": NATIVE, "usr/lib/libmpich.so.12": provider("libmpich.so.12")}
+        self.assertEqual(ids(check(tar({**sdk(), **native}))), {"MIXED"})
+
+    def test_wrapper(self) -> None:
+        for script in (b"#!/bin/sh\nexec cc $@ -lmpi\n", b"#!/bin/sh\nexec cc $@ -lmpi_abi -lmpi\n", b"#!/bin/sh\nexec cc\n"):
+            with self.subTest(script):
+                self.broken("WRAPPER", "usr/bin/mpicc_abi", {"usr/bin/mpicc_abi": script})
+        self.broken("WRAPPER", "usr/bin/mpicc", {"usr/bin/mpicc": b"#!/bin/sh\nexec cc $@ -lmpich\n"})
+
+    def test_pkgconfig(self) -> None:
+        self.broken("PKGCONFIG", PC, {PC: b"Libs: -L/usr/lib -lmpi\n"})
+        self.broken("PKGCONFIG", "usr/lib/pkgconfig/app.pc", {"usr/lib/pkgconfig/app.pc": b"Libs.private: -lmpich\n"})
+
+    def test_cmake(self) -> None:
+        self.broken("CMAKE", CMAKE, {CMAKE: b'IMPORTED_SONAME_RELEASE "libmpi_abi.so.0"\n'})
+        self.broken("CMAKE", CMAKE, {CMAKE: b'IMPORTED_LOCATION_RELEASE "${P}/lib/libmpi_abi.so.1.0.7"\n'})
+        self.broken("CMAKE", CMAKE, {CMAKE: b"set(x /usr/lib/libmpi.so)\n"})
+
+    def test_link(self) -> None:
+        self.broken("LINK", LIB, {LIB: Link("libplain.so")})
+        other: Files = {LIB: Link("libmpich.so.12"), "usr/lib/libmpich.so.12": provider("libmpich.so.12")}
+        self.assertIn(("LINK", LIB), found(check(tar({**sdk(), **other}))))
+        self.broken("LINK", LIB, {LIB: Link(LIB[8:])})
+
+    def test_link_to_another_package(self) -> None:
+        self.assertEqual(found(check(tar({LIB: Link("libmpi_abi.so.1.0.0"), HEADER: header()}))), set())
+
+    def test_soname_file(self) -> None:
+        self.broken("SONAME-FILE", f"{LIB}.1.0.0", {f"{LIB}.1": b"", LIB: Link("libmpi_abi.so.1.0.0")})
+
+    def test_bundled(self) -> None:
+        hashed = "a.libs/libmpi_abi-0a1b2c3d.so.1.0.0"
+        reports = check(wheel({"a/use.so": program(), hashed: provider()}, "mpich"), "a-1-py3-none-any.whl")
+        self.assertIn(("BUNDLED", hashed), found(reports))
+        launcher: Files = {"a/libmpi_abi.so.1": provider(), "a/bin/mpiexec": b"#!/bin/sh\n"}
+        self.assertEqual(found(check(wheel(launcher), "a-1-py3-none-any.whl")), set())
+
+    def test_depends(self) -> None:
+        control = "Package: a\nVersion: 1\nArchitecture: amd64\nDepends: libc6 (>= 2.3) | libc6.1,\n libfoo\n"
+        used = deb({"usr/lib/libuse.so": program()}, control)
+        self.one("DEPENDS", "a", check(used, "a.deb"))
+        good = control.replace("libfoo", "libmpi-abi1 (>= 1)")
+        self.assertEqual(found(check(deb({"usr/lib/libuse.so": program()}, good), "a.deb")), set())
+        self.assertEqual(found(check(deb({"usr/lib/libplain.so": plain()}, control), "a.deb")), set())
+
+    def test_depends_on_the_package_beside_it(self) -> None:
+        used = deb({"usr/lib/libuse.so": program()}, "Package: a\nDepends: ourmpi\n")
+        other = deb(library_files(), "Package: ourmpi\n")
+        self.one("DEPENDS", "a", check(used, "a.deb"))
+        self.assertEqual(found(check_all({"a.deb": used, "b.deb": other})), set())
+
+    @unittest.skipIf(shutil.which("zstd") is None, "zstd is not installed")
+    def test_depends_of_conda(self) -> None:
+        self.one("DEPENDS", "a", check(conda({"lib/use.so": program()}, ["python"]), "a.conda"))
+
+    def test_depends_of_a_wheel(self) -> None:
+        for requires in ("", "numpy", "mpich; extra == 'mpi'"):
+            with self.subTest(requires):
+                reports = check(wheel({"a/use.so": program()}, requires), "a-1-py3-none-any.whl")
+                self.one("DEPENDS-WHEEL", "a", reports)
+                self.assertEqual(status(reports), Status.FINE)
+
+    def test_path(self) -> None:
+        for path in ("/etc/passwd", "../../etc/passwd", "a/../../b", "..\\..\\b", "C:/b"):
+            with self.subTest(path):
+                self.broken("PATH", path, {path: b"text"})
+
+    def test_path_of_a_link(self) -> None:
+        for link in (Link("../../../../etc/passwd"), Link("/etc/passwd"), Link("/etc/passwd", True), Link("../x", True)):
+            with self.subTest(link):
+                self.broken("PATH", "usr/lib/link", {"usr/lib/link": link})
+        self.assertEqual(found(check(deb({"etc/link": Link("/usr/lib/x")}), "a.deb")), set())
+        self.assertEqual(found(check(tar({"usr/lib/link": Link("../../etc/x")}))), set())
+
+    def test_special(self) -> None:
+        for kind in (b"3", b"4", b"6"):
+            with self.subTest(kind):
+                self.broken("SPECIAL", "dev/x", {"dev/x": Special(kind)})
+
+    def test_duplicate(self) -> None:
+        self.broken("DUPLICATE", "usr/lib/libplain.so", {"./usr/lib/libplain.so": plain()})
+
+    def test_damaged(self) -> None:
+        reports = check(tar({"usr/lib/libx.so": b"\x7fELF" + b"\xff" * 100}))
+        self.assertEqual(found(reports), {("DAMAGED", "usr/lib/libx.so")})
+        self.assertEqual(status(reports), Status.DEVIATION | Status.UNCHECKED)
+
+    def test_every_rule_has_a_test(self) -> None:
+        """By name; test_hostile_package has the one about bounds."""
+        known = {r.id for r in vars(rules_package).values() if isinstance(r, Rule)}
+        text = Path(__file__).read_text(encoding="utf-8")
+        quoted = {rule for rule in known if f'"{rule.removeprefix("ABI-PKG-")}"' in text}
+        self.assertEqual(known - quoted, {"ABI-PKG-BOUND"})
+
+
+if __name__ == "__main__":
+    unittest.main()
