@@ -33,9 +33,6 @@ int big_aints_fit(int n, const MPI_Aint aints[]);
  */
 int big_type(MPI_Count count, MPI_Datatype datatype, MPI_Datatype *made);
 
-/* The same as a constructor (MPI_Type_contiguous_c): not committed. */
-int big_contiguous(MPI_Count count, MPI_Datatype datatype, MPI_Datatype *made);
-
 /* A count and its datatype, and what the plain function gets for them. */
 struct big_pair {
     MPI_Count count;

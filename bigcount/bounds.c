@@ -38,24 +38,29 @@ static int widen(struct span at, MPI_Aint lb_of, MPI_Aint extent_of, int empty, 
     return wraps | __builtin_sub_overflow(*ub, *lb, &length);
 }
 
-int big_bounds_add(struct big_bounds *bounds, const struct big_element *element, MPI_Count count,
-                   MPI_Count displacement)
+int big_bounds_add(struct big_bounds *bounds, const struct big_element *element, struct big_run run)
 {
-    if (count < 0)
+    if (run.count < 0)
         return MPI_ERR_COUNT;
-    if (count == 0)
+    if (run.count == 0)
         return MPI_SUCCESS;
     MPI_Count size;
     MPI_Aint last;
     struct span at;
-    int wraps = __builtin_mul_overflow(count, element->size, &size);
+    int wraps = __builtin_mul_overflow(run.count, element->size, &size);
     wraps |= __builtin_add_overflow(bounds->size, size, &bounds->size);
-    wraps |= __builtin_mul_overflow(count - 1, element->extent, &last);
-    wraps |= __builtin_add_overflow(displacement, last < 0 ? last : 0, &at.low);
-    wraps |= __builtin_add_overflow(displacement, last < 0 ? 0 : last, &at.high);
+    wraps |= __builtin_mul_overflow(run.count - 1, run.stride, &last);
+    wraps |= __builtin_add_overflow(run.at, last < 0 ? last : 0, &at.low);
+    wraps |= __builtin_add_overflow(run.at, last < 0 ? 0 : last, &at.high);
     wraps |= widen(at, element->lb, element->extent, bounds->empty, &bounds->lb, &bounds->ub);
     wraps |= widen(at, element->true_lb, element->true_extent, bounds->empty, &bounds->true_lb,
                    &bounds->true_ub);
     bounds->empty = 0;
     return wraps ? MPI_ERR_VALUE_TOO_LARGE : MPI_SUCCESS;
+}
+
+struct big_element big_element_of(const struct big_bounds *bounds)
+{
+    return (struct big_element){bounds->size, bounds->lb, bounds->ub - bounds->lb, bounds->true_lb,
+                                bounds->true_ub - bounds->true_lb};
 }

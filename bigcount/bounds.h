@@ -32,12 +32,22 @@ struct big_bounds {
 /* MPI_ERR_TYPE if it is no datatype; raises nothing. */
 int big_element(MPI_Datatype datatype, struct big_element *found);
 
+/* Elements in a row: how many, how many bytes apart, and where the first lies. */
+struct big_run {
+    MPI_Count count;
+    MPI_Count stride;
+    MPI_Count at;
+};
+
 /*
- * Adds a block of `count` elements at a displacement in bytes. MPI_ERR_COUNT if the count is negative,
+ * Adds a run of elements. MPI_ERR_COUNT if the count is negative,
  * MPI_ERR_VALUE_TOO_LARGE if bounds or size cannot be represented.
  */
-int big_bounds_add(struct big_bounds *bounds, const struct big_element *element, MPI_Count count,
-                   MPI_Count displacement);
+int big_bounds_add(struct big_bounds *bounds, const struct big_element *element,
+                   struct big_run run);
+
+/* What has these bounds, as an element of something larger. */
+struct big_element big_element_of(const struct big_bounds *bounds);
 
 /* Gives a datatype these bounds, unless it has them: a structure may be padded. Frees it if it fails. */
 int big_resize(MPI_Datatype *datatype, const struct big_bounds *bounds);

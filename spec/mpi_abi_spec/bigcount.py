@@ -47,7 +47,7 @@ def functions(abi: Abi, elsewhere: set[str]) -> dict[str, str]:
     made = {}
     for v in abi.variants:
         wide = [p for p in v.params if _is_wide(p)]
-        if v.large and v.name not in elsewhere and v.function.chapter != "datatypes" and wide and all(p.direction == "in" for p in wide):
+        if v.large and v.name not in elsewhere and wide and all(p.direction == "in" for p in wide):
             made[v.name] = f"`{v.name.removesuffix('_c')}`, or large counts by datatypes and in parts"
     for name in load_by_hand():
         if name not in made:
