@@ -143,7 +143,10 @@ int own_Pack_size_c(MPI_Count incount, MPI_Datatype datatype, MPI_Comm comm, MPI
     return rc;
 }
 
-/* External data: the sizes are addresses, which fit; the count may not. */
+/*
+ * External data: the sizes are addresses, which fit; the count may not. Buffers are passed on from where the
+ * position is: Open MPI 4.1 finds no room behind a position beyond 2^32.
+ */
 static int external_pair(MPI_Count count, MPI_Datatype datatype, struct big_pair *pair)
 {
     *pair = BIG_PAIR(count, datatype);
@@ -155,14 +158,15 @@ int own_Pack_external_c(const char *datarep, const void *inbuf, MPI_Count incoun
                         MPI_Datatype datatype, void *outbuf, MPI_Count outsize, MPI_Count *position)
 {
     struct big_pair pair;
-    MPI_Aint at = (MPI_Aint)*position;
+    MPI_Aint at = 0;
     int rc = external_pair(incount, datatype, &pair);
     if (rc != MPI_SUCCESS)
         return mpi_abi_raise_comm(MPI_COMM_SELF, rc);
-    rc = mpi_abi_table.Pack_external(datarep, inbuf, pair.length, pair.made, outbuf,
-                                     (MPI_Aint)outsize, &at);
+    rc = mpi_abi_table.Pack_external(datarep, inbuf, pair.length, pair.made,
+                                     (char *)outbuf + *position, (MPI_Aint)(outsize - *position),
+                                     &at);
     big_pairs_free(1, &pair);
-    *position = at;
+    *position += at;
     return rc;
 }
 
@@ -172,14 +176,15 @@ int own_Unpack_external_c(const char *datarep, const void *inbuf, MPI_Count insi
                           MPI_Datatype datatype)
 {
     struct big_pair pair;
-    MPI_Aint at = (MPI_Aint)*position;
+    MPI_Aint at = 0;
     int rc = external_pair(outcount, datatype, &pair);
     if (rc != MPI_SUCCESS)
         return mpi_abi_raise_comm(MPI_COMM_SELF, rc);
-    rc = mpi_abi_table.Unpack_external(datarep, inbuf, (MPI_Aint)insize, &at, outbuf, pair.length,
+    rc = mpi_abi_table.Unpack_external(datarep, (const char *)inbuf + *position,
+                                       (MPI_Aint)(insize - *position), &at, outbuf, pair.length,
                                        pair.made);
     big_pairs_free(1, &pair);
-    *position = at;
+    *position += at;
     return rc;
 }
 
