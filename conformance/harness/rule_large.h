@@ -24,7 +24,7 @@
 #define RULE_LARGE_PAGE ((size_t)1 << 16)
 #define RULE_LARGE_TILE ((size_t)1 << 20)
 
-enum { RULE_LARGE_BORDERS = 32, RULE_LARGE_RANDOM = 6, RULE_LARGE_WINDOWS = 40 };
+enum { RULE_LARGE_BORDERS = 32, RULE_LARGE_RANDOM = 12, RULE_LARGE_WINDOWS = 40 };
 
 struct rule_large {
     unsigned char *at; /* a null pointer: there is no room for it */
@@ -41,6 +41,24 @@ struct rule_large_holes {
 };
 
 #define RULE_LARGE_SOLID ((struct rule_large_holes){1, 1})
+
+/*
+ * Begins a rule that runs alone, as those do that need gigabytes: once, and with few ranks. False, with
+ * MPI at its end, if the library says that it has no functions for large counts.
+ */
+static inline bool rule_large_begin(void)
+{
+    int class = MPI_SUCCESS;
+
+    MPI_Init(NULL, NULL);
+    MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+    MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN);
+    MPI_Error_class(MPI_Send_c(NULL, 0, MPI_BYTE, MPI_PROC_NULL, 0, MPI_COMM_SELF), &class);
+    if (class == MPI_ERR_UNSUPPORTED_OPERATION) {
+        MPI_Finalize();
+    }
+    return class != MPI_ERR_UNSUPPORTED_OPERATION;
+}
 
 static inline unsigned char rule_large_byte(size_t offset, unsigned seed)
 {
@@ -70,7 +88,7 @@ static inline void rule_large_choose_windows(struct rule_large *large)
     }
     for (int i = 0; i < RULE_LARGE_RANDOM; i++) {
         place = place * 6364136223846793005u + 1442695040888963407u;
-        rule_large_add_window(large, (size_t)(place >> 11) % large->size);
+        rule_large_add_window(large, (size_t)(place >> 33));
     }
 }
 

@@ -6,18 +6,12 @@
  * constants: MPI_UNDEFINED
  * ranks:     2
  * capability: large_count
+ * process:   alone
  */
+#define RULE_ALONE
 #include "rule_large.h"
 
 #include <limits.h>
-
-static bool is_missing(void)
-{
-    int class = MPI_SUCCESS;
-
-    MPI_Error_class(MPI_Send_c(NULL, 0, MPI_BYTE, MPI_PROC_NULL, 0, MPI_COMM_WORLD), &class);
-    return class == MPI_ERR_UNSUPPORTED_OPERATION;
-}
 
 static void check_status(const MPI_Status *status, MPI_Count count)
 {
@@ -50,7 +44,7 @@ void rule(void)
     const MPI_Count counts[] = {INT_MAX - 1, INT_MAX, (MPI_Count)INT_MAX + 1, big, big + 1};
     struct rule_large large;
 
-    if (is_missing()) {
+    if (!rule_large_begin()) {
         SKIP("the library says that it has no MPI_Send_c");
     }
     large = rule_large_new((size_t)big + 1);
@@ -65,4 +59,5 @@ void rule(void)
         }
     }
     rule_large_free(&large);
+    MPI_Finalize();
 }
