@@ -210,3 +210,84 @@ def emit_large(abi: Abi) -> str:
     text = f"{BANNER}#ifndef MPI_ABI_LARGE_H\n#define MPI_ABI_LARGE_H\n\n#include <mpi.h>\n\n"
     text += "".join(f"{prototype(v, abi, 'big_' + v.short)};\n" for v in abi.variants if v.name in load_by_hand())
     return text + "\n#endif\n"
+
+
+# Where functions have a counterpart in the interface of BigMPI, or lack one that it would have.
+_MPIX_CHAPTERS = ("point_to_point", "collectives", "topologies", "one_sided")
+
+MPIX_HEAD = """/*
+ * Large counts by the interface of BigMPI: MPIX_X_x does what MPI_X_c does (MPI 5.0), with the same arguments.
+ *
+ * Link with -lbigcount. It calls nothing but functions of the standard.
+ */
+#ifndef MPI_ABI_BIGCOUNT_H
+#define MPI_ABI_BIGCOUNT_H
+
+#include <mpi.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* --- Datatypes. --- */
+
+/* `count` elements, as MPI_Type_contiguous_c makes them. */
+int MPIX_Type_contiguous_x(MPI_Count count, MPI_Datatype oldtype, MPI_Datatype *newtype);
+
+/* Blocks at displacements in bytes, as MPI_Type_create_hindexed_c makes them. */
+int MPIX_Type_create_hvector_x(int count, MPI_Count array_of_blocklengths[], MPI_Aint array_of_displacements[], MPI_Datatype oldtype, MPI_Datatype *newtype);
+
+/* `count` elements that begin `offset` bytes behind the buffer. */
+int BigMPI_Type_contiguous(MPI_Aint offset, MPI_Count count, MPI_Datatype oldtype, MPI_Datatype *newtype);
+
+/* What MPIX_Type_contiguous_x was given; MPI_ERR_TYPE for another datatype. A derived basetype is the caller's to free. */
+int BigMPI_Decode_contiguous_x(MPI_Datatype intype, MPI_Count *count, MPI_Datatype *basetype);
+
+/* 16 bytes, between MPIX_Init and MPIX_Finalize. */
+extern MPI_Datatype MPIX_GCC_FLOAT128;
+
+/* --- The rest of the environment. --- */
+
+int MPIX_Init(int *argc, char ***argv);
+int MPIX_Init_thread(int *argc, char ***argv, int requested, int *provided);
+int MPIX_Finalize(void);
+
+/* Each process is a neighbor of each (root -1), or the root receives from all. */
+int BigMPI_Create_graph_comm(MPI_Comm comm_old, int root, MPI_Comm *comm_dist_graph);
+
+/* The largest count that goes to a function with int counts. */
+MPI_Count BigMPI_Get_max_int(void);
+
+/* --- Communication. --- */
+
+"""
+
+
+def _mpix(abi: Abi) -> list[Variant]:
+    return [
+        v for v in abi.variants
+        if v.large and v.function.chapter in _MPIX_CHAPTERS
+        and any(_is_wide(p) and p.direction == "in" for p in v.params)
+        and any(p.kind.name == "buffer" for p in v.params)
+        and any(p.kind.name in ("datatype", "op") for p in v.params)
+    ]
+
+
+def _mpix_name(variant: Variant) -> str:
+    return f"MPIX_{variant.short.removesuffix('_c')}_x"
+
+
+def emit_header(abi: Abi) -> str:
+    """include/bigcount.h: the interface of BigMPI."""
+    text = BANNER + MPIX_HEAD
+    text += "".join(f"{prototype(v, abi, _mpix_name(v))};\n" for v in _mpix(abi))
+    return text + "\n#ifdef __cplusplus\n}\n#endif\n\n#endif\n"
+
+
+def emit_mpix(abi: Abi) -> str:
+    """mpix.c: each function of the interface of BigMPI that is one of the standard."""
+    text = f'{BANNER}#include "bigcount.h"\n'
+    for v in _mpix(abi):
+        arguments = ", ".join(p.name for p in v.params)
+        text += f"\n{prototype(v, abi, _mpix_name(v))}\n{{\n    return {v.name}({arguments});\n}}\n"
+    return text

@@ -487,4 +487,5 @@ def emitters() -> dict[str, Callable[[Abi], str]]:
         "persistent.c": emit_persistent,
         "bigcount.c": emit_bigcount,
         "large.h": bigcount.emit_large,
+        "mpix.c": bigcount.emit_mpix,
     }

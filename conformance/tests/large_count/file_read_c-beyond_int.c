@@ -3,7 +3,7 @@
  *            statuses count them.
  * section:   14.4.2, 14.4.3, 14.4.4, 14.4.5
  * covers:    MPI_File_write_at_c, MPI_File_read_at_c, MPI_File_read_at_all_c, MPI_File_read_c,
- *            MPI_File_read_all_c, MPI_File_iread_at_c, MPI_File_read_at_all_begin_c
+ *            MPI_File_iread_at_c, MPI_File_read_at_all_begin_c
  * ranks:     1
  * capability: large_count
  * process:   alone
@@ -48,9 +48,6 @@ static void check_blocking(MPI_File file)
     end(MPI_File_read_at_all_c(file, 0, large.at, COUNT, MPI_BYTE, &status), &status);
     begin("MPI_File_read_c");
     end(MPI_File_read_c(file, large.at, COUNT, MPI_BYTE, &status), &status);
-    CHECK_MPI(MPI_File_seek(file, 0, MPI_SEEK_SET));
-    begin("MPI_File_read_all_c");
-    end(MPI_File_read_all_c(file, large.at, COUNT, MPI_BYTE, &status), &status);
 }
 
 static void check_nonblocking(MPI_File file)

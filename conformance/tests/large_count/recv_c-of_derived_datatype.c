@@ -2,7 +2,7 @@
 /* rule:      A message sent with a large count is received with one element of a datatype of the same
  *            signature, and the other way round.
  * section:   3.3.1, 5.1.11
- * covers:    MPI_Send_c, MPI_Recv_c, MPI_Ssend_c, MPI_Get_elements_c
+ * covers:    MPI_Send_c, MPI_Recv_c, MPI_Ssend, MPI_Get_elements_c
  * ranks:     2
  * capability: large_count
  * process:   alone
