@@ -2,18 +2,19 @@
 /* rule:      More than 2^31 bytes are written to a file and read from it in one call of each sort, and
  *            statuses count them.
  * section:   14.4.2, 14.4.3, 14.4.4, 14.4.5
- * covers:    MPI_File_write_at_c, MPI_File_read_at_c, MPI_File_read_at_all_c, MPI_File_read_c,
+ * covers:    MPI_File_write_at_c, MPI_File_read_at_c, MPI_File_read_c,
  *            MPI_File_iread_at_c, MPI_File_read_at_all_begin_c
  * ranks:     1
  * capability: large_count
  * process:   alone
  *
- * The file takes 2 GiB of disk while the rule runs.
+ * The file takes 2 GiB of disk while the rule runs, and a minute: only with RULE_SLOW in the environment.
  */
 #define RULE_ALONE
 #include "rule_large.h"
 
 #include <limits.h>
+#include <stdlib.h>
 
 #define MODE  (MPI_MODE_CREATE | MPI_MODE_RDWR | MPI_MODE_DELETE_ON_CLOSE)
 #define COUNT ((MPI_Count)INT_MAX + 3)
@@ -44,8 +45,6 @@ static void check_blocking(MPI_File file)
 
     begin("MPI_File_read_at_c");
     end(MPI_File_read_at_c(file, 0, large.at, COUNT, MPI_BYTE, &status), &status);
-    begin("MPI_File_read_at_all_c");
-    end(MPI_File_read_at_all_c(file, 0, large.at, COUNT, MPI_BYTE, &status), &status);
     begin("MPI_File_read_c");
     end(MPI_File_read_c(file, large.at, COUNT, MPI_BYTE, &status), &status);
 }
@@ -85,6 +84,10 @@ void rule(void)
 
     if (!rule_large_begin()) {
         SKIP("the library says that it has no MPI_Send_c");
+    }
+    if (getenv("RULE_SLOW") == NULL) {
+        MPI_Finalize();
+        SKIP("it takes a minute; RULE_SLOW is not in the environment");
     }
     large = rule_large_new((size_t)COUNT);
     REQUIRE(large.at != NULL);
