@@ -13,6 +13,9 @@ int big_element(MPI_Datatype datatype, struct big_element *found)
         rc = mpi_abi_table.Type_get_extent(datatype, &found->lb, &found->extent);
     if (rc == MPI_SUCCESS)
         rc = mpi_abi_table.Type_get_true_extent(datatype, &found->true_lb, &found->true_extent);
+    /* Of a datatype without data Open MPI says that it begins behind all memory. */
+    if (rc == MPI_SUCCESS && found->size == 0)
+        found->true_lb = found->true_extent = 0;
     return rc;
 }
 

@@ -130,8 +130,8 @@ def _large_by_types(variant: Variant, abi: Abi) -> str:
 
 def _large_none(variant: Variant, abi: Abi) -> str:
     unused = "".join(f"    (void){p.name};\n" for p in variant.params)
-    code = "MPI_ERR_UNSUPPORTED_OPERATION"
-    return f"static COLD {prototype(variant, abi, 'large_' + variant.short)}\n{{\n{unused}    return {_raised(variant, code)};\n}}\n\n"
+    head = f"static COLD {prototype(variant, abi, 'large_' + variant.short)}\n"
+    return f"{head}{{\n{unused}    return {_raised(variant, 'MPI_ERR_UNSUPPORTED_OPERATION')};\n}}\n\n"
 
 
 def _large(variant: Variant, abi: Abi) -> tuple[str, str]:
@@ -189,7 +189,8 @@ def _straight(variant: Variant, abi: Abi) -> str:
     total = " + ".join(f"(size_t){p.name}_n" for p in arrays)
     if any(p.kind.name == "request" for p in variant.params):
         text += f"    if (!request)\n        return {_raised(variant, 'MPI_ERR_ARG')};\n"
-        text += f"    struct big_kept *kept = big_kept_new({total});\n    if (!kept) {_failed(variant, 'MPI_ERR_NO_MEM')}"
+        text += f"    struct big_kept *kept = big_kept_new({total});\n"
+        text += f"    if (!kept) {_failed(variant, 'MPI_ERR_NO_MEM')}"
         passed = {**_narrowed(variant, "&kept->ints"), "request": "&kept->part"}
         return f"{text}    rc = {_plain_call(variant, passed)};\n    return big_kept_done(kept, rc, request);\n}}\n"
     text += f"    struct big_ints ints;\n    if (!big_ints_new(&ints, {total})) {_failed(variant, 'MPI_ERR_NO_MEM')}"
