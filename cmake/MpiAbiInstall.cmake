@@ -22,7 +22,8 @@ install(DIRECTORY include/mpi_abi DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" FILE
         PATTERN "*.h")
 install(TARGETS mpi_abi_headers EXPORT mpi_abi-targets)
 if(TARGET mpi_abi)
-  install(TARGETS mpi_abi EXPORT mpi_abi-targets)
+  install(TARGETS mpi_abi bigcount EXPORT mpi_abi-targets)
+  install(FILES include/bigcount.h include/bigmpi.h DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/mpi_abi")
 endif()
 
 # CMake package
@@ -45,7 +46,8 @@ function(install_wrapper wrapper language compiler variable)
 endfunction()
 if(TARGET mpi_abi)
   configure_file(cmake/mpi_abi.pc.in mpi_abi.pc @ONLY)
-  install(FILES "${CMAKE_CURRENT_BINARY_DIR}/mpi_abi.pc"
+  configure_file(cmake/bigcount.pc.in bigcount.pc @ONLY)
+  install(FILES "${CMAKE_CURRENT_BINARY_DIR}/mpi_abi.pc" "${CMAKE_CURRENT_BINARY_DIR}/bigcount.pc"
           DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
   install_wrapper(mpicc_abi C cc MPI_ABI_CC)
   install_wrapper(mpicxx_abi C++ c++ MPI_ABI_CXX)

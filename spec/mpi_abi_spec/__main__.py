@@ -10,7 +10,7 @@ from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
 
-from mpi_abi_spec import check, check_cases, families, mutants, observe, stub, translate
+from mpi_abi_spec import bigcount, check, check_cases, families, mutants, observe, stub, translate
 from mpi_abi_spec.export import emit_json
 from mpi_abi_spec.function_docs import emit_function_docs
 from mpi_abi_spec.handle_names import emit_handle_names
@@ -25,12 +25,14 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 COMMITTED: dict[str, Callable[[Abi], str]] = {
     "include/mpi_abi/mpi.h": emit_header,
     "include/mpi_abi/handle_names.h": emit_handle_names,
+    "include/bigcount.h": bigcount.emit_header,
     "docs/functions.md": emit_function_docs,
     "abi_check/data/mpi-abi-1.0.symbols": emit_baseline,
 }
 EMITTERS: dict[str, Callable[[Abi], str]] = {
     "mpi.h": emit_header,
     "handle_names.h": emit_handle_names,
+    "bigcount.h": bigcount.emit_header,
     "functions.md": emit_function_docs,
     "mpi_abi.json": emit_json,
     "mpi-abi.symbols": emit_baseline,

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from itertools import accumulate
 
+from mpi_abi_spec import bigcount
 from mpi_abi_spec.cdecl import declare, parameters, prototype
 from mpi_abi_spec.families import NEGATIVE
 from mpi_abi_spec.load import DATA
@@ -78,6 +79,8 @@ def check_plan(abi: Abi) -> Plan:
     of the ABI, each once."""
     plan = load_plan()
     plan = replace(plan, own={**plan.own, **persistent_descriptions(abi)})
+    large = bigcount.functions(abi, {*plan.own, *plan.emulated})
+    plan = replace(plan, emulated={**plan.emulated, **large})
     known = {v.name for v in abi.variants}
     names = [*plan.by_hand, *plan.own]
     names += [name for name in sorted({*plan.emulated, *plan.around}) if name not in plan.by_hand]
@@ -434,6 +437,12 @@ def emit_own(abi: Abi) -> str:
     return text + "\n#endif\n"
 
 
+def emit_bigcount(abi: Abi) -> str:
+    """bigcount.c: `_c` functions for backends without them, but for those that are written by hand."""
+    by_hand = load_plan()
+    return bigcount.emit_bigcount(abi, {*by_hand.own, *by_hand.emulated, *persistent_functions(abi)})
+
+
 def emit_impl(abi: Abi) -> str:
     """impl_functions.h: the backend's functions, with the backend's types, and our wrappers by hand."""
     plan = check_plan(abi)
@@ -476,4 +485,7 @@ def emitters() -> dict[str, Callable[[Abi], str]]:
         "impl_functions.h": emit_impl,
         "wrappers.c": emit_wrappers,
         "persistent.c": emit_persistent,
+        "bigcount.c": emit_bigcount,
+        "large.h": bigcount.emit_large,
+        "mpix.c": bigcount.emit_mpix,
     }

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * MPI_Op_create_c over a backend whose operators have int counts (6.9.5): the user's function is bound to
+ * one that hands the count on.
+ *
+ * MPI passes operators no state. So there are a few functions that know their number, and closures
+ * when these are used up. A function stays bound for good: an operator may be in use when it is freed.
+ */
+#include "closures.h"
+#include "own.h"
+#include "raise.h"
+#include "table.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+enum { THUNKS = 8 };
+
+static MPI_User_function_c *users[THUNKS];
+
+static void widen(MPI_User_function_c *user, void *in, void *inout, const int *len,
+                  MPI_Datatype *datatype)
+{
+    MPI_Count count = *len;
+    user(in, inout, &count, datatype);
+}
+
+#define THUNK(n)                                                                                   \
+    static void thunk_##n(void *in, void *inout, int *len, MPI_Datatype *datatype)                 \
+    {                                                                                              \
+        widen(users[n], in, inout, len, datatype);                                                 \
+    }
+THUNK(0)
+THUNK(1)
+THUNK(2)
+THUNK(3)
+THUNK(4)
+THUNK(5)
+THUNK(6)
+THUNK(7)
+
+static MPI_User_function *const thunks[THUNKS] = {thunk_0, thunk_1, thunk_2, thunk_3,
+                                                  thunk_4, thunk_5, thunk_6, thunk_7};
+
+/* Bindings beyond the thunks. */
+struct binding {
+    struct binding *next;
+    MPI_User_function_c *user;
+    MPI_User_function *bound;
+};
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static struct binding *bindings;
+
+static void closure_body(void **arguments, void *user)
+{
+    const struct binding *binding = user;
+    widen(binding->user, *(void **)arguments[0], *(void **)arguments[1], *(int **)arguments[2],
+          *(MPI_Datatype **)arguments[3]);
+}
+
+static MPI_User_function *bind_closure(MPI_User_function_c *user)
+{
+    for (struct binding *i = bindings; i; i = i->next) {
+        if (i->user == user)
+            return i->bound;
+    }
+    struct binding *made = malloc(sizeof *made);
+    if (!made)
+        return NULL;
+    *made = (struct binding){bindings, user, NULL};
+    made->bound = (MPI_User_function *)mpi_abi_closure(4, closure_body, made);
+    if (!made->bound) {
+        free(made);
+        return NULL;
+    }
+    bindings = made;
+    return made->bound;
+}
+
+static MPI_User_function *bind(MPI_User_function_c *user)
+{
+    for (int i = 0; i < THUNKS; i++) {
+        if (!users[i])
+            users[i] = user;
+        if (users[i] == user)
+            return thunks[i];
+    }
+    return bind_closure(user);
+}
+
+/** Errors: MPI_ERR_NO_MEM, those of MPI_Op_create (6.9.5). */
+int own_Op_create_c(MPI_User_function_c *user_fn, int commute, MPI_Op *op)
+{
+    if (!user_fn)
+        return mpi_abi_table.Op_create(NULL, commute, op);
+    pthread_mutex_lock(&lock);
+    MPI_User_function *bound = bind(user_fn);
+    pthread_mutex_unlock(&lock);
+    if (!bound)
+        return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);
+    return mpi_abi_table.Op_create(bound, commute, op);
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* A request that stands for several of the backend's: complete when all are, with the first error. */
+#ifndef MPI_ABI_PARTS_H
+#define MPI_ABI_PARTS_H
+
+#include "operation.h"
+
+struct big_parts {
+    struct operation operation; /* first */
+    int begun;
+    MPI_Request at[];
+};
+
+/* Room for `n` requests; null if there is no memory. */
+struct big_parts *big_parts_new(int n);
+
+/* After all were begun, or one was not: hands the request over, or waits for the others. */
+int big_parts_done(struct big_parts *parts, int rc, MPI_Request *request);
+
+#endif

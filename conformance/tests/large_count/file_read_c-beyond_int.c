@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      More than 2^31 bytes are written to a file and read from it in one call of each sort, and
+ *            statuses count them.
+ * section:   14.4.2, 14.4.3, 14.4.4, 14.4.5
+ * covers:    MPI_File_write_at_c, MPI_File_read_at_c, MPI_File_read_c,
+ *            MPI_File_iread_at_c, MPI_File_read_at_all_begin_c
+ * ranks:     1
+ * capability: large_count
+ * process:   alone
+ *
+ * The file takes 2 GiB of disk while the rule runs, and a minute: only with RULE_SLOW in the environment.
+ */
+#define RULE_ALONE
+#include "rule_large.h"
+
+#include <limits.h>
+#include <stdlib.h>
+
+#define MODE  (MPI_MODE_CREATE | MPI_MODE_RDWR | MPI_MODE_DELETE_ON_CLOSE)
+#define COUNT ((MPI_Count)INT_MAX + 3)
+
+static struct rule_large large;
+static unsigned seed = 1;
+
+static void begin(const char *what)
+{
+    rule_at("%s", what);
+    rule_large_fill(&large, ++seed);
+}
+
+/* What was written has seed 1. */
+static void end(int code, const MPI_Status *status)
+{
+    MPI_Count count = -1;
+
+    CHECK_MPI(code);
+    CHECK_MPI(MPI_Get_count_c(status, MPI_BYTE, &count));
+    CHECK_INT(count, COUNT);
+    CHECK_INT(rule_large_compare(&large, COUNT, RULE_LARGE_SOLID, 1, seed), COUNT);
+}
+
+static void check_blocking(MPI_File file)
+{
+    MPI_Status status = rule_status();
+
+    begin("MPI_File_read_at_c");
+    end(MPI_File_read_at_c(file, 0, large.at, COUNT, MPI_BYTE, &status), &status);
+    begin("MPI_File_read_c");
+    end(MPI_File_read_c(file, large.at, COUNT, MPI_BYTE, &status), &status);
+}
+
+static void check_nonblocking(MPI_File file)
+{
+    MPI_Status status = rule_status();
+    MPI_Request request = MPI_REQUEST_NULL;
+
+    begin("MPI_File_iread_at_c");
+    CHECK_MPI(MPI_File_iread_at_c(file, 0, large.at, COUNT, MPI_BYTE, &request));
+    end(MPI_Wait(&request, &status), &status);
+    begin("MPI_File_read_at_all_begin_c");
+    CHECK_MPI(MPI_File_read_at_all_begin_c(file, 0, large.at, COUNT, MPI_BYTE));
+    end(MPI_File_read_at_all_end(file, large.at, &status), &status);
+}
+
+static void check_write(MPI_File file)
+{
+    MPI_Status status = rule_status();
+    MPI_Count count = -1;
+
+    rule_at("MPI_File_write_at_c");
+    rule_large_fill(&large, 1);
+    CHECK_MPI(MPI_File_write_at_c(file, 0, large.at, COUNT, MPI_BYTE, &status));
+    CHECK_MPI(MPI_Get_count_c(&status, MPI_BYTE, &count));
+    CHECK_INT(count, COUNT);
+}
+
+void rule(void)
+{
+    MPI_File file = MPI_FILE_NULL;
+    char name[80];
+
+    if (!rule_large_begin()) {
+        SKIP("the library says that it has no MPI_Send_c");
+    }
+    if (getenv("RULE_SLOW") == NULL) {
+        MPI_Finalize();
+        SKIP("it takes a minute; RULE_SLOW is not in the environment");
+    }
+    large = rule_large_new((size_t)COUNT);
+    REQUIRE(large.at != NULL);
+    snprintf(name, sizeof name, "/tmp/file_read_c-%ld", (long)getpid());
+    REQUIRE_MPI(MPI_File_open(MPI_COMM_SELF, name, MODE, MPI_INFO_NULL, &file));
+    check_write(file);
+    check_blocking(file);
+    check_nonblocking(file);
+    CHECK_MPI(MPI_File_close(&file));
+    rule_large_free(&large);
+    MPI_Finalize();
+}

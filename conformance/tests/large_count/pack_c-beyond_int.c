@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      More than 2^31 bytes are packed and unpacked in one call, also in external32.
+ * section:   5.2, 5.3
+ * covers:    MPI_Pack_c, MPI_Unpack_c, MPI_Pack_size_c, MPI_Pack_external_c, MPI_Unpack_external_c
+ * ranks:     1
+ * capability: large_count
+ * process:   alone
+ */
+#define RULE_ALONE
+#include "rule_large.h"
+
+#include <limits.h>
+
+#define COUNT ((MPI_Count)INT_MAX + 3)
+
+static struct rule_large data;
+static struct rule_large packed;
+
+static void check_pack(void)
+{
+    MPI_Count room = -1;
+    MPI_Count position = 0;
+
+    rule_at("MPI_Pack_c");
+    rule_large_fill(&data, 1);
+    CHECK_MPI(MPI_Pack_size_c(COUNT, MPI_BYTE, MPI_COMM_SELF, &room));
+    CHECK(room >= COUNT);
+    CHECK_MPI(MPI_Pack_c(data.at, COUNT, MPI_BYTE, packed.at, (MPI_Count)packed.size, &position,
+                         MPI_COMM_SELF));
+    CHECK(position >= COUNT);
+    rule_large_fill(&data, 2);
+    room = position;
+    position = 0;
+    CHECK_MPI(MPI_Unpack_c(packed.at, room, &position, data.at, COUNT, MPI_BYTE, MPI_COMM_SELF));
+    CHECK_INT(position, room);
+    CHECK_INT(rule_large_compare(&data, COUNT, RULE_LARGE_SOLID, 1, 2), COUNT);
+}
+
+static void check_external(void)
+{
+    MPI_Count position = 0;
+
+    rule_at("MPI_Pack_external_c");
+    rule_large_fill(&data, 3);
+    CHECK_MPI(MPI_Pack_external_c("external32", data.at, COUNT, MPI_BYTE, packed.at,
+                                  (MPI_Count)packed.size, &position));
+    CHECK_INT(position, COUNT);
+    rule_large_fill(&data, 4);
+    position = 0;
+    CHECK_MPI(
+        MPI_Unpack_external_c("external32", packed.at, COUNT, &position, data.at, COUNT, MPI_BYTE));
+    CHECK_INT(position, COUNT);
+    CHECK_INT(rule_large_compare(&data, COUNT, RULE_LARGE_SOLID, 3, 4), COUNT);
+}
+
+void rule(void)
+{
+    if (!rule_large_begin()) {
+        SKIP("the library says that it has no MPI_Send_c");
+    }
+    data = rule_large_new((size_t)COUNT);
+    packed = rule_large_new((size_t)COUNT);
+    REQUIRE(data.at != NULL && packed.at != NULL);
+    check_pack();
+    check_external();
+    rule_large_free(&data);
+    rule_large_free(&packed);
+    MPI_Finalize();
+}

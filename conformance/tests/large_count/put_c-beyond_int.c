@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      One-sided operations move more than 2^31 bytes in one call.
+ * section:   12.3.2, 12.3.3, 12.3.5
+ * covers:    MPI_Win_create_c, MPI_Put_c, MPI_Get_c, MPI_Rput_c, MPI_Rget_c
+ * ranks:     2
+ * capability: large_count
+ * process:   alone
+ */
+#define RULE_ALONE
+#include "rule_large.h"
+
+#include <limits.h>
+
+#define COUNT ((MPI_Count)INT_MAX + 9)
+
+static struct rule_large own;
+static struct rule_large exposed;
+static unsigned seed;
+
+static void begin(const char *what)
+{
+    rule_at("%s", what);
+    seed += 2;
+    rule_large_fill(&own, seed);
+    rule_large_fill(&exposed, seed + 1);
+}
+
+static void check_exposed(MPI_Win win)
+{
+    CHECK_MPI(MPI_Win_flush(1, win));
+    CHECK_INT(rule_large_compare(&exposed, COUNT, RULE_LARGE_SOLID, seed, seed + 1), COUNT);
+}
+
+static void check_own(MPI_Win win)
+{
+    CHECK_MPI(MPI_Win_flush(1, win));
+    CHECK_INT(rule_large_compare(&own, COUNT, RULE_LARGE_SOLID, seed + 1, seed), COUNT);
+}
+
+static void check_moves(MPI_Win win)
+{
+    MPI_Request request = MPI_REQUEST_NULL;
+
+    begin("MPI_Put_c");
+    CHECK_MPI(MPI_Put_c(own.at, COUNT, MPI_BYTE, 1, 0, COUNT, MPI_BYTE, win));
+    check_exposed(win);
+    begin("MPI_Rput_c");
+    CHECK_MPI(MPI_Rput_c(own.at, COUNT, MPI_BYTE, 1, 0, COUNT, MPI_BYTE, win, &request));
+    CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    check_exposed(win);
+    begin("MPI_Get_c");
+    CHECK_MPI(MPI_Get_c(own.at, COUNT, MPI_BYTE, 1, 0, COUNT, MPI_BYTE, win));
+    check_own(win);
+    begin("MPI_Rget_c");
+    CHECK_MPI(MPI_Rget_c(own.at, COUNT, MPI_BYTE, 1, 0, COUNT, MPI_BYTE, win, &request));
+    CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    check_own(win);
+}
+
+void rule(void)
+{
+    MPI_Win win = MPI_WIN_NULL;
+
+    if (!rule_large_begin()) {
+        SKIP("the library says that it has no MPI_Send_c");
+    }
+    own = rule_large_new((size_t)COUNT);
+    exposed = rule_large_new((size_t)COUNT);
+    REQUIRE(own.at != NULL && exposed.at != NULL);
+    REQUIRE_MPI(MPI_Win_create_c(exposed.at, COUNT, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &win));
+    CHECK_MPI(MPI_Win_set_errhandler(win, MPI_ERRORS_RETURN));
+    if (rule_rank() == 1) {
+        CHECK_MPI(MPI_Win_lock(MPI_LOCK_EXCLUSIVE, 1, 0, win));
+        check_moves(win);
+        CHECK_MPI(MPI_Win_unlock(1, win));
+    }
+    CHECK_MPI(MPI_Win_free(&win));
+    rule_large_free(&own);
+    rule_large_free(&exposed);
+    MPI_Finalize();
+}

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      Datatypes of up to 2^62 bytes have the size and the extent that they should have; one whose
+ *            extent MPI_Count cannot hold is refused, and a negative count too.
+ * section:   5.1.2, 5.1.5, 5.1.7, 5.1.8
+ * covers:    MPI_Type_contiguous_c, MPI_Type_vector_c, MPI_Type_size_c,
+ *            MPI_Type_get_extent_c, MPI_Type_get_true_extent_c
+ * constants: MPI_ERR_COUNT, MPI_ERR_VALUE_TOO_LARGE
+ * ranks:     1
+ * capability: large_count
+ */
+#include "rule.h"
+
+#include <limits.h>
+
+#define TOP ((MPI_Count)1 << 62)
+
+static bool is_missing(int code)
+{
+    int class = code;
+
+    return code != MPI_SUCCESS && MPI_Error_class(code, &class) == MPI_SUCCESS &&
+           class == MPI_ERR_UNSUPPORTED_OPERATION;
+}
+
+/* A datatype of `count` elements, `used` bytes of data every `period` bytes from the lower bound on. */
+static void check(MPI_Count count, MPI_Datatype element, MPI_Count used, MPI_Count period)
+{
+    MPI_Datatype type = MPI_DATATYPE_NULL;
+    MPI_Count got[5] = {-1, -1, -1, -1, -1};
+
+    rule_at("%lld elements of %lld bytes", (long long)count, (long long)period);
+    REQUIRE_MPI(MPI_Type_contiguous_c(count, element, &type));
+    CHECK_MPI(MPI_Type_size_c(type, &got[0]));
+    CHECK_INT(got[0], count * used);
+    CHECK_MPI(MPI_Type_get_extent_c(type, &got[1], &got[2]));
+    CHECK_INT(got[1], 0);
+    CHECK_INT(got[2], count * period);
+    CHECK_MPI(MPI_Type_get_true_extent_c(type, &got[3], &got[4]));
+    CHECK_INT(got[3], 0);
+    CHECK_INT(got[4], (count - 1) * period + used);
+    CHECK_MPI(MPI_Type_free(&type));
+}
+
+static void check_refused(MPI_Count count)
+{
+    MPI_Datatype type = MPI_DATATYPE_NULL;
+    int class = MPI_SUCCESS;
+
+    rule_at("%lld elements", (long long)count);
+    MPI_Error_class(MPI_Type_contiguous_c(count, MPI_DOUBLE, &type), &class);
+    CHECK(class == MPI_ERR_COUNT || class == MPI_ERR_VALUE_TOO_LARGE ||
+          (count < 0 && class == MPI_ERR_ARG));
+    MPI_Error_class(MPI_Type_vector_c(2, 1, count, MPI_DOUBLE, &type), &class);
+    CHECK(count < 0 || class == MPI_ERR_COUNT || class == MPI_ERR_VALUE_TOO_LARGE);
+}
+
+void rule(void)
+{
+    const MPI_Count counts[] = {1,
+                                INT_MAX - 1,
+                                INT_MAX,
+                                (MPI_Count)INT_MAX + 1,
+                                (MPI_Count)1 << 32,
+                                ((MPI_Count)1 << 32) + 1,
+                                ((MPI_Count)1 << 40) + 12345,
+                                TOP / 4 - 1};
+    MPI_Datatype holed = MPI_DATATYPE_NULL;
+    MPI_Datatype type = MPI_DATATYPE_NULL;
+    int code = MPI_Type_contiguous_c(TOP, MPI_BYTE, &type);
+
+    if (is_missing(code)) {
+        SKIP("the library says that it has no MPI_Type_contiguous_c");
+    }
+    REQUIRE_MPI(code);
+    CHECK_MPI(MPI_Type_free(&type));
+    check(TOP, MPI_BYTE, 1, 1);
+    REQUIRE_MPI(MPI_Type_create_resized(MPI_SHORT, 0, 3, &holed));
+    for (unsigned i = 0; i < sizeof counts / sizeof counts[0]; i++) {
+        check(counts[i], MPI_INT, 4, 4);
+        check(counts[i], holed, 2, 3);
+    }
+    CHECK_MPI(MPI_Type_free(&holed));
+    check_refused(TOP);
+    check_refused(-1);
+}
