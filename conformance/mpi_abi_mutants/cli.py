@@ -137,7 +137,7 @@ def _plan(options: argparse.Namespace, places: layout.Layout, rules: Sequence[Ru
         mode=Mode.NATIVE if options.native is not None else Mode.TRANSLATED,
         programs=places.programs,
         library=native_library(options.native) if options.native is not None else places.library,
-        rules=tuple(rules), nps=_NPS, limit=TIME_LIMIT * options.timeout_scale,
+        rules=tuple(rule for rule in rules if not rule.heavy), nps=_NPS, limit=TIME_LIMIT * options.timeout_scale,
         jobs=options.jobs, expected=(),
         skipped={rule: lacks[rule.capability] for rule in rules if rule.capability in lacks},
         broken={}, harness=None if places.installed else places.harness, build=options.build)

@@ -90,6 +90,8 @@ def parser() -> argparse.ArgumentParser:
         help="numbers of ranks (default: 1,2,4; with --fast: 2)")
     add("--fast", action="store_true",
         help="leave out the rules that need processes of their own, and run the others with 2 ranks")
+    add("--heavy", action="store_true",
+        help="run also the rules that move gigabytes, which otherwise run only if --topic or --test name them")
     add("--repeat", metavar="N", type=jobs_number, default=1,
         help="run everything so many times, and fail what is not the same each time")
     add("--list", action="store_true", help="list the selected rules and run nothing")
@@ -121,10 +123,11 @@ def select(rules: Sequence[Rule], topics: Sequence[str], tests: Sequence[str]) -
             and (not tests or any(_is_named(rule, one) for one in tests))]
 
 
-def split(rules: Sequence[Rule], nps: Sequence[int], fast: bool) -> tuple[list[Rule], list[Rule]]:
+def split(rules: Sequence[Rule], nps: Sequence[int], fast: bool, heavy: bool) -> tuple[list[Rule], list[Rule]]:
     """The rules that run with some of the numbers of ranks, and those that need more or, if time is short,
-    a launch for each; UsageError when all do."""
-    runnable = [rule for rule in rules if ranks_for(rule, nps) and not (fast and rule.alone)]
+    a launch for each, or that are heavy and not asked for; UsageError when none runs."""
+    runnable = [rule for rule in rules
+                if ranks_for(rule, nps) and not (fast and rule.alone) and (heavy or not rule.heavy)]
     left_out = [rule for rule in rules if rule not in runnable]
     if not runnable:
         raise UsageError(f"{'--fast ' if fast else ''}--np {','.join(map(str, nps))}: none of the "
@@ -296,7 +299,8 @@ def _conduct(options: argparse.Namespace, arguments: Sequence[str]) -> int:
     if options.list:
         _print_list(rules)
         return 0
-    rules, left_out = split(rules, options.np, options.fast)
+    named = bool(options.topic or options.test)
+    rules, left_out = split(rules, options.np, options.fast, options.heavy or named)
     if options.report:
         _prepare(options.output)
     started = time.monotonic()

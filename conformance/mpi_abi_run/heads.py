@@ -12,7 +12,7 @@ from pathlib import Path
 
 from .model import Rule, RunError
 
-KEYS = ("rule", "section", "covers", "constants", "ranks", "capability", "process", "level")
+KEYS = ("rule", "section", "covers", "constants", "ranks", "capability", "process", "level", "cost")
 REQUIRED = ("rule", "section", "covers", "ranks")
 NAME = re.compile(r"[a-z][a-z0-9_]*(-[a-z0-9_]+)+")
 TOPIC = re.compile(r"[a-z][a-z0-9_]*")
@@ -73,7 +73,8 @@ def parse(path: Path, text: str) -> Rule:
                 constants=_list(fields, "constants"), ranks=_ranks(path, fields["ranks"]),
                 capability=fields.get("capability", ""),
                 alone=_choice(path, fields, "process", "alone"),
-                level="abi" if _choice(path, fields, "level", "abi") else "api")
+                heavy=_choice(path, fields, "cost", "heavy"),
+               level="abi" if _choice(path, fields, "level", "abi") else "api")
 
 
 def load(path: Path) -> Rule:

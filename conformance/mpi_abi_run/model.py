@@ -64,6 +64,7 @@ class Rule:
     ranks: int = 1
     capability: str = ""
     alone: bool = False
+    heavy: bool = False
     level: str = "api"
 
     @property
@@ -158,7 +159,7 @@ class Run:
 @dataclass(frozen=True)
 class Report:
     """A whole invocation.  `rules` counts the rules that were to run, `left_out` are those selected
-    that need more ranks than there were, or for which `fast` leaves no time; `repeats` is how many times
+    that need more ranks than there were, that cost gigabytes or minutes, or for which `fast` leaves no time; `repeats` is how many times
     all was run, `date` is UTC in ISO 8601."""
 
     runs: tuple[Run, ...]

@@ -10,9 +10,12 @@ import subprocess
 import tempfile
 import unittest
 import xml.etree.ElementTree as ET
+from dataclasses import replace
 from pathlib import Path
 
 import support
+from mpi_abi_run import cli, heads
+from mpi_abi_run.model import UsageError
 
 ALL_AT_TWO = {
     "outcomes/crash-one_rank": "CRASH",
@@ -139,10 +142,21 @@ class Selection(unittest.TestCase):
         run = support.run("--np", "1", "--test", "pass-every_check", "--test", "outcomes/fail-one_rank")
         self.assertEqual(run.outcomes(), {"outcomes/pass-every_check": "PASS"})
         self.assertEqual(run.status, 0)
-        self.assertIn("left out for want of ranks, 1 rule: outcomes/fail-one_rank needs 2\n1 rule, ",
+        self.assertIn("left out, 1 rule: outcomes/fail-one_rank needs 2\n1 rule, ",
                       run.out)
         self.assertEqual((run.report["rules"], run.report["left_out"]),
                          (1, ["outcomes/fail-one_rank"]))
+
+    def test_heavy(self) -> None:
+        """A rule that moves gigabytes is left out with a word, unless it is asked for."""
+        head = (support.HERE / "rules/outcomes/pass-every_check.c").read_text(encoding="utf-8")
+        heavy = heads.parse(Path("outcomes/pass-every_check.c"),
+                            head.replace(" * ranks:", " * cost: heavy\n * ranks:"))
+        light = replace(heavy, heavy=False)
+        self.assertEqual(cli.split([heavy, light], (1,), False, False), ([light], [heavy]))
+        self.assertEqual(cli.split([heavy, light], (1,), False, True), ([heavy, light], []))
+        with self.assertRaisesRegex(UsageError, "outcomes/pass-every_check needs --heavy"):
+            cli.split([heavy], (1,), False, False)
 
     def test_alone(self) -> None:
         """A rule with a process of its own runs once, at the least number of ranks that suffices."""

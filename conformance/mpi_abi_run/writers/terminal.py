@@ -139,8 +139,8 @@ def write(report: Report, colours: bool = False) -> str:
     for run in report.runs:
         _run(text, report, run)
     if report.left_out:
-        why = "for speed (--fast)" if report.fast else "for want of ranks"
-        text.add(f"left out {why}, {words.count(len(report.left_out), 'rule')}: "
+        why = " for speed (--fast)" if report.fast else ""
+        text.add(f"left out{why}, {words.count(len(report.left_out), 'rule')}: "
                  f"{words.needs(report.left_out)}")
     text.add(f"{words.count(report.rules, 'rule')}, contract {report.contract}, MPI 5.0, ABI {report.abi}, "
              f"{report.seconds:.1f} s")

@@ -23,6 +23,8 @@ def count(number: int, what: str) -> str:
 
 
 def _need(rule: Rule) -> str:
+    if rule.heavy:
+        return f"{rule.test} needs --heavy"
     return f"{rule.test} needs {rule.ranks}{' and processes of its own' if rule.alone else ''}"
 
 

@@ -7,6 +7,7 @@
  * ranks:     1
  * capability: large_count
  * process:   alone
+ * cost:      heavy
  *
  * The file takes 2 GiB of disk while the rule runs, and a minute: only with RULE_SLOW in the environment.
  */

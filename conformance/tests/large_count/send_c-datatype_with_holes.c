@@ -5,6 +5,7 @@
  * ranks:     2
  * capability: large_count
  * process:   alone
+ * cost:      heavy
  *
  * It takes a minute, since datatypes are copied element by element: only with RULE_SLOW in the
  * environment.

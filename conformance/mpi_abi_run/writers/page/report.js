@@ -664,8 +664,8 @@ function drawOrigin() {
     ["contract", `version ${report.contract_version} of what the suite demands`],
     ["standard", `${report.standard}, ABI ${report.abi_version}`],
     ["command", make("code", { class: "command" }, report.command)],
-    ["left out", report.left_out.length ? later(`${plural(report.left_out.length, "rule")} for want of ${
-      report.fast ? "time (--fast)" : "ranks"}`, () => make("p", {}, report.left_out.join(", "))) : ""],
+    ["left out", report.left_out.length ? later(`${plural(report.left_out.length, "rule")}${
+      report.fast ? " for want of time (--fast)" : ""}`, () => make("p", {}, report.left_out.join(", "))) : ""],
     ["repeats", report.repeats > 1 ? `${report.repeats} times; each result is the worst of them` : ""]])];
   const target = (run) => [make("h3", {}, run.label), lines([
     ["how", run.how], ["launcher", make("code", {}, run.launcher)],
