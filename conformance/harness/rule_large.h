@@ -179,8 +179,8 @@ static inline size_t rule_large_compare(const struct rule_large *large, size_t l
         for (size_t j = 0; j < 2 * RULE_LARGE_PAGE; j++) {
             size_t offset = large->windows[i] + j;
 
-            if (large->at[offset] != rule_large_wanted(offset, length, holes, seed, before) &&
-                offset < first) {
+            if (offset < first &&
+                large->at[offset] != rule_large_wanted(offset, length, holes, seed, before)) {
                 first = offset;
             }
         }

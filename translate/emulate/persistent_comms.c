@@ -172,7 +172,7 @@ static int agree(const struct persistent_comms *comms, uint32_t *bits)
 {
     MPI_Comm comm = comms->shared->comm;
     uint32_t there = *bits;
-    uint32_t here = *bits;
+    uint32_t here = there;
     int rc = mpi_abi_table.Allreduce(bits, &there, 1, MPI_UINT32_T, MPI_BAND, comm);
     if (rc == MPI_SUCCESS && comms->is_inter)
         rc = mpi_abi_table.Allreduce(&there, &here, 1, MPI_UINT32_T, MPI_BAND, comm);
