@@ -158,9 +158,9 @@ class Run:
 
 @dataclass(frozen=True)
 class Report:
-    """A whole invocation.  `rules` counts the rules that were to run, `left_out` are those selected
-    that need more ranks than there were, that cost gigabytes or minutes, or for which `fast` leaves no time; `repeats` is how many times
-    all was run, `date` is UTC in ISO 8601."""
+    """A whole invocation.  `rules` counts the rules that were to run, `left_out` are those selected that
+    need more ranks than there were, that cost gigabytes or minutes, or for which `fast` leaves no time;
+    `repeats` is how many times all was run, `date` is UTC in ISO 8601."""
 
     runs: tuple[Run, ...]
     rules: int
