@@ -44,6 +44,12 @@ static int is_wide(int i)
     return trial.large->parameters[i].form != trial.plain->parameters[i].form;
 }
 
+/* Collectives with a displacement for each block are done by MPI_Alltoallw, whatever the counts. */
+static int is_by_alltoallw(const char *name)
+{
+    return strstr(name, "erv_c") || strstr(name, "lltoallv_c");
+}
+
 /*
  * A function that is tried: what differs from the plain one goes in only. Datatypes, packing and
  * statuses are done in other ways than by the plain function.
@@ -57,7 +63,7 @@ static int is_generated(int number)
     if (strncmp(large->name, plain->name, length) != 0 || strcmp(large->name + length, "_c") != 0 ||
         large->treatment == STUB_OWN || large->count != plain->count ||
         strncmp(large->name, "MPI_Type_", 9) == 0 || strstr(large->name, "ack_") ||
-        strcmp(large->name, "MPI_Status_set_elements_c") == 0)
+        strcmp(large->name, "MPI_Status_set_elements_c") == 0 || is_by_alltoallw(large->name))
         return 0;
     trial.large = large;
     trial.plain = plain;
@@ -92,7 +98,7 @@ static void check_plain(const struct stub_call *call)
             continue;
         }
         const int *elements = *(const int *const *)at;
-        verify(i != trial.varied, "an array that does not fit", elements[0]);
+        verify(i != trial.varied || elements[0] == 1, "an array that does not fit", elements[0]);
         for (int j = 0; trial.varied < 0 && j < 2; j++)
             verify(elements[j] == value_of(i, j), p->name, elements[j]);
     }
