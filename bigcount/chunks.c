@@ -18,6 +18,8 @@ int big_cut(MPI_Count count, MPI_Datatype type, MPI_Count bytes, struct big_cut 
     if (rc != MPI_SUCCESS)
         return rc;
     found->extent = element.extent;
+    found->true_lb = bounds.true_lb;
+    found->true_extent = bounds.true_ub - bounds.true_lb;
     found->count = element.size > 0 ? count : 0;
     found->length = element.size > 0 && element.size < bytes ? bytes / element.size : 1;
     return MPI_SUCCESS;
@@ -69,8 +71,9 @@ int big_chunks_reduce(const struct big_chunks *chunks, const struct big_cut *cut
                       struct big_parts *parts)
 {
     int rc = MPI_SUCCESS;
-    for (MPI_Count at = 0; at < cut->count && rc == MPI_SUCCESS; at += cut->length) {
-        MPI_Count left = cut->count - at;
+    MPI_Count count = cut->count > 0 ? chunks->count : 0;
+    for (MPI_Count at = 0; at < count && rc == MPI_SUCCESS; at += cut->length) {
+        MPI_Count left = count - at;
         int n = (int)(left < cut->length ? left : cut->length);
         const void *send = big_element_at(chunks->send, cut, at);
         void *recv = (void *)(uintptr_t)big_element_at(chunks->recv, cut, at);

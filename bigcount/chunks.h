@@ -28,10 +28,12 @@ struct big_cut {
     MPI_Count count;  /* none if elements have no bytes */
     MPI_Count length; /* elements of a chunk */
     MPI_Aint extent;
+    MPI_Aint true_lb; /* of all elements together */
+    MPI_Aint true_extent;
 };
 
 /* Chunks of about so many bytes: blocking ones follow each other, and what is in the cache is used again. */
-#define BIG_CHUNK ((MPI_Count)8 << 20)
+#define BIG_CHUNK ((MPI_Count)16 << 20)
 /* Nonblocking ones are all under way at once: few are wanted. */
 #define BIG_ICHUNK ((MPI_Count)128 << 20)
 

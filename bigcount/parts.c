@@ -25,7 +25,8 @@ static void advance(struct operation *operation)
 static void release(struct operation *operation)
 {
     struct big_parts *parts = (struct big_parts *)operation;
-    free(parts->rest);
+    if (parts->release)
+        parts->release(parts->rest);
     free(parts);
 }
 

@@ -9,7 +9,8 @@ struct big_parts {
     struct operation operation; /* first */
     /* What is left to do when all are complete; null: nothing. Returns an error code. */
     int (*finish)(void *rest);
-    void *rest; /* freed with the request */
+    void (*release)(void *rest); /* null: there is no rest */
+    void *rest;
     int begun;
     MPI_Request at[];
 };
