@@ -17,12 +17,17 @@ static void advance(struct operation *operation)
             return;
         parts->begun--;
     }
+    if (!operation->error && parts->finish)
+        operation->error = parts->finish(parts->rest);
     operation->complete = 1;
 }
 
 static void release(struct operation *operation)
 {
-    free(operation);
+    struct big_parts *parts = (struct big_parts *)operation;
+    if (parts->release)
+        parts->release(parts->rest);
+    free(parts);
 }
 
 static const struct operation_class operations = {advance, NULL, NULL, release};
@@ -43,7 +48,7 @@ int big_parts_done(struct big_parts *parts, int rc, MPI_Request *request)
     }
     for (int i = 0; i < parts->begun; i++)
         mpi_abi_table.Wait(&parts->at[i], MPI_STATUS_IGNORE);
-    free(parts);
+    release(&parts->operation);
     *request = MPI_REQUEST_NULL;
     return rc;
 }

@@ -7,6 +7,10 @@
 
 struct big_parts {
     struct operation operation; /* first */
+    /* What is left to do when all are complete; null: nothing. Returns an error code. */
+    int (*finish)(void *rest);
+    void (*release)(void *rest); /* null: there is no rest */
+    void *rest;
     int begun;
     MPI_Request at[];
 };

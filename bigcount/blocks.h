@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Collectives whose blocks have counts and displacements each: all are an MPI_Alltoallw (6.8).
+ *
+ * Displacements say something to one process alone, so no process can know whether those of another
+ * fit an int, and all must do the same: so there is no other path for small ones. A block that
+ * does not fit becomes one element of a datatype that holds its displacement. Neighborhoods
+ * (8.6) have displacements that are wide enough in MPI_Neighbor_alltoallw.
+ */
+#ifndef MPI_ABI_BLOCKS_H
+#define MPI_ABI_BLOCKS_H
+
+#include <mpi.h>
+
+/* Which blocks there are. */
+enum { BIG_ALL = -1 };
+
+/* What is sent to, or received from, each process. */
+struct big_side {
+    void *buf;
+    int n;                   /* processes */
+    int only;                /* the one with a block, or BIG_ALL */
+    int except;              /* the one without, or -1 */
+    MPI_Count count;         /* of each block, unless there is an array */
+    const MPI_Count *counts; /* null: `count` */
+    MPI_Aint displ;          /* of each block, unless there is an array */
+    const MPI_Aint *displs;  /* elements; or bytes, if each block has a type of its own */
+    MPI_Aint shift;          /* bytes by which `buf` was moved */
+    MPI_Datatype type;
+    const MPI_Datatype *types; /* null: `type` */
+};
+
+/* A side without blocks. */
+struct big_side big_side_none(int n);
+/* The same block for each. */
+void big_side_same(struct big_side *side, const void *buf, MPI_Count count, MPI_Datatype type);
+void big_side_each(struct big_side *side, const void *buf, const MPI_Count counts[],
+                   const MPI_Aint displs[], MPI_Datatype type);
+
+/* How it is done. */
+enum big_manner { BIG_AMONG_ALL, BIG_AMONG_NEIGHBORS };
+
+struct big_exchange {
+    enum big_manner manner;
+    struct big_side send;
+    struct big_side recv;
+    int in_place; /* what is received replaces what is sent; `send` is nothing then */
+    MPI_Comm comm;
+};
+
+/* These raise their errors. Without `request` the exchange is done on return. */
+int big_exchange(const struct big_exchange *exchange);
+int big_iexchange(const struct big_exchange *exchange, MPI_Request *request);
+
+#endif

@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * MPI_Neighbor_allgatherv_c, MPI_Neighbor_alltoallv_c and MPI_Neighbor_alltoallw_c (8.6), and their nonblocking
+ * forms (8.7): blocks for the neighbors that a process sends to, and for those that it receives from.
+ */
+#include "blocks.h"
+#include "extents.h"
+#include "own.h"
+
+static int find_neighbors(MPI_Comm comm, struct big_exchange *made)
+{
+    struct mpi_abi_extents n = {0, 0};
+    int rc = mpi_abi_neighbors(comm, &n);
+    *made = (struct big_exchange){.manner = BIG_AMONG_NEIGHBORS,
+                                  .send = big_side_none(n.sends),
+                                  .recv = big_side_none(n.receives),
+                                  .comm = comm};
+    return rc;
+}
+
+/* --- MPI_Neighbor_allgatherv_c --- */
+
+static int find_neighbor_allgatherv(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype,
+                                    void *recvbuf, const MPI_Count recvcounts[],
+                                    const MPI_Aint displs[], MPI_Datatype recvtype, MPI_Comm comm,
+                                    struct big_exchange *made)
+{
+    int rc = find_neighbors(comm, made);
+    big_side_same(&made->send, sendbuf, sendcount, sendtype);
+    big_side_each(&made->recv, recvbuf, recvcounts, displs, recvtype);
+    return rc;
+}
+
+int own_Neighbor_allgatherv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype,
+                              void *recvbuf, const MPI_Count recvcounts[], const MPI_Aint displs[],
+                              MPI_Datatype recvtype, MPI_Comm comm)
+{
+    struct big_exchange made;
+    int rc = find_neighbor_allgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs,
+                                      recvtype, comm, &made);
+    return rc == MPI_SUCCESS ? big_exchange(&made) : rc;
+}
+
+int own_Ineighbor_allgatherv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype,
+                               void *recvbuf, const MPI_Count recvcounts[], const MPI_Aint displs[],
+                               MPI_Datatype recvtype, MPI_Comm comm, MPI_Request *request)
+{
+    struct big_exchange made;
+    int rc = find_neighbor_allgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs,
+                                      recvtype, comm, &made);
+    return rc == MPI_SUCCESS ? big_iexchange(&made, request) : rc;
+}
+
+/* --- MPI_Neighbor_alltoallv_c --- */
+
+static int find_neighbor_alltoallv(const void *sendbuf, const MPI_Count sendcounts[],
+                                   const MPI_Aint sdispls[], MPI_Datatype sendtype, void *recvbuf,
+                                   const MPI_Count recvcounts[], const MPI_Aint rdispls[],
+                                   MPI_Datatype recvtype, MPI_Comm comm, struct big_exchange *made)
+{
+    int rc = find_neighbors(comm, made);
+    big_side_each(&made->send, sendbuf, sendcounts, sdispls, sendtype);
+    big_side_each(&made->recv, recvbuf, recvcounts, rdispls, recvtype);
+    return rc;
+}
+
+int own_Neighbor_alltoallv_c(const void *sendbuf, const MPI_Count sendcounts[],
+                             const MPI_Aint sdispls[], MPI_Datatype sendtype, void *recvbuf,
+                             const MPI_Count recvcounts[], const MPI_Aint rdispls[],
+                             MPI_Datatype recvtype, MPI_Comm comm)
+{
+    struct big_exchange made;
+    int rc = find_neighbor_alltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts,
+                                     rdispls, recvtype, comm, &made);
+    return rc == MPI_SUCCESS ? big_exchange(&made) : rc;
+}
+
+int own_Ineighbor_alltoallv_c(const void *sendbuf, const MPI_Count sendcounts[],
+                              const MPI_Aint sdispls[], MPI_Datatype sendtype, void *recvbuf,
+                              const MPI_Count recvcounts[], const MPI_Aint rdispls[],
+                              MPI_Datatype recvtype, MPI_Comm comm, MPI_Request *request)
+{
+    struct big_exchange made;
+    int rc = find_neighbor_alltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts,
+                                     rdispls, recvtype, comm, &made);
+    return rc == MPI_SUCCESS ? big_iexchange(&made, request) : rc;
+}
+
+/* --- MPI_Neighbor_alltoallw_c --- */
+
+static int find_neighbor_alltoallw(const void *sendbuf, const MPI_Count sendcounts[],
+                                   const MPI_Aint sdispls[], const MPI_Datatype sendtypes[],
+                                   void *recvbuf, const MPI_Count recvcounts[],
+                                   const MPI_Aint rdispls[], const MPI_Datatype recvtypes[],
+                                   MPI_Comm comm, struct big_exchange *made)
+{
+    int rc = find_neighbors(comm, made);
+    big_side_each(&made->send, sendbuf, sendcounts, sdispls, MPI_DATATYPE_NULL);
+    big_side_each(&made->recv, recvbuf, recvcounts, rdispls, MPI_DATATYPE_NULL);
+    made->send.types = sendtypes;
+    made->recv.types = recvtypes;
+    return rc;
+}
+
+int own_Neighbor_alltoallw_c(const void *sendbuf, const MPI_Count sendcounts[],
+                             const MPI_Aint sdispls[], const MPI_Datatype sendtypes[],
+                             void *recvbuf, const MPI_Count recvcounts[], const MPI_Aint rdispls[],
+                             const MPI_Datatype recvtypes[], MPI_Comm comm)
+{
+    struct big_exchange made;
+    int rc = find_neighbor_alltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts,
+                                     rdispls, recvtypes, comm, &made);
+    return rc == MPI_SUCCESS ? big_exchange(&made) : rc;
+}
+
+int own_Ineighbor_alltoallw_c(const void *sendbuf, const MPI_Count sendcounts[],
+                              const MPI_Aint sdispls[], const MPI_Datatype sendtypes[],
+                              void *recvbuf, const MPI_Count recvcounts[], const MPI_Aint rdispls[],
+                              const MPI_Datatype recvtypes[], MPI_Comm comm, MPI_Request *request)
+{
+    struct big_exchange made;
+    int rc = find_neighbor_alltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts,
+                                     rdispls, recvtypes, comm, &made);
+    return rc == MPI_SUCCESS ? big_iexchange(&made, request) : rc;
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Elements that are to be moved within the process when an operation is done, by way of packed memory. */
+#ifndef MPI_ABI_MOVES_H
+#define MPI_ABI_MOVES_H
+
+#include <mpi.h>
+
+struct big_move {
+    const char *from;
+    char *to; /* may overlap, if it begins before */
+    MPI_Count count;
+    MPI_Count piece; /* elements that are packed at once */
+    MPI_Count room;
+    MPI_Aint extent;
+    MPI_Datatype type; /* ours: the program may free its own meanwhile */
+    void *packed;
+    void *memory; /* what the elements come from, if it is to be freed */
+};
+
+/* Prepares to move `count` elements, `*made` is null after an error. Raises nothing. */
+int big_move_new(MPI_Count count, MPI_Datatype type, struct big_move **made);
+/* Does it; returns an error code. */
+int big_move_do(void *move);
+void big_move_free(void *move);
+
+#endif

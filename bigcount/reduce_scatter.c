@@ -1,0 +1,305 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * MPI_Reduce_scatter_c and MPI_Reduce_scatter_block_c (6.10), and their nonblocking forms: a reduction to each
+ * process of its block, in chunks.
+ *
+ * What counts is the length of the whole vector, of which all processes know: backends have an int
+ * for it. In place each process's result comes where its operand was, and is moved to the front at the
+ * end. Between two groups neither knows the blocks of the other, so both reduce the whole
+ * vectors, and each process takes its block.
+ */
+#include "big.h"
+#include "chunks.h"
+#include "compiler.h"
+#include "moves.h"
+#include "own.h"
+#include "raise.h"
+#include "table.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+
+/* Blocks of so many elements never make a vector that is too long. */
+enum { SHORT_BLOCK = 1 << 10 };
+
+struct scattering {
+    const void *send;
+    void *recv;
+    const MPI_Count *counts; /* null: each block has `count` */
+    MPI_Count count;
+    MPI_Datatype type;
+    MPI_Op op;
+    MPI_Comm comm;
+    /* What is found out. */
+    int n, rank, is_inter;
+    MPI_Count total, most, first; /* all elements, those of the longest block, before the own */
+    struct big_cut cut;
+};
+
+static MPI_Count count_of(const struct scattering *s, int i)
+{
+    return s->counts ? s->counts[i] : s->count;
+}
+
+/* Errors are returned and not raised, as in all that follows up to the functions of MPI. */
+static int measure(struct scattering *s)
+{
+    s->total = s->most = s->first = 0;
+    for (int i = 0; i < s->n; i++) {
+        MPI_Count count = count_of(s, i);
+        if (count < 0)
+            return MPI_ERR_COUNT;
+        if (i == s->rank)
+            s->first = s->total;
+        if (__builtin_add_overflow(s->total, count, &s->total))
+            return MPI_ERR_VALUE_TOO_LARGE;
+        s->most = count > s->most ? count : s->most;
+    }
+    return MPI_SUCCESS;
+}
+
+/* The reduction of `count` elements of block `root`, from element `at` on; the block begins at `first`. */
+static struct big_chunks part_of(const struct scattering *s, int root, MPI_Count first,
+                                 MPI_Count at, MPI_Count count)
+{
+    struct big_chunks part = {BIG_REDUCE, NULL, NULL, count, s->type, s->op, root, s->comm};
+    const int in_place = s->send == MPI_IN_PLACE;
+    const void *operand = big_element_at(in_place ? s->recv : s->send, &s->cut, first + at);
+    const void *result = in_place ? operand : big_element_at(s->recv, &s->cut, at);
+    part.send = in_place && root == s->rank ? MPI_IN_PLACE : operand;
+    part.recv = root == s->rank ? (void *)(uintptr_t)result : NULL;
+    return part;
+}
+
+/* A chunk of each block in turn, so that each process has some work. */
+static int reduce_all(const struct scattering *s)
+{
+    int rc = MPI_SUCCESS;
+    MPI_Count most = s->cut.count > 0 ? s->most : 0;
+    for (MPI_Count at = 0; at < most && rc == MPI_SUCCESS; at += s->cut.length) {
+        MPI_Count first = 0;
+        for (int i = 0; i < s->n && rc == MPI_SUCCESS; i++) {
+            MPI_Count left = count_of(s, i) - at;
+            struct big_chunks part =
+                part_of(s, i, first, at, left < s->cut.length ? left : s->cut.length);
+            if (left > 0)
+                rc = big_chunks_reduce(&part, &s->cut, NULL);
+            first += count_of(s, i);
+        }
+    }
+    return rc;
+}
+
+static int begin_all(const struct scattering *s, struct big_parts *parts)
+{
+    int rc = MPI_SUCCESS;
+    MPI_Count first = 0;
+    for (int i = 0; i < s->n && rc == MPI_SUCCESS; i++) {
+        struct big_chunks part = part_of(s, i, first, 0, count_of(s, i));
+        rc = big_chunks_reduce(&part, &s->cut, parts);
+        first += count_of(s, i);
+    }
+    return rc;
+}
+
+/* --- Between two groups, and in place. ------------------------------------------------------- */
+
+static struct big_chunks whole_vector(const struct scattering *s, const struct big_move *move)
+{
+    void *result = (char *)move->memory - s->cut.true_lb;
+    return (struct big_chunks){BIG_ALLREDUCE, s->send, result, s->total,
+                               s->type,       s->op,   0,      s->comm};
+}
+
+/* What is to be moved at the end: nothing, if `*move` is null then. */
+static int plan_move(const struct scattering *s, struct big_move **move)
+{
+    *move = NULL;
+    if (!s->is_inter && (s->send != MPI_IN_PLACE || s->first == 0))
+        return MPI_SUCCESS;
+    int rc = big_move_new(count_of(s, s->rank), s->type, move);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    (*move)->to = s->recv;
+    (*move)->from = big_element_at(s->recv, &s->cut, s->first);
+    if (!s->is_inter)
+        return MPI_SUCCESS;
+    (*move)->memory = malloc((size_t)s->cut.true_extent + 1);
+    if (!(*move)->memory) {
+        big_move_free(*move);
+        return MPI_ERR_NO_MEM;
+    }
+    (*move)->from = (char *)(*move)->memory - s->cut.true_lb + s->first * s->cut.extent;
+    return MPI_SUCCESS;
+}
+
+/* --- The whole. ------------------------------------------------------------------------------ */
+
+/* Finds out what there is; MPI_SUCCESS with a `total` that fits is for the plain function. */
+static int look(struct scattering *s)
+{
+    int rc = mpi_abi_table.Comm_size(s->comm, &s->n);
+    if (rc == MPI_SUCCESS)
+        rc = mpi_abi_table.Comm_rank(s->comm, &s->rank);
+    if (rc == MPI_SUCCESS)
+        rc = mpi_abi_table.Comm_test_inter(s->comm, &s->is_inter);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    rc = measure(s);
+    return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm(s->comm, rc);
+}
+
+static int scatter(struct scattering *s)
+{
+    struct big_move *move = NULL;
+    int rc = big_cut(s->total, s->type, BIG_CHUNK, &s->cut);
+    if (rc == MPI_SUCCESS)
+        rc = plan_move(s, &move);
+    if (rc != MPI_SUCCESS)
+        return mpi_abi_raise_comm(s->comm, rc);
+    if (s->is_inter) {
+        struct big_chunks whole = whole_vector(s, move);
+        rc = big_chunks_reduce(&whole, &s->cut, NULL);
+    } else {
+        rc = reduce_all(s);
+    }
+    if (move && rc == MPI_SUCCESS)
+        rc = big_move_do(move);
+    if (move)
+        big_move_free(move);
+    return rc;
+}
+
+/* As many requests as chunks of the vector, and one more for the rest of each block. */
+static int new_parts(const struct scattering *s, struct big_parts **parts)
+{
+    MPI_Count n = (MPI_Count)s->n + s->total / s->cut.length + 1;
+    *parts = big_fits(n) ? big_parts_new((int)n) : NULL;
+    return *parts ? MPI_SUCCESS : MPI_ERR_NO_MEM;
+}
+
+static int begin(struct scattering *s, MPI_Request *request)
+{
+    struct big_parts *parts = NULL;
+    struct big_move *move = NULL;
+    int rc = big_cut(s->total, s->type, BIG_ICHUNK, &s->cut);
+    if (rc == MPI_SUCCESS)
+        rc = plan_move(s, &move);
+    if (rc == MPI_SUCCESS && (rc = new_parts(s, &parts)) != MPI_SUCCESS && move)
+        big_move_free(move);
+    if (rc != MPI_SUCCESS)
+        return mpi_abi_raise_comm(s->comm, rc);
+    if (move) {
+        parts->rest = move;
+        parts->finish = big_move_do;
+        parts->release = big_move_free;
+    }
+    if (s->is_inter) {
+        struct big_chunks whole = whole_vector(s, move);
+        rc = big_chunks_reduce(&whole, &s->cut, parts);
+    } else {
+        rc = begin_all(s, parts);
+    }
+    return big_parts_done(parts, rc, request);
+}
+
+/* --- The functions of MPI. ------------------------------------------------------------------- */
+
+int own_Reduce_scatter_c(const void *sendbuf, void *recvbuf, const MPI_Count recvcounts[],
+                         MPI_Datatype datatype, MPI_Op op, MPI_Comm comm)
+{
+    struct scattering s = {.send = sendbuf,
+                           .recv = recvbuf,
+                           .counts = recvcounts,
+                           .type = datatype,
+                           .op = op,
+                           .comm = comm};
+    int rc = look(&s);
+    if (rc != MPI_SUCCESS || !big_fits(s.total))
+        return rc == MPI_SUCCESS ? scatter(&s) : rc;
+    struct big_ints ints;
+    if (!big_ints_new(&ints, (size_t)s.n))
+        return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
+    rc = mpi_abi_table.Reduce_scatter(sendbuf, recvbuf, big_ints_of_counts(&ints, s.n, recvcounts),
+                                      datatype, op, comm);
+    big_ints_free(&ints);
+    return rc;
+}
+
+int own_Ireduce_scatter_c(const void *sendbuf, void *recvbuf, const MPI_Count recvcounts[],
+                          MPI_Datatype datatype, MPI_Op op, MPI_Comm comm, MPI_Request *request)
+{
+    if (!request)
+        return mpi_abi_raise_comm(comm, MPI_ERR_ARG);
+    *request = MPI_REQUEST_NULL;
+    struct scattering s = {.send = sendbuf,
+                           .recv = recvbuf,
+                           .counts = recvcounts,
+                           .type = datatype,
+                           .op = op,
+                           .comm = comm};
+    int rc = look(&s);
+    if (rc != MPI_SUCCESS || !big_fits(s.total))
+        return rc == MPI_SUCCESS ? begin(&s, request) : rc;
+    struct big_kept *kept = big_kept_new((size_t)s.n);
+    if (!kept)
+        return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
+    rc = mpi_abi_table.Ireduce_scatter(sendbuf, recvbuf,
+                                       big_ints_of_counts(&kept->ints, s.n, recvcounts), datatype,
+                                       op, comm, &kept->part);
+    return big_kept_done(kept, rc, request);
+}
+
+/* A block of more than SHORT_BLOCK elements. */
+static COLD int long_blocks(const void *sendbuf, void *recvbuf, MPI_Count recvcount,
+                            MPI_Datatype datatype, MPI_Op op, MPI_Comm comm)
+{
+    struct scattering s = {.send = sendbuf,
+                           .recv = recvbuf,
+                           .count = recvcount,
+                           .type = datatype,
+                           .op = op,
+                           .comm = comm};
+    int rc = look(&s);
+    if (rc != MPI_SUCCESS || !big_fits(s.total))
+        return rc == MPI_SUCCESS ? scatter(&s) : rc;
+    return mpi_abi_table.Reduce_scatter_block(sendbuf, recvbuf, (int)recvcount, datatype, op, comm);
+}
+
+int own_Reduce_scatter_block_c(const void *sendbuf, void *recvbuf, MPI_Count recvcount,
+                               MPI_Datatype datatype, MPI_Op op, MPI_Comm comm)
+{
+    if (recvcount < 0 || recvcount > SHORT_BLOCK)
+        return long_blocks(sendbuf, recvbuf, recvcount, datatype, op, comm);
+    return mpi_abi_table.Reduce_scatter_block(sendbuf, recvbuf, (int)recvcount, datatype, op, comm);
+}
+
+static COLD int begin_long_blocks(const void *sendbuf, void *recvbuf, MPI_Count recvcount,
+                                  MPI_Datatype datatype, MPI_Op op, MPI_Comm comm,
+                                  MPI_Request *request)
+{
+    if (!request)
+        return mpi_abi_raise_comm(comm, MPI_ERR_ARG);
+    *request = MPI_REQUEST_NULL;
+    struct scattering s = {.send = sendbuf,
+                           .recv = recvbuf,
+                           .count = recvcount,
+                           .type = datatype,
+                           .op = op,
+                           .comm = comm};
+    int rc = look(&s);
+    if (rc != MPI_SUCCESS || !big_fits(s.total))
+        return rc == MPI_SUCCESS ? begin(&s, request) : rc;
+    return mpi_abi_table.Ireduce_scatter_block(sendbuf, recvbuf, (int)recvcount, datatype, op, comm,
+                                               request);
+}
+
+int own_Ireduce_scatter_block_c(const void *sendbuf, void *recvbuf, MPI_Count recvcount,
+                                MPI_Datatype datatype, MPI_Op op, MPI_Comm comm,
+                                MPI_Request *request)
+{
+    if (recvcount < 0 || recvcount > SHORT_BLOCK)
+        return begin_long_blocks(sendbuf, recvbuf, recvcount, datatype, op, comm, request);
+    return mpi_abi_table.Ireduce_scatter_block(sendbuf, recvbuf, (int)recvcount, datatype, op, comm,
+                                               request);
+}

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      A vector of more than 2^31 elements is reduced and scattered: although each block of it fits
+ *            an int, and in place, where results come to the front.
+ * section:   6.10.1, 6.10.2, 6.12.9, 6.12.10
+ * covers:    MPI_Reduce_scatter_c, MPI_Ireduce_scatter_c, MPI_Reduce_scatter_block_c,
+ *            MPI_Ireduce_scatter_block_c
+ * constants: MPI_IN_PLACE
+ * ranks:     2
+ * capability: large_count
+ * process:   alone
+ */
+#define RULE_ALONE
+#include "rule_large.h"
+
+#include <limits.h>
+#include <string.h>
+
+/* Two blocks that together do not fit an int; with more processes the others have little. */
+#define BLOCK ((MPI_Count)1 << 30)
+
+enum { MOST = 64, LITTLE = 70001 };
+
+static struct rule_large vector;
+static unsigned char result[LITTLE];
+static MPI_Count counts[MOST];
+static MPI_Op op;
+
+/* Each element becomes the first process's: an operator that does not commute. */
+static void first(void *in, void *inout, MPI_Count *count, MPI_Datatype *datatype)
+{
+    (void)datatype;
+    memcpy(inout, in, (size_t)*count);
+}
+
+/* The last process's block is short, and lies beyond 2^31. */
+static MPI_Count lay_out(void)
+{
+    MPI_Count total = 0;
+
+    for (int i = 0; i < rule_size(); i++) {
+        counts[i] = i == rule_size() - 1 ? LITTLE : i == 0 ? (MPI_Count)INT_MAX - 6 : 1;
+        total += counts[i];
+    }
+    return total;
+}
+
+static void wait_for(MPI_Request *request)
+{
+    CHECK(*request != MPI_REQUEST_NULL);
+    CHECK_MPI(MPI_Wait(request, MPI_STATUS_IGNORE));
+}
+
+/* The last process checks each element of its block, the others leave theirs alone. */
+static void check_last(const unsigned char *at, MPI_Count offset)
+{
+    size_t wrong = 0;
+
+    for (size_t i = 0; i < LITTLE && rule_rank() == rule_size() - 1; i++) {
+        wrong += at[i] != rule_large_byte((size_t)offset + i, 1);
+    }
+    CHECK_INT(wrong, 0);
+}
+
+/* Writes the last block, which is not where windows are. */
+static void fill(MPI_Count total)
+{
+    rule_large_fill(&vector, (unsigned)rule_rank() + 1);
+    for (size_t i = (size_t)(total - LITTLE); i < (size_t)total; i++) {
+        vector.at[i] = rule_large_byte(i, (unsigned)rule_rank() + 1);
+    }
+}
+
+static void check_scatter(struct rule_large *own)
+{
+    const MPI_Count total = lay_out();
+    const bool is_last = rule_rank() == rule_size() - 1;
+    MPI_Request request = MPI_REQUEST_NULL;
+
+    rule_at("MPI_Reduce_scatter_c");
+    fill(total);
+    CHECK_MPI(MPI_Reduce_scatter_c(vector.at, is_last ? result : own->at, counts, MPI_BYTE, op,
+                                   MPI_COMM_WORLD));
+    check_last(result, total - LITTLE);
+    rule_at("MPI_Ireduce_scatter_c in place");
+    CHECK_MPI(MPI_Ireduce_scatter_c(MPI_IN_PLACE, vector.at, counts, MPI_BYTE, op, MPI_COMM_WORLD,
+                                    &request));
+    wait_for(&request);
+    check_last(vector.at, total - LITTLE);
+}
+
+/* The block of rank i begins at i * BLOCK of the vector. */
+static void check_blocks(struct rule_large *own)
+{
+    MPI_Request request = MPI_REQUEST_NULL;
+    const size_t begin = (size_t)rule_rank() * (size_t)BLOCK;
+    size_t wrong = 0;
+
+    rule_at("MPI_Reduce_scatter_block_c");
+    rule_large_fill(&vector, (unsigned)rule_rank() + 1);
+    CHECK_MPI(MPI_Reduce_scatter_block_c(vector.at, own->at, BLOCK, MPI_BYTE, op, MPI_COMM_WORLD));
+    for (size_t i = 0; i < RULE_LARGE_PAGE; i++) {
+        wrong += own->at[i] != rule_large_byte(begin + i, 1);
+    }
+    CHECK_INT(wrong, 0);
+    rule_at("MPI_Ireduce_scatter_block_c");
+    memset(own->at, 0, RULE_LARGE_PAGE);
+    CHECK_MPI(MPI_Ireduce_scatter_block_c(vector.at, own->at, BLOCK, MPI_BYTE, op, MPI_COMM_WORLD,
+                                          &request));
+    wait_for(&request);
+    for (size_t i = 0; i < RULE_LARGE_PAGE; i++) {
+        wrong += own->at[i] != rule_large_byte(begin + i, 1);
+    }
+    CHECK_INT(wrong, 0);
+}
+
+void rule(void)
+{
+    struct rule_large own;
+
+    if (!rule_large_begin()) {
+        SKIP("the library says that it has no MPI_Send_c");
+    }
+    vector = rule_large_new((size_t)rule_size() * (size_t)BLOCK + 2 * (size_t)LITTLE);
+    own = rule_large_new((size_t)INT_MAX);
+    REQUIRE(vector.at != NULL && own.at != NULL);
+    CHECK_MPI(MPI_Op_create_c(first, 0, &op));
+    check_scatter(&own);
+    check_blocks(&own);
+    CHECK_MPI(MPI_Op_free(&op));
+    rule_large_free(&own);
+    rule_large_free(&vector);
+    MPI_Finalize();
+}
