@@ -121,7 +121,7 @@ static int make_target(const struct accumulation *call, MPI_Count from, MPI_Coun
     const int length = (int)(units * target->unit);
     const MPI_Aint at = (MPI_Aint)(from * target->unit * target->extent);
     int rc = mpi_abi_table.Type_create_hindexed(1, &length, &at, target->type, made);
-    return rc == MPI_SUCCESS ? mpi_abi_table.Type_commit(made) : rc;
+    return rc == MPI_SUCCESS ? big_commit(made) : rc;
 }
 
 /* A buffer's part of a piece. */

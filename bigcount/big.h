@@ -33,6 +33,9 @@ int big_aints_fit(int n, const MPI_Aint aints[]);
  */
 int big_type(MPI_Count count, MPI_Datatype datatype, MPI_Datatype *made);
 
+/* Commits a datatype, or frees it and returns the error. */
+int big_commit(MPI_Datatype *datatype);
+
 /* A count and its datatype, and what the plain function gets for them. */
 struct big_pair {
     MPI_Count count;

@@ -8,6 +8,7 @@
  */
 #include "big.h"
 #include "own.h"
+#include "raise.h"
 #include "record.h"
 #include "repeat.h"
 #include "table.h"
@@ -22,6 +23,7 @@ int own_Type_contiguous_c(MPI_Count count, MPI_Datatype oldtype, MPI_Datatype *n
                                   .types_n = 1,
                                   .types = &oldtype};
     MPI_Datatype made = MPI_DATATYPE_NULL;
+    mpi_abi_raise_begin();
     int rc = big_contiguous(count, oldtype, &made);
     return big_constructed(rc, made, &call, newtype);
 }
@@ -49,6 +51,7 @@ int own_Type_create_hvector_c(MPI_Count count, MPI_Count blocklength, MPI_Count 
     const struct big_call call = {
         .combiner = MPI_COMBINER_HVECTOR, .counts = {{3, counts}}, .types_n = 1, .types = &oldtype};
     MPI_Datatype made = MPI_DATATYPE_NULL;
+    mpi_abi_raise_begin();
     int rc = make_hvector(count, blocklength, stride, oldtype, &made);
     return big_constructed(rc, made, &call, newtype);
 }
@@ -70,6 +73,7 @@ int own_Type_vector_c(MPI_Count count, MPI_Count blocklength, MPI_Count stride,
     const struct big_call call = {
         .combiner = MPI_COMBINER_VECTOR, .counts = {{3, counts}}, .types_n = 1, .types = &oldtype};
     MPI_Datatype made = MPI_DATATYPE_NULL;
+    mpi_abi_raise_begin();
     MPI_Aint extent = 0;
     MPI_Aint bytes = 0;
     int rc = extent_of(oldtype, &extent);
@@ -206,6 +210,7 @@ int own_Type_create_struct_c(MPI_Count count, const MPI_Count array_of_blockleng
         .types_n = (int)count,
         .types = array_of_types};
     MPI_Datatype made = MPI_DATATYPE_NULL;
+    mpi_abi_raise_begin();
     int rc = make_blocks(&blocks, &made);
     return big_constructed(rc, made, &call, newtype);
 }
@@ -220,6 +225,7 @@ static int indexed(struct blocks blocks, int combiner, MPI_Datatype *newtype)
                                   .types_n = 1,
                                   .types = blocks.types};
     MPI_Datatype made = MPI_DATATYPE_NULL;
+    mpi_abi_raise_begin();
     int rc = MPI_SUCCESS;
     if (blocks.unit == 0)
         rc = extent_of(blocks.types[0], &blocks.unit);
@@ -237,6 +243,7 @@ static int indexed_block(struct blocks blocks, int combiner, MPI_Datatype *newty
         .types_n = 1,
         .types = blocks.types};
     MPI_Datatype made = MPI_DATATYPE_NULL;
+    mpi_abi_raise_begin();
     int rc = MPI_SUCCESS;
     if (blocks.unit == 0)
         rc = extent_of(blocks.types[0], &blocks.unit);
@@ -303,6 +310,7 @@ int own_Type_create_resized_c(MPI_Datatype oldtype, MPI_Count lb, MPI_Count exte
     const struct big_call call = {
         .combiner = MPI_COMBINER_RESIZED, .counts = {{2, counts}}, .types_n = 1, .types = &oldtype};
     MPI_Datatype made = MPI_DATATYPE_NULL;
+    mpi_abi_raise_begin();
     MPI_Aint ub = 0;
     int rc = oldtype == MPI_DATATYPE_NULL ? MPI_ERR_TYPE : MPI_ERR_VALUE_TOO_LARGE;
     if (rc == MPI_ERR_VALUE_TOO_LARGE && lb == (MPI_Aint)lb && extent == (MPI_Aint)extent &&

@@ -147,7 +147,7 @@ int big_constructed(int rc, MPI_Datatype made, const struct big_call *call, MPI_
     }
     if (newtype)
         *newtype = rc == MPI_SUCCESS ? made : MPI_DATATYPE_NULL;
-    return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm(MPI_COMM_SELF, rc);
+    return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm_once(MPI_COMM_SELF, rc);
 }
 
 /** Errors: MPI_ERR_TYPE (5.1.13). */
@@ -199,8 +199,9 @@ static int give_contents(const struct record *record, int integers[], MPI_Count 
         memcpy(integers, record->number_at, (size_t)record->numbers * sizeof *integers);
     if (record->counts > 0)
         memcpy(counts, record->count_at, (size_t)record->counts * sizeof *counts);
+    mpi_abi_raise_begin();
     int rc = give_types(record, datatypes);
-    return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm(MPI_COMM_SELF, rc);
+    return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm_once(MPI_COMM_SELF, rc);
 }
 
 static int narrow(MPI_Count most)

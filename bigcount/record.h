@@ -34,8 +34,9 @@ struct big_call {
 };
 
 /*
- * The end of a constructor: `rc` says whether `made` was made. Notes the call, and stores the datatype;
- * after an error frees it, stores the null handle and raises the error.
+ * The end of a constructor that called mpi_abi_raise_begin: `rc` says whether `made` was made. Notes the
+ * call, and stores the datatype; after an error frees it, stores the null handle, and raises the error if the
+ * backend did not.
  */
 int big_constructed(int rc, MPI_Datatype made, const struct big_call *call, MPI_Datatype *newtype);
 

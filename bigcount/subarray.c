@@ -6,6 +6,7 @@
  */
 #include "big.h"
 #include "own.h"
+#include "raise.h"
 #include "record.h"
 #include "repeat.h"
 #include "table.h"
@@ -97,6 +98,7 @@ int own_Type_create_subarray_c(int ndims, const MPI_Count array_of_sizes[],
         .types_n = 1,
         .types = &oldtype};
     MPI_Datatype made = MPI_DATATYPE_NULL;
+    mpi_abi_raise_begin();
     int rc = make_subarray(ndims, array_of_sizes, array_of_subsizes, array_of_starts, order,
                            oldtype, &made);
     return big_constructed(rc, made, &call, newtype);
@@ -252,6 +254,7 @@ int own_Type_create_darray_c(int size, int rank, int ndims, const MPI_Count arra
     const struct darray array = {
         rank, ndims, array_of_gsizes, array_of_distribs, array_of_dargs, array_of_psizes, order};
     MPI_Datatype made = MPI_DATATYPE_NULL;
+    mpi_abi_raise_begin();
     int rc = MPI_ERR_ARG;
     if (ndims >= 1 && array_of_gsizes && array_of_distribs && array_of_dargs && array_of_psizes &&
         rank >= 0 && rank < size && is_grid(size, ndims, array_of_psizes) &&

@@ -4,10 +4,18 @@
 #include "repeat.h"
 #include "table.h"
 
+int big_commit(MPI_Datatype *datatype)
+{
+    int rc = mpi_abi_table.Type_commit(datatype);
+    if (rc != MPI_SUCCESS)
+        mpi_abi_table.Type_free(datatype);
+    return rc;
+}
+
 int big_type(MPI_Count count, MPI_Datatype datatype, MPI_Datatype *made)
 {
     int rc = big_contiguous(count, datatype, made);
-    return rc == MPI_SUCCESS ? mpi_abi_table.Type_commit(made) : rc;
+    return rc == MPI_SUCCESS ? big_commit(made) : rc;
 }
 
 int big_pairs_make(int n, struct big_pair pairs[])

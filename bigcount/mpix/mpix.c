@@ -70,23 +70,36 @@ static int make_types(void)
     return rc == MPI_SUCCESS ? MPI_Type_commit(&MPIX_GCC_FLOAT128) : rc;
 }
 
+/* Whether MPI was initialized here, so that it is for us to finalize it. */
+static int initialized_here;
+
 int MPIX_Init(int *argc, char ***argv)
 {
-    int rc = MPI_Init(argc, argv);
-    return rc == MPI_SUCCESS ? make_types() : rc;
+    int provided = MPI_THREAD_SINGLE;
+    return MPIX_Init_thread(argc, argv, MPI_THREAD_SINGLE, &provided);
 }
 
 int MPIX_Init_thread(int *argc, char ***argv, int requested, int *provided)
 {
-    int rc = MPI_Init_thread(argc, argv, requested, provided);
-    return rc == MPI_SUCCESS ? make_types() : rc;
+    int initialized = 0;
+    int rc = MPI_Initialized(&initialized);
+    if (rc == MPI_SUCCESS)
+        rc = initialized ? MPI_Query_thread(provided)
+                         : MPI_Init_thread(argc, argv, requested, provided);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    initialized_here = !initialized;
+    return make_types();
 }
 
 int MPIX_Finalize(void)
 {
+    int rc = MPI_SUCCESS;
     if (MPIX_GCC_FLOAT128 != MPI_DATATYPE_NULL)
-        MPI_Type_free(&MPIX_GCC_FLOAT128);
-    return MPI_Finalize();
+        rc = MPI_Type_free(&MPIX_GCC_FLOAT128);
+    if (rc == MPI_SUCCESS && initialized_here)
+        rc = MPI_Finalize();
+    return rc;
 }
 
 int BigMPI_Create_graph_comm(MPI_Comm comm_old, int root, MPI_Comm *comm_dist_graph)

@@ -214,7 +214,7 @@ def emit_large(abi: Abi) -> str:
 
 
 # Where functions have a counterpart in the interface of BigMPI, or lack one that it would have.
-_MPIX_CHAPTERS = ("point_to_point", "collectives", "topologies", "one_sided")
+_MPIX_CHAPTERS = ("point_to_point", "collectives", "topologies", "one_sided", "io")
 
 MPIX_HEAD = """/*
  * Large counts by the interface of BigMPI: MPIX_X_x does what MPI_X_c does (MPI 5.0), with the same arguments.
@@ -249,6 +249,7 @@ extern MPI_Datatype MPIX_GCC_FLOAT128;
 
 /* --- The rest of the environment. --- */
 
+/* As MPI_Init, but for a program that has initialized MPI itself: then MPIX_Finalize leaves that to it, too. */
 int MPIX_Init(int *argc, char ***argv);
 int MPIX_Init_thread(int *argc, char ***argv, int requested, int *provided);
 int MPIX_Finalize(void);

@@ -39,6 +39,20 @@ int mpi_abi_raise_comm(MPI_Comm comm, int code)
     return code_left(code);
 }
 
+/* Nothing that a handler leaves, since error codes are not negative. */
+enum { NO_HANDLER_CALLED = -1 };
+
+void mpi_abi_raise_begin(void)
+{
+    mpi_abi_code_left = NO_HANDLER_CALLED;
+}
+
+int mpi_abi_raise_comm_once(MPI_Comm comm, int code)
+{
+    return mpi_abi_code_left == NO_HANDLER_CALLED ? mpi_abi_raise_comm(comm, code)
+                                                  : code_left(code);
+}
+
 int mpi_abi_raise_win(MPI_Win win, int code)
 {
     mpi_abi_code_left = code;

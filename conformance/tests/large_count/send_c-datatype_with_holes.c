@@ -7,14 +7,12 @@
  * process:   alone
  * cost:      heavy
  *
- * It takes a minute, since datatypes are copied element by element: only with RULE_SLOW in the
- * environment.
+ * It takes a minute, since datatypes are copied element by element.
  */
 #define RULE_ALONE
 #include "rule_large.h"
 
 #include <limits.h>
-#include <stdlib.h>
 
 #define COUNT ((MPI_Count)INT_MAX + 6)
 
@@ -40,10 +38,6 @@ void rule(void)
 
     if (!rule_large_begin()) {
         SKIP("the library says that it has no MPI_Send_c");
-    }
-    if (getenv("RULE_SLOW") == NULL) {
-        MPI_Finalize();
-        SKIP("it takes a minute; RULE_SLOW is not in the environment");
     }
     large = rule_large_new(2 * (size_t)COUNT);
     REQUIRE(large.at != NULL);

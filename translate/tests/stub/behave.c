@@ -515,7 +515,7 @@ static void on_get_attr(struct stub_call *call)
 }
 
 /* What goes takes its attribute along. */
-static void on_comm_free(struct stub_call *call)
+static void on_free(struct stub_call *call)
 {
     const struct stub_group *group = requests_of(call, 0);
     uintptr_t handle = get_handle(group, pointer_of(call, 0), 0);
@@ -620,7 +620,8 @@ static const struct {
     {"MPI_Comm_delete_attr", on_delete_attr},
     {"MPI_Type_delete_attr", on_delete_attr},
     {"MPI_Win_delete_attr", on_delete_attr},
-    {"MPI_Comm_free", on_comm_free},
+    {"MPI_Comm_free", on_free},
+    {"MPI_Type_free", on_free},
     {"MPI_Comm_dup", on_dup},
     {"MPI_Type_dup", on_dup},
 };

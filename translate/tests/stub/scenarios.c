@@ -2,6 +2,7 @@
 /* The scenarios. Those with more than 64 elements leave the stack: only then does the library allocate. */
 #include "scenarios.h"
 
+#include "large_scenarios.h"
 #include "stub_test.h"
 
 #include <mpi.h>
@@ -854,5 +855,16 @@ const struct scenario scenarios[] = {
     {"alltoallw_init", run_alltoallw_init, 0},
     {"partitioned_send", run_partitioned_send, 1},
     {"partitioned_receive", run_partitioned_receive, 0},
+    {"large_contiguous", run_large_contiguous, 0},
+    {"large_vector", run_large_vector, 0},
+    {"large_indexed", run_large_indexed, 0},
+    {"large_struct", run_large_struct, 0},
+    {"large_subarray", run_large_subarray, 0},
+    {"large_darray", run_large_darray, 0},
+    {"large_send", run_large_send, 0},
+    {"large_isendrecv", run_large_isendrecv, 0},
+    {"narrowed_ialltoallv", run_narrowed_ialltoallv, 0},
+    {"large_pack", run_large_pack, 0},
+    {"large_accumulate", run_large_accumulate, 0},
     {0},
 };
