@@ -48,10 +48,11 @@ static void expect(MPI_Request *receive)
 static void check_nonblocking(const char *name, nonblocking_send *send)
 {
     MPI_Request receive = post();
-    MPI_Request request = MPI_REQUEST_NULL;
+    MPI_Request request;
 
     rule_at("%s", name);
-    CHECK_MPI(send(out, LENGTH, MPI_INT, 0, TAG, MPI_COMM_SELF, &request));
+    rule_poison(&request, sizeof request);
+    REQUIRE_MPI(send(out, LENGTH, MPI_INT, 0, TAG, MPI_COMM_SELF, &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     CHECK_HANDLE(request, MPI_REQUEST_NULL);
     expect(&receive);
@@ -59,9 +60,10 @@ static void check_nonblocking(const char *name, nonblocking_send *send)
 
 static void check_persistent(const char *name, nonblocking_send *init)
 {
-    MPI_Request request = MPI_REQUEST_NULL;
+    MPI_Request request;
 
     rule_at("%s", name);
+    rule_poison(&request, sizeof request);
     REQUIRE_MPI(init(out, LENGTH, MPI_INT, 0, TAG, MPI_COMM_SELF, &request));
     for (int round = 0; round < 2; round++) {
         MPI_Request receive = post();

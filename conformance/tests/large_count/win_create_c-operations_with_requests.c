@@ -41,13 +41,15 @@ static void add(MPI_Win win)
     const int ten = 10;
     const int one = 1;
     int got = RULE_POISON_INT;
-    MPI_Request request = MPI_REQUEST_NULL;
+    MPI_Request request;
 
+    rule_poison(&request, sizeof request);
     CHECK_MPI(MPI_Win_lock_all(0, win));
-    CHECK_MPI(MPI_Raccumulate_c(&one, 1, MPI_INT, 0, PLACE, 1, MPI_INT, MPI_SUM, win, &request));
+    REQUIRE_MPI(MPI_Raccumulate_c(&one, 1, MPI_INT, 0, PLACE, 1, MPI_INT, MPI_SUM, win, &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     CHECK_HANDLE(request, MPI_REQUEST_NULL);
-    CHECK_MPI(MPI_Rget_accumulate_c(&ten, 1, MPI_INT, &got, 1, MPI_INT, rule_rank(), 1, 1, MPI_INT,
+    rule_poison(&request, sizeof request);
+    REQUIRE_MPI(MPI_Rget_accumulate_c(&ten, 1, MPI_INT, &got, 1, MPI_INT, rule_rank(), 1, 1, MPI_INT,
                                     MPI_SUM, win, &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     CHECK_HANDLE(request, MPI_REQUEST_NULL);

@@ -33,10 +33,11 @@ void rule(void)
     REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
     CHECK_INT(MPI_T_cvar_get_num(&number), MPI_SUCCESS);
     for (int i = 0; i < number; i++) {
-        MPI_T_enum items = MPI_T_ENUM_NULL;
+        MPI_T_enum items;
         MPI_Datatype type = MPI_DATATYPE_NULL;
 
         rule_at("variable %d", i);
+        rule_poison(&items, sizeof items);
         if (MPI_T_cvar_get_info(i, NULL, NULL, NULL, &type, &items, NULL, NULL, NULL, NULL) ==
             MPI_SUCCESS) {
             CHECK(is_tool_type(type));
