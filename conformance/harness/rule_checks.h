@@ -368,6 +368,17 @@ bool rule_check_error_class(int code, int want, const char *file, int line, cons
     return false;
 }
 
+bool rule_is_missing(int code, int own_class)
+{
+    int class = code;
+
+    if (code != MPI_SUCCESS) {
+        PMPI_Error_class(code, &class);
+    }
+    return code != MPI_SUCCESS &&
+           (class == MPI_ERR_UNSUPPORTED_OPERATION || class == MPI_ERR_OTHER || class == own_class);
+}
+
 /* --- Poison. --------------------------------------------------------------------------------- */
 
 void rule_poison(void *address, size_t size)

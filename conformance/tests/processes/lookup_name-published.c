@@ -15,16 +15,6 @@
 
 static const char port[] = "a-port-or-what-looks-like-one";
 
-/* An error that says that nobody keeps names here; one of another class is a defect. */
-static bool is_missing(int code)
-{
-    int class = code;
-
-    return code != MPI_SUCCESS && MPI_Error_class(code, &class) == MPI_SUCCESS &&
-           (class == MPI_ERR_NAME || class == MPI_ERR_SERVICE ||
-            class == MPI_ERR_UNSUPPORTED_OPERATION);
-}
-
 static void look(const char *service)
 {
     char found[MPI_MAX_PORT_NAME + 8];
@@ -46,7 +36,7 @@ void rule(void)
         rc = MPI_Publish_name(service, MPI_INFO_NULL, port);
     }
     CHECK_MPI(MPI_Bcast(&rc, 1, MPI_INT, 0, MPI_COMM_WORLD));
-    if (is_missing(rc)) {
+    if (rule_is_missing(rc, MPI_ERR_NAME)) {
         SKIP("MPI_Publish_name returns error %d", rc);
     }
     REQUIRE_MPI(rc);

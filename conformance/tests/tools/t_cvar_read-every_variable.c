@@ -2,7 +2,8 @@
 /* rule:       A control variable without an object can be read; writing gives one of the codes for
  *            it, MPI_T_ERR_CVAR_SET_NEVER where the scope is read-only; the freed handle is null.
  * section:    15.3.6
- * covers:     MPI_T_cvar_handle_alloc, MPI_T_cvar_handle_free, MPI_T_cvar_read, MPI_T_cvar_write
+ * covers:     MPI_T_cvar_handle_alloc, MPI_T_cvar_handle_free, MPI_T_cvar_read, MPI_T_cvar_write,
+ *            MPI_T_cvar_get_info
  * constants:  MPI_T_CVAR_HANDLE_NULL, MPI_T_SCOPE_CONSTANT, MPI_T_SCOPE_READONLY,
  *            MPI_T_ERR_CVAR_SET_NEVER, MPI_T_ERR_CVAR_SET_NOT_NOW
  * ranks:      1
@@ -58,6 +59,7 @@ static void check_variable(int index)
         return;
     }
     rule_at("variable %d", index);
+    CHECK(type != MPI_DATATYPE_NULL);
     REQUIRE_INT(MPI_T_cvar_handle_alloc(index, NULL, &handle, &count), MPI_SUCCESS);
     CHECK(handle != MPI_T_CVAR_HANDLE_NULL);
     CHECK(count >= 1);

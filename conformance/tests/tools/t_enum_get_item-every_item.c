@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       Every item of an enumeration has a name; the index after the last is refused.
- * section:    15.3.5, 15.3.10
- * covers:     MPI_T_enum_get_info, MPI_T_enum_get_item
+/* rule:       An enumeration and each of its items have a name, which fits where it says that it does, and
+ *            an item has a value; the index after the last is refused.
+ * section:    15.3.5, 15.3.3, 15.3.10
+ * covers:     MPI_T_enum_get_info, MPI_T_enum_get_item, MPI_T_cvar_get_info
  * constants:  MPI_T_ENUM_NULL, MPI_T_ERR_INVALID_INDEX
  * ranks:      1
  * capability: tool_enums
@@ -10,31 +11,56 @@
 #define RULE_ALONE
 #include "rule.h"
 
+#include <string.h>
+
 enum { LENGTH = 512 };
+
+/* The same item, asked twice: the second time there is just room for its name. */
+static void check_item(MPI_T_enum items, int i)
+{
+    char name[LENGTH] = "", again[LENGTH] = "";
+    int length = LENGTH, value = 1, same = 2;
+
+    CHECK_INT(MPI_T_enum_get_item(items, i, &value, name, &length), MPI_SUCCESS);
+    CHECK(name[0] != '\0');
+    REQUIRE_INT(length, strlen(name) + 1);
+    CHECK_INT(MPI_T_enum_get_item(items, i, &same, again, &length), MPI_SUCCESS);
+    CHECK_STR(again, name);
+    CHECK_INT(same, value);
+}
+
+static int check_name(MPI_T_enum items)
+{
+    char name[LENGTH] = "", again[LENGTH] = "";
+    int number = -1, length = LENGTH;
+
+    CHECK_INT(MPI_T_enum_get_info(items, &number, name, &length), MPI_SUCCESS);
+    CHECK(number > 0);
+    CHECK(name[0] != '\0');
+    CHECK_INT(length, strlen(name) + 1);
+    CHECK_INT(MPI_T_enum_get_info(items, &number, again, &length), MPI_SUCCESS);
+    CHECK_STR(again, name);
+    return number;
+}
 
 /* Returns how many enumerations were seen. */
 static int check_enum(int index)
 {
-    MPI_T_enum items = MPI_T_ENUM_NULL;
-    char name[LENGTH] = "";
-    int number = -1, length = LENGTH, value = 0;
+    MPI_T_enum items;
+    char name[LENGTH];
+    int number, length = LENGTH, value;
 
+    rule_poison(&items, sizeof items);
     if (MPI_T_cvar_get_info(index, NULL, NULL, NULL, NULL, &items, NULL, NULL, NULL, NULL) !=
             MPI_SUCCESS ||
         items == MPI_T_ENUM_NULL) {
         return 0;
     }
     rule_at("variable %d", index);
-    CHECK_INT(MPI_T_enum_get_info(items, &number, name, &length), MPI_SUCCESS);
-    CHECK(number > 0);
-    CHECK(name[0] != '\0');
+    number = check_name(items);
     for (int i = 0; i < number; i++) {
-        length = LENGTH;
-        name[0] = '\0';
-        CHECK_INT(MPI_T_enum_get_item(items, i, &value, name, &length), MPI_SUCCESS);
-        CHECK(name[0] != '\0');
+        check_item(items, i);
     }
-    length = LENGTH;
     CHECK_INT(MPI_T_enum_get_item(items, number, &value, name, &length), MPI_T_ERR_INVALID_INDEX);
     return 1;
 }

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      All that MPI_T_pvar_get_info tells about a performance variable is written, and is the same
+ *            when there is just room for the strings.
+ * section:   15.3.7, 15.3.3
+ * covers:    MPI_T_pvar_get_info, MPI_T_pvar_get_num
+ * ranks:     1
+ * capability: tool_variables
+ * process:   alone
+ *
+ * What is told twice into memory that was filled differently is alike only if it was written.
+ */
+#define RULE_ALONE
+#include "rule.h"
+
+#include <string.h>
+
+enum { LENGTH = 2048 };
+
+struct told {
+    char name[LENGTH], text[LENGTH];
+    int name_length, text_length;
+    int verbosity, class, bind, readonly, continuous, atomic;
+    MPI_Datatype type;
+    MPI_T_enum items;
+};
+
+static int ask(int index, struct told *told, int name_length, int text_length)
+{
+    told->name_length = name_length;
+    told->text_length = text_length;
+    return MPI_T_pvar_get_info(index, told->name, &told->name_length, &told->verbosity,
+                               &told->class, &told->type, &told->items, told->text,
+                               &told->text_length, &told->bind, &told->readonly, &told->continuous,
+                               &told->atomic);
+}
+
+static void compare(const struct told *first, const struct told *second)
+{
+    CHECK_STR(second->name, first->name);
+    CHECK_STR(second->text, first->text);
+    CHECK_INT(second->verbosity, first->verbosity);
+    CHECK_INT(second->class, first->class);
+    CHECK_INT(second->bind, first->bind);
+    CHECK_INT(second->readonly, first->readonly);
+    CHECK_INT(second->continuous, first->continuous);
+    CHECK_INT(second->atomic, first->atomic);
+    CHECK_HANDLE(second->type, first->type);
+    CHECK(second->items == first->items);
+}
+
+/* Returns whether the variable is there; one may be inactive. */
+static bool check_variable(int index)
+{
+    static struct told first, second;
+
+    memset(&first, 0, sizeof first);
+    rule_poison(&second, sizeof second);
+    if (ask(index, &first, LENGTH, LENGTH) != MPI_SUCCESS) {
+        return false;
+    }
+    rule_at("variable %d, %s", index, first.name);
+    CHECK(first.name[0] != '\0');
+    CHECK_INT(first.name_length, strlen(first.name) + 1);
+    CHECK_INT(first.text_length, strlen(first.text) + 1);
+    CHECK_INT(ask(index, &second, (int)strlen(first.name) + 1, (int)strlen(first.text) + 1),
+              MPI_SUCCESS);
+    second.name[LENGTH - 1] = second.text[LENGTH - 1] = '\0';
+    compare(&first, &second);
+    return true;
+}
+
+void rule(void)
+{
+    int provided, number = 0, seen = 0;
+
+    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    CHECK_INT(MPI_T_pvar_get_num(&number), MPI_SUCCESS);
+    for (int i = 0; i < number; i++) {
+        seen += check_variable(i);
+    }
+    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+    if (seen == 0) {
+        SKIP("there are no performance variables");
+    }
+}
