@@ -49,8 +49,8 @@ static void add(MPI_Win win)
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     CHECK_HANDLE(request, MPI_REQUEST_NULL);
     rule_poison(&request, sizeof request);
-    REQUIRE_MPI(MPI_Rget_accumulate_c(&ten, 1, MPI_INT, &got, 1, MPI_INT, rule_rank(), 1, 1, MPI_INT,
-                                    MPI_SUM, win, &request));
+    REQUIRE_MPI(MPI_Rget_accumulate_c(&ten, 1, MPI_INT, &got, 1, MPI_INT, rule_rank(), 1, 1,
+                                      MPI_INT, MPI_SUM, win, &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     CHECK_HANDLE(request, MPI_REQUEST_NULL);
     CHECK_INT(got, 100 + rule_rank());

@@ -31,5 +31,9 @@ void rule(void)
     CHECK_INT(status.MPI_ERROR, RULE_POISON_INT);
     CHECK_MPI(MPI_SUCCESS);
     CHECK_ERROR_CLASS(100 + MPI_ERR_TAG, MPI_ERR_TAG);
+    CHECK(rule_is_missing(100 + MPI_ERR_OTHER, MPI_ERR_PORT));
+    CHECK(rule_is_missing(100 + MPI_ERR_PORT, MPI_ERR_PORT));
+    CHECK(!rule_is_missing(100 + MPI_ERR_INTERN, MPI_ERR_PORT));
+    CHECK(!rule_is_missing(MPI_SUCCESS, MPI_SUCCESS));
     REQUIRE_INT(rule_size() >= 1, true);
 }
