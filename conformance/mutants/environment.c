@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Mutants of the environment, of groups and of topologies (MPI 5.0, chapters 7, 8 and 11). */
+/* Mutants of the environment, of groups, of topologies and of the tools interface (MPI 5.0, chapters 7, 8, 11
+ * and 15). */
 #include "mutant.h"
 
 #include <string.h>
@@ -212,3 +213,16 @@ static bool keep_other_dimensions(struct mutant_call *call)
 }
 MUTANT("topology-sub_inverted", "MPI_Cart_sub keeps the dimensions that were to go.",
        "MPI_Cart_sub", keep_other_dimensions, NULL);
+
+/* --- The tools interface. -------------------------------------------------------------------- */
+
+static void scope_read_only(struct mutant_call *call)
+{
+    int **scope = mutant_argument(call, "scope");
+
+    if (scope != NULL && mutant_is_address(*scope) && *(int *)call->result == MPI_SUCCESS) {
+        **scope = MPI_T_SCOPE_READONLY;
+    }
+}
+MUTANT("tools-scope_read_only", "Every control variable is said to be read-only.",
+       "MPI_T_cvar_get_info", NULL, scope_read_only);
