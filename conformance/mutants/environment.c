@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Mutants of the environment, of groups, of topologies and of the tools interface (MPI 5.0, chapters 7, 8, 11
- * and 15). */
+/* Mutants of the environment, of groups, of topologies and of the tools interface (MPI 5.0, chapters
+ * 7, 8, 11 and 15). */
 #include "mutant.h"
 
 #include <string.h>
