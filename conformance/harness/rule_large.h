@@ -19,6 +19,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #define RULE_LARGE_PAGE ((size_t)1 << 16)
@@ -58,6 +59,17 @@ static inline bool rule_large_begin(void)
         MPI_Finalize();
     }
     return class != MPI_ERR_UNSUPPORTED_OPERATION;
+}
+
+/*
+ * Lets memory end at 2 GiB for a library that would take all there is; buffers of this file are
+ * not counted.
+ */
+static inline void rule_large_bound_memory(void)
+{
+    const struct rlimit most = {(rlim_t)1 << 31, (rlim_t)1 << 31};
+
+    setrlimit(RLIMIT_DATA, &most);
 }
 
 static inline unsigned char rule_large_byte(size_t offset, unsigned seed)
