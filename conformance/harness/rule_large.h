@@ -74,7 +74,7 @@ static inline void rule_large_bound_memory(void)
 
 static inline unsigned char rule_large_byte(size_t offset, unsigned seed)
 {
-    uint64_t mixed = ((uint64_t)offset + 1) * 0x9e3779b97f4a7c15u + (uint64_t)seed * 0x632be5abu;
+    uint64_t mixed = ((uint64_t)offset + 1 + ((uint64_t)seed << 40)) * 0x9e3779b97f4a7c15u;
 
     return (unsigned char)(mixed >> 56);
 }
