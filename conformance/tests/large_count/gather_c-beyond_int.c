@@ -3,7 +3,6 @@
  * section:   6.4, 6.5, 6.6, 6.7, 6.8, 6.12
  * covers:    MPI_Bcast_c, MPI_Gather_c, MPI_Scatter_c, MPI_Allgather_c, MPI_Alltoall_c, MPI_Ibcast_c,
  *            MPI_Igather_c, MPI_Iscatter_c, MPI_Iallgather_c, MPI_Ialltoall_c
- * constants: MPI_IN_PLACE
  * ranks:     2
  * capability: large_count
  * process:   alone
