@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Reductions of large counts in chunks, by the backend's own reduction of each with the same operator:
- * it is defined element by element (6.9), so nobody can tell.
+ * Reductions of large counts in chunks, by the backend's own reduction of each with the same
+ * operator: it is defined element by element (6.9), so nobody can tell.
  *
  * All processes have the same count and datatype (6.9.1), so all make the same chunks.
  */
@@ -32,14 +32,17 @@ struct big_cut {
     MPI_Aint true_extent;
 };
 
-/* Chunks of about so many bytes: blocking ones follow each other, and what is in the cache is used again. */
+/*
+ * Chunks of about so many bytes: blocking ones follow each other, and what is in the cache is
+ * used again.
+ */
 #define BIG_CHUNK ((MPI_Count)16 << 20)
 /* Nonblocking ones are all under way at once: few are wanted. */
 #define BIG_ICHUNK ((MPI_Count)128 << 20)
 
 /*
- * Returns MPI_ERR_COUNT for a negative count, MPI_ERR_VALUE_TOO_LARGE if that many elements cannot be addressed;
- * raises nothing.
+ * Returns MPI_ERR_COUNT for a negative count, MPI_ERR_VALUE_TOO_LARGE if that many elements
+ * cannot be addressed; raises nothing.
  */
 int big_cut(MPI_Count count, MPI_Datatype type, MPI_Count bytes, struct big_cut *found);
 
@@ -50,8 +53,8 @@ const void *big_element_at(const void *buf, const struct big_cut *cut, MPI_Count
 int big_chunks_of(const struct big_cut *cut);
 
 /*
- * Reduces all chunks. With `parts` each is begun as one of them. Returns an error code for which the error
- * handler was called.
+ * Reduces all chunks. With `parts` each is begun as one of them. Returns an error code for which
+ * the error handler was called.
  */
 int big_chunks_reduce(const struct big_chunks *chunks, const struct big_cut *cut,
                       struct big_parts *parts);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * MPI_Gatherv_c, MPI_Scatterv_c, MPI_Allgatherv_c, MPI_Alltoallv_c and MPI_Alltoallw_c (6.5 to 6.8), and their
- * nonblocking forms (6.12): which blocks each process sends and receives.
+ * MPI_Gatherv_c, MPI_Scatterv_c, MPI_Allgatherv_c, MPI_Alltoallv_c and MPI_Alltoallw_c (6.5 to
+ * 6.8), and their nonblocking forms (6.12): which blocks each process sends and receives.
  */
 #include "big.h"
 #include "blocks.h"

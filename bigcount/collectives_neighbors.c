@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * MPI_Neighbor_allgatherv_c, MPI_Neighbor_alltoallv_c and MPI_Neighbor_alltoallw_c (8.6), and their nonblocking
- * forms (8.7): blocks for the neighbors that a process sends to, and for those that it receives from.
+ * MPI_Neighbor_allgatherv_c, MPI_Neighbor_alltoallv_c and MPI_Neighbor_alltoallw_c (8.6), and
+ * their nonblocking forms (8.7): blocks for the neighbors that a process sends to, and for those
+ * that it receives from.
  */
 #include "blocks.h"
 #include "extents.h"

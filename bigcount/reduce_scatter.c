@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * MPI_Reduce_scatter_c and MPI_Reduce_scatter_block_c (6.10), and their nonblocking forms: a reduction to each
- * process of its block, in chunks.
+ * MPI_Reduce_scatter_c and MPI_Reduce_scatter_block_c (6.10), and their nonblocking forms: a
+ * reduction to each process of its block, in chunks.
  *
- * What counts is the length of the whole vector, of which all processes know: backends have an int
- * for it. In place each process's result comes where its operand was, and is moved to the front at the
- * end. Between two groups neither knows the blocks of the other, so both reduce the whole
- * vectors, and each process takes its block.
+ * What counts is the length of the whole vector, of which all processes know: backends have an
+ * int for it. In place each process's result comes where its operand was, and is moved to the
+ * front at the end. Between two groups neither knows the blocks of the other, so both reduce the
+ * whole vectors, and each process takes its block.
  */
 #include "big.h"
 #include "chunks.h"
@@ -58,7 +58,10 @@ static int measure(struct scattering *s)
     return MPI_SUCCESS;
 }
 
-/* The reduction of `count` elements of block `root`, from element `at` on; the block begins at `first`. */
+/*
+ * The reduction of `count` elements of block `root`, from element `at` on; the block begins at
+ * `first`.
+ */
 static struct big_chunks part_of(const struct scattering *s, int root, MPI_Count first,
                                  MPI_Count at, MPI_Count count)
 {

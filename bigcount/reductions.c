@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Reductions of as many elements on each process (6.9, 6.11), nonblocking ones (6.12) and MPI_Reduce_local_c. */
+/*
+ * Reductions of as many elements on each process (6.9, 6.11), nonblocking ones (6.12) and
+ * MPI_Reduce_local_c.
+ */
 #include "big.h"
 #include "chunks.h"
 #include "large.h"

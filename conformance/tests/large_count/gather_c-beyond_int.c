@@ -1,27 +1,20 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Blocks of more than 2^31 bytes are broadcast, gathered, scattered and exchanged.
- * section:   6.4, 6.5, 6.6, 6.7, 6.8, 6.12
- * covers:    MPI_Bcast_c, MPI_Gather_c, MPI_Scatter_c, MPI_Allgather_c, MPI_Alltoall_c, MPI_Ibcast_c,
- *            MPI_Igather_c, MPI_Iscatter_c, MPI_Iallgather_c, MPI_Ialltoall_c
- * constants: MPI_IN_PLACE
+/* rule:      Blocks of more than 2^31 bytes are broadcast, gathered and scattered.
+ * section:   6.4, 6.5, 6.6, 6.7, 6.12
+ * covers:    MPI_Bcast_c, MPI_Scatter_c, MPI_Igather_c, MPI_Iallgather_c
  * ranks:     2
  * capability: large_count
  * process:   alone
- *
- * The half of the functions is tried blocking and the other half nonblocking, unless RULE_SLOW is in
- * the environment.
  */
 #define RULE_ALONE
 #include "rule_large.h"
 
 #include <limits.h>
-#include <stdlib.h>
 
 #define BLOCK ((MPI_Count)INT_MAX + 3)
 
 static struct rule_large from, to;
 static MPI_Request request;
-static bool slow;
 
 /* What was sent begins at `begin` of a buffer that all processes have alike, with seed 1. */
 static void check(const char *name, size_t begin, size_t end)
@@ -50,11 +43,6 @@ static void check_bcast(void)
 
     CHECK_MPI(MPI_Bcast_c(at_root ? from.at : to.at, BLOCK, MPI_BYTE, 1, MPI_COMM_WORLD));
     check("MPI_Bcast_c", 0, at_root ? 0 : (size_t)BLOCK);
-    if (slow) {
-        CHECK_MPI(
-            MPI_Ibcast_c(at_root ? from.at : to.at, BLOCK, MPI_BYTE, 1, MPI_COMM_WORLD, &request));
-        check("MPI_Ibcast_c", 0, at_root ? 0 : (size_t)BLOCK);
-    }
 }
 
 static void check_gather(size_t own, size_t all)
@@ -64,11 +52,6 @@ static void check_gather(size_t own, size_t all)
     CHECK_MPI(MPI_Igather_c(from.at + own, BLOCK, MPI_BYTE, to.at, BLOCK, MPI_BYTE, 1,
                             MPI_COMM_WORLD, &request));
     check("MPI_Igather_c", 0, end);
-    if (slow) {
-        CHECK_MPI(MPI_Gather_c(from.at + own, BLOCK, MPI_BYTE, to.at, BLOCK, MPI_BYTE, 1,
-                               MPI_COMM_WORLD));
-        check("MPI_Gather_c", 0, end);
-    }
 }
 
 static void check_scatter(size_t own)
@@ -76,11 +59,6 @@ static void check_scatter(size_t own)
     CHECK_MPI(
         MPI_Scatter_c(from.at, BLOCK, MPI_BYTE, to.at + own, BLOCK, MPI_BYTE, 1, MPI_COMM_WORLD));
     check("MPI_Scatter_c", own, own + (size_t)BLOCK);
-    if (slow) {
-        CHECK_MPI(MPI_Iscatter_c(from.at, BLOCK, MPI_BYTE, to.at + own, BLOCK, MPI_BYTE, 1,
-                                 MPI_COMM_WORLD, &request));
-        check("MPI_Iscatter_c", own, own + (size_t)BLOCK);
-    }
 }
 
 static void check_allgather(size_t own, size_t all)
@@ -88,36 +66,6 @@ static void check_allgather(size_t own, size_t all)
     CHECK_MPI(MPI_Iallgather_c(from.at + own, BLOCK, MPI_BYTE, to.at, BLOCK, MPI_BYTE,
                                MPI_COMM_WORLD, &request));
     check("MPI_Iallgather_c", 0, all);
-    if (slow) {
-        CHECK_MPI(MPI_Allgather_c(from.at + own, BLOCK, MPI_BYTE, to.at, BLOCK, MPI_BYTE,
-                                  MPI_COMM_WORLD));
-        check("MPI_Allgather_c", 0, all);
-    }
-}
-
-/* Each process gets its block of each: those of rank 0 lie at the beginning of the receive buffer. */
-static void check_alltoall(void)
-{
-    const bool is_first = rule_rank() == 0;
-    size_t wrong = 0;
-
-    CHECK_MPI(MPI_Alltoall_c(from.at, BLOCK, MPI_BYTE, to.at, BLOCK, MPI_BYTE, MPI_COMM_WORLD));
-    rule_at("MPI_Alltoall_c");
-    for (size_t i = 0; i < RULE_LARGE_PAGE && is_first; i++) {
-        wrong += to.at[i] != rule_large_byte(i, 1);
-    }
-    CHECK_INT(wrong, 0);
-    rule_large_fill(&to, 2);
-    if (slow) {
-        CHECK_MPI(MPI_Ialltoall_c(from.at, BLOCK, MPI_BYTE, to.at, BLOCK, MPI_BYTE, MPI_COMM_WORLD,
-                                  &request));
-        CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
-        rule_at("MPI_Ialltoall_c");
-        for (size_t i = 0; i < RULE_LARGE_PAGE && is_first; i++) {
-            wrong += to.at[i] != rule_large_byte(i, 1);
-        }
-        CHECK_INT(wrong, 0);
-    }
 }
 
 void rule(void)
@@ -128,7 +76,6 @@ void rule(void)
     if (!rule_large_begin()) {
         SKIP("the library says that it has no MPI_Send_c");
     }
-    slow = getenv("RULE_SLOW") != NULL;
     all = (size_t)rule_size() * (size_t)BLOCK;
     own = (size_t)rule_rank() * (size_t)BLOCK;
     request = MPI_REQUEST_NULL;
@@ -141,7 +88,6 @@ void rule(void)
     check_gather(own, all);
     check_scatter(own);
     check_allgather(own, all);
-    check_alltoall();
     rule_large_free(&from);
     rule_large_free(&to);
     MPI_Finalize();

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Neighborhood collectives place blocks beyond 2^31 elements, on one process alone, too:
- *            blocking, nonblocking and persistent.
- * section:   8.6, 8.7, 8.8, 2.5.8
- * covers:    MPI_Neighbor_allgatherv_c, MPI_Neighbor_alltoallv_c, MPI_Neighbor_alltoallw_c,
- *            MPI_Ineighbor_allgatherv_c, MPI_Ineighbor_alltoallv_c, MPI_Ineighbor_alltoallw_c,
- *            MPI_Neighbor_alltoallv_init_c
+/* rule:      Neighborhood collectives place blocks beyond 2^31 elements, on one process alone, too.
+ * section:   8.6, 2.5.8
+ * covers:    MPI_Neighbor_allgatherv_c, MPI_Neighbor_alltoallv_c, MPI_Neighbor_alltoallw_c
  * ranks:     1
  * capability: large_count
  *
@@ -43,13 +40,6 @@ static void check(void)
     }
 }
 
-static void wait_for(MPI_Request *request)
-{
-    CHECK(*request != MPI_REQUEST_NULL);
-    CHECK_MPI(MPI_Wait(request, MPI_STATUS_IGNORE));
-    check();
-}
-
 static void check_blocking(void)
 {
     prepare("MPI_Neighbor_allgatherv_c");
@@ -64,38 +54,6 @@ static void check_blocking(void)
     CHECK_MPI(MPI_Neighbor_alltoallw_c(from_here, counts, places, types, to_here, counts, places,
                                        types, ring));
     check();
-}
-
-static void check_nonblocking(void)
-{
-    MPI_Request request = MPI_REQUEST_NULL;
-
-    prepare("MPI_Ineighbor_allgatherv_c");
-    CHECK_MPI(MPI_Ineighbor_allgatherv_c(from_here + places[0], LENGTH, types[0], to_here, counts,
-                                         places, types[0], ring, &request));
-    wait_for(&request);
-    prepare("MPI_Ineighbor_alltoallv_c");
-    CHECK_MPI(MPI_Ineighbor_alltoallv_c(from_here, counts, places, types[0], to_here, counts,
-                                        places, types[0], ring, &request));
-    wait_for(&request);
-    prepare("MPI_Ineighbor_alltoallw_c");
-    CHECK_MPI(MPI_Ineighbor_alltoallw_c(from_here, counts, places, types, to_here, counts, places,
-                                        types, ring, &request));
-    wait_for(&request);
-}
-
-static void check_persistent(void)
-{
-    MPI_Request request = MPI_REQUEST_NULL;
-
-    CHECK_MPI(MPI_Neighbor_alltoallv_init_c(from_here, counts, places, types[0], to_here, counts,
-                                            places, types[0], ring, MPI_INFO_NULL, &request));
-    for (int i = 0; i < 2; i++) {
-        prepare("MPI_Neighbor_alltoallv_init_c");
-        CHECK_MPI(MPI_Start(&request));
-        wait_for(&request);
-    }
-    CHECK_MPI(MPI_Request_free(&request));
 }
 
 static void make_ring(void)
@@ -122,8 +80,6 @@ void rule(void)
     if (from_here != NULL && to_here != NULL) {
         make_ring();
         check_blocking();
-        check_nonblocking();
-        check_persistent();
         CHECK_MPI(MPI_Comm_free(&ring));
     }
     free(from_here);

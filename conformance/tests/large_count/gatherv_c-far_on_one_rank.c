@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      Displacements beyond 2^31 on one process alone are no business of the others, when blocks are
+ *            gathered and scattered.
+ * section:   6.5, 6.6, 6.12.3, 6.12.4, 2.5.8
+ * covers:    MPI_Gatherv_c, MPI_Scatterv_c, MPI_Igatherv_c, MPI_Iscatterv_c
+ * constants: MPI_IN_PLACE
+ * ranks:     1
+ * capability: large_count
+ */
+#include "rule_far.h"
+
+static void check_gather(int root)
+{
+    unsigned char own[EXTENT * STRIDE];
+    MPI_Request request = MPI_REQUEST_NULL;
+
+    lay_out(false);
+    fill(own, counts[rank], rank, root);
+    clear_all(to_here);
+    CHECK_MPI(MPI_Gatherv_c(own, counts[rank], element, to_here, counts, places, element, root,
+                            MPI_COMM_WORLD));
+    if (rank == root) {
+        check_all("MPI_Gatherv_c", to_here, root);
+        clear_all(to_here);
+        fill(to_here + offsets[root], counts[root], root, root);
+    }
+    CHECK_MPI(MPI_Igatherv_c(rank == root ? MPI_IN_PLACE : own, counts[rank], element, to_here,
+                             counts, places, element, root, MPI_COMM_WORLD, &request));
+    wait_for(&request);
+    if (rank == root) {
+        check_all("MPI_Igatherv_c in place", to_here, root);
+    }
+}
+
+static void check_scatter(int root)
+{
+    unsigned char own[EXTENT * STRIDE] = {0};
+    MPI_Request request = MPI_REQUEST_NULL;
+
+    lay_out(false);
+    fill_all(from_here, -1);
+    CHECK_MPI(MPI_Scatterv_c(from_here, counts, places, element, own, counts[rank], element, root,
+                             MPI_COMM_WORLD));
+    rule_at("MPI_Scatterv_c");
+    check_block(own, counts[rank], root, rank);
+    memset(own, 0, sizeof own);
+    CHECK_MPI(MPI_Iscatterv_c(from_here, counts, places, element, rank == root ? MPI_IN_PLACE : own,
+                              counts[rank], element, root, MPI_COMM_WORLD, &request));
+    wait_for(&request);
+    rule_at("MPI_Iscatterv_c in place");
+    if (rank != root) {
+        check_block(own, counts[rank], root, rank);
+    }
+}
+
+static void check_each(void)
+{
+    check_gather(size - 1);
+    check_gather(0);
+    check_scatter(size - 1);
+    check_scatter(0);
+}
+
+void rule(void)
+{
+    if (!rule_far_possible()) {
+        SKIP("the library says that it has no MPI_Gatherv_c");
+    }
+    rule_far_run(check_each);
+}

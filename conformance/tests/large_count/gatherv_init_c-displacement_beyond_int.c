@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      Persistent collectives gather blocks beyond 2^31 at each start, on one process alone, too.
+ * section:   6.13.3, 6.13.5, 2.5.8
+ * covers:    MPI_Gatherv_init_c, MPI_Allgatherv_init_c
+ * ranks:     1
+ * capability: large_count
+ *
+ * Messages are one byte; on the last process they begin at 2^31.
+ */
+#include "rule.h"
+
+#include <stdlib.h>
+
+#define FAR ((MPI_Aint)1 << 31)
+
+enum { MOST = 64 };
+
+static unsigned char *to_here;
+static MPI_Count counts[MOST];
+static MPI_Aint places[MOST];
+static MPI_Datatype types[MOST];
+static unsigned char one;
+
+static unsigned char value(int from, int to, int round)
+{
+    return (unsigned char)(1 + 40 * from + 8 * to + round);
+}
+
+/* Blocks for the ranks from `first` on to `last` of the receive buffer are right. */
+static void check(int first, int last, int to, int round)
+{
+    for (int i = first; i <= last; i++) {
+        CHECK_INT(to_here[places[i]], value(i, to, round));
+        to_here[places[i]] = 0;
+    }
+}
+
+static void fill(int round)
+{
+    one = value(rule_rank(), 0, round);
+}
+
+static void run(MPI_Request *request)
+{
+    CHECK_MPI(MPI_Start(request));
+    CHECK_MPI(MPI_Wait(request, MPI_STATUS_IGNORE));
+}
+
+static void check_gather(void)
+{
+    const int root = rule_size() - 1;
+    MPI_Request request = MPI_REQUEST_NULL;
+
+    rule_at("MPI_Gatherv_init_c");
+    CHECK_MPI(MPI_Gatherv_init_c(&one, 1, types[0], to_here, counts, places, types[0], root,
+                                 MPI_COMM_WORLD, MPI_INFO_NULL, &request));
+    for (int round = 0; round < 2; round++) {
+        fill(round);
+        run(&request);
+        check(0, rule_rank() == root ? root : -1, 0, round);
+    }
+    CHECK_MPI(MPI_Request_free(&request));
+    rule_at("MPI_Allgatherv_init_c");
+    CHECK_MPI(MPI_Allgatherv_init_c(&one, 1, types[0], to_here, counts, places, types[0],
+                                    MPI_COMM_WORLD, MPI_INFO_NULL, &request));
+    for (int round = 0; round < 2; round++) {
+        fill(round);
+        run(&request);
+        check(0, rule_size() - 1, 0, round);
+    }
+    CHECK_MPI(MPI_Request_free(&request));
+}
+
+void rule(void)
+{
+    int class = MPI_SUCCESS;
+
+    MPI_Error_class(MPI_Send_c(NULL, 0, MPI_BYTE, MPI_PROC_NULL, 0, MPI_COMM_SELF), &class);
+    if (class == MPI_ERR_UNSUPPORTED_OPERATION) {
+        SKIP("the library says that it has no functions for large counts");
+    }
+    to_here = malloc((size_t)FAR + MOST);
+    CHECK(to_here != NULL && rule_size() <= MOST);
+    if (to_here != NULL && rule_size() <= MOST) {
+        for (int i = 0; i < rule_size(); i++) {
+            counts[i] = 1;
+            places[i] = i + (rule_rank() == rule_size() - 1 ? FAR : 0);
+            types[i] = MPI_UNSIGNED_CHAR;
+        }
+        check_gather();
+    }
+    free(to_here);
+}

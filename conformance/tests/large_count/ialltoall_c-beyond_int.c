@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      Blocks of more than 2^31 bytes are exchanged among all.
+ * section:   6.8, 6.12.6
+ * covers:    MPI_Ialltoall_c
+ * ranks:     2
+ * capability: large_count
+ * process:   alone
+ */
+#define RULE_ALONE
+#include "rule_large.h"
+
+#include <limits.h>
+#include <stdlib.h>
+
+#define BLOCK ((MPI_Count)INT_MAX + 3)
+
+static struct rule_large from, to;
+static MPI_Request request;
+
+/* Each process gets its block of each: those of rank 0 lie at the beginning of the receive buffer. */
+static void check_alltoall(void)
+{
+    const bool is_first = rule_rank() == 0;
+    size_t wrong = 0;
+
+    CHECK_MPI(MPI_Ialltoall_c(from.at, BLOCK, MPI_BYTE, to.at, BLOCK, MPI_BYTE, MPI_COMM_WORLD,
+                              &request));
+    rule_at("MPI_Ialltoall_c");
+    CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    for (size_t i = 0; i < RULE_LARGE_PAGE && is_first; i++) {
+        wrong += to.at[i] != rule_large_byte(i, 1);
+    }
+    CHECK_INT(wrong, 0);
+    rule_large_fill(&to, 2);
+}
+
+void rule(void)
+{
+    size_t all;
+
+    if (!rule_large_begin()) {
+        SKIP("the library says that it has no MPI_Send_c");
+    }
+    if (getenv("RULE_SLOW") == NULL) {
+        MPI_Finalize();
+        SKIP("another rule does the like; RULE_SLOW is not in the environment");
+    }
+    all = (size_t)rule_size() * (size_t)BLOCK;
+    request = MPI_REQUEST_NULL;
+    from = rule_large_new(all);
+    to = rule_large_new(all);
+    REQUIRE(from.at != NULL && to.at != NULL);
+    rule_large_fill(&from, 1);
+    rule_large_fill(&to, 2);
+    check_alltoall();
+    rule_large_free(&from);
+    rule_large_free(&to);
+    MPI_Finalize();
+}
