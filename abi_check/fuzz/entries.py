@@ -56,7 +56,12 @@ reason = "r"
 owner = "o"
 expires = 2030-01-01
 """
-_BASELINE = b"library libmpi_abi.so.1\nmachine ELF x86-64 64 little\nneeded libc.so.6\nfunction MPI_Init\nobject x 8 V1\n"
+_BASELINE = b"""library libmpi_abi.so.1
+machine ELF x86-64 64 little
+needed libc.so.6
+function MPI_Init
+object x 8 V1
+"""
 
 
 @dataclass(frozen=True)
@@ -160,7 +165,7 @@ def _archive_seeds() -> tuple[bytes, ...]:
 
 
 def _rpm_header(region: int, *tags: tuple[int, int, int], strings: bytes = b"") -> bytes:
-    """A header of an RPM package. Tags are number, type, place; librpm wants a region around them, which is a tag too."""
+    """A header of an RPM package. Tags are number, type, place; around them is a region, which is a tag too."""
     trailer = struct.pack(">IIiI", region, 7, -16 * (len(tags) + 1), 16)
     index = [(region, 7, len(strings), 16), *((*tag, 1) for tag in tags)]
     head = b"\x8e\xad\xe8\x01" + bytes(4) + struct.pack(">II", len(index), len(strings) + 16)
