@@ -10,6 +10,7 @@ import gzip
 import io
 import os
 import shutil
+import struct
 import subprocess
 import tarfile
 import tempfile
@@ -55,7 +56,12 @@ reason = "r"
 owner = "o"
 expires = 2030-01-01
 """
-_BASELINE = b"library libmpi_abi.so.1\nmachine ELF x86-64 64 little\nneeded libc.so.6\nfunction MPI_Init\nobject x 8 V1\n"
+_BASELINE = b"""library libmpi_abi.so.1
+machine ELF x86-64 64 little
+needed libc.so.6
+function MPI_Init
+object x 8 V1
+"""
 
 
 @dataclass(frozen=True)
@@ -158,16 +164,26 @@ def _archive_seeds() -> tuple[bytes, ...]:
     return (plain, deb, packed, *zips, inner, tar(members, "w:gz"), tar(members, "w:bz2"), _rpm(members))
 
 
+def _rpm_header(region: int, *tags: tuple[int, int, int], strings: bytes = b"") -> bytes:
+    """A header of an RPM package. Tags are number, type, place; around them is a region, which is a tag too."""
+    trailer = struct.pack(">IIiI", region, 7, -16 * (len(tags) + 1), 16)
+    index = [(region, 7, len(strings), 16), *((*tag, 1) for tag in tags)]
+    head = b"\x8e\xad\xe8\x01" + bytes(4) + struct.pack(">II", len(index), len(strings) + 16)
+    return head + b"".join(struct.pack(">IIII", *tag) for tag in index) + strings + trailer
+
+
 def _rpm(members: dict[str, bytes]) -> bytes:
     """An RPM package with a payload of cpio: a lead, two headers with few tags, an archive of the old portable form."""
-    lead = b"\xed\xab\xee\xdb\x03\x00" + bytes(66) + b"\x00\x00\x00\x01\x00\x05" + bytes(18)
-    strings = b"a\x001\x00x86_64\x00libmpi_abi.so.1()(64bit)\x00"
-    tags = ((1000, 6, 0, 1), (1001, 6, 2, 1), (1022, 6, 4, 1), (1049, 8, 11, 1))
-    index = b"".join(b"".join(number.to_bytes(4, "big") for number in tag) for tag in tags)
-    magic = b"\x8e\xad\xe8\x01\x00\x00\x00\x00"
-    header = magic + len(tags).to_bytes(4, "big") + len(strings).to_bytes(4, "big") + index + strings
-    signature = magic + bytes(8)
-    return lead + signature + header + b"".join(_cpio(n, d) for n, d in [*members.items(), ("TRAILER!!!", b"")])
+    lead = b"\xed\xab\xee\xdb\x03\x00\x00\x00\x00\x01" + bytes(66) + b"\x00\x01\x00\x05" + bytes(16)
+    signature = _rpm_header(62, (1000, 4, 0), strings=bytes(4))
+    texts = {1000: (6, b"a"), 1001: (6, b"1"), 1002: (6, b"1"), 1021: (6, b"linux"), 1022: (6, b"x86_64")}
+    texts |= {1049: (8, b"libmpi_abi.so.1()(64bit)"), 1124: (6, b"cpio")}
+    strings, tags = b"", []
+    for number, (kind, text) in texts.items():
+        tags.append((number, kind, len(strings)))
+        strings += text + b"\0"
+    payload = b"".join(_cpio(n, d) for n, d in [*members.items(), ("TRAILER!!!", b"")])
+    return lead + signature + bytes(-len(signature) % 8) + _rpm_header(63, *tags, strings=strings) + payload
 
 
 def _cpio(name: str, data: bytes) -> bytes:

@@ -225,6 +225,8 @@ def check_part(binary: Binary, context: Context) -> Part | None:
     origin = find_origin(binary, context)
     family = library_family(binary.name or os.path.basename(binary.path)) if binary.kind is BinaryKind.SHARED else None
     provides = sum(name in context.names.known for name in binary.exported) > len(context.names.functions) // 4
+    if family is None and any(name.startswith("PMPI_") for name in binary.imported):
+        provides = False  # a profiling tool: it stands before MPI's functions, and calls them by their other names
     if not origin.uses_mpi and not provides and family is None:
         return None
     if provides or (family is not None and family.id == STANDARD and "fort" not in binary.name):

