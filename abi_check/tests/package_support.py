@@ -89,18 +89,18 @@ def library_files() -> Files:
 def tar(files: Files, mode: str = "w:", prefix: str = "") -> bytes:
     """A tar archive; ``mode`` is that of tarfile."""
     out = io.BytesIO()
-    with tarfile.open(fileobj=out, mode=mode) as archive:
+    with tarfile.open(fileobj=out, mode=mode) as made:
         for path, content in files.items():
             info = tarfile.TarInfo(prefix + path)
             if isinstance(content, bytes):
                 info.size, info.mode = len(content), 0o755
-                archive.addfile(info, io.BytesIO(content))
+                made.addfile(info, io.BytesIO(content))
             elif isinstance(content, Link):
                 info.type, info.linkname = (tarfile.LNKTYPE if content.hard else tarfile.SYMTYPE), content.target
-                archive.addfile(info)
+                made.addfile(info)
             else:
                 info.type = content.type
-                archive.addfile(info)
+                made.addfile(info)
     return out.getvalue()
 
 
@@ -119,7 +119,8 @@ def ar(members: dict[str, bytes]) -> bytes:
 
 def deb(files: Files, control: str = "Package: a\nVersion: 1\nArchitecture: amd64\nDepends: libmpi-abi1\n") -> bytes:
     """A Debian package."""
-    parts = {"control.tar.gz": tar({"control": control.encode()}, "w:gz", "./"), "data.tar.xz": tar(files, "w:xz", "./")}
+    parts = {"control.tar.gz": tar({"control": control.encode()}, "w:gz", "./"),
+             "data.tar.xz": tar(files, "w:xz", "./")}
     return ar({"debian-binary": b"2.0\n"} | parts)
 
 

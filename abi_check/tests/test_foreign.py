@@ -22,7 +22,8 @@ from mpi_abi_check.program import check_program
 from header_support import abi
 from package_support import check, tar
 
-PROGRAM = "int MPI_Init(int *, char ***); __thread int t = 1; int data_ = 1; int start(void) { return MPI_Init(0, 0) + t; }"
+PROGRAM = ("int MPI_Init(int *, char ***); __thread int t = 1; int data_ = 1; "
+           "int start(void) { return MPI_Init(0, 0) + t; }")
 
 
 def tool(*names: str) -> str | None:
@@ -102,7 +103,8 @@ class MachO(unittest.TestCase):
         for machine, data in self.libraries.items():
             with self.subTest(machine):
                 found = self.one(data)
-                self.assertEqual((found.format, found.kind, found.bits, found.order), (Format.MACHO, Kind.SHARED, 64, "little"))
+                self.assertEqual((found.format, found.kind, found.bits, found.order),
+                                 (Format.MACHO, Kind.SHARED, 64, "little"))
                 self.assertEqual(found.machine, machine.replace("_", "-"))
                 report = check_library(found, Context(abi()))
                 self.assertEqual((report.status, ids(report)), (Status.FINE, {"ABI-SYM-LEAK"}))
@@ -166,18 +168,21 @@ class Windows(unittest.TestCase):
         cls.addClassCleanup(shutil.rmtree, cls.folder.path)
         names = [prefix + variant.name for variant in abi().variants for prefix in ("", "P")]
         (cls.folder.path / "x.def").write_text("EXPORTS\n" + "\n".join(names) + "\nleak_ DATA\n", encoding="ascii")
-        cls.library = cls.folder.dll(library_source(), "mpi_abi.dll", "-dll", "-noentry", "-def:x.def", "-implib:mpi_abi.lib")
+        cls.library = cls.folder.dll(library_source(), "mpi_abi.dll", "-dll", "-noentry", "-def:x.def",
+                                     "-implib:mpi_abi.lib")
 
     def test_library(self) -> None:
         found = read_pe(self.library, "x")
-        self.assertEqual((found.format, found.kind, found.bits, found.name), (Format.PE, Kind.SHARED, 64, "mpi_abi.dll"))
+        self.assertEqual((found.format, found.kind, found.bits, found.name),
+                         (Format.PE, Kind.SHARED, 64, "mpi_abi.dll"))
         self.assertEqual(found.exported["leak_"].kind, SymbolKind.OBJECT)
         report = check_library(found, Context(abi()))
         self.assertEqual((report.status, ids(report)), (Status.FINE, {"ABI-SYM-LEAK"}))
 
     def test_name(self) -> None:
         data = self.folder.dll("int MPI_Init(void) { return 0; }", "msmpi.dll", "-dll", "-noentry", "-export:MPI_Init")
-        self.assertLessEqual({"ABI-LIB-SONAME", "ABI-SYM-MISSING"}, ids(check_library(read_pe(data, "x"), Context(abi()))))
+        self.assertLessEqual({"ABI-LIB-SONAME", "ABI-SYM-MISSING"},
+                             ids(check_library(read_pe(data, "x"), Context(abi()))))
 
     def test_program(self) -> None:
         source = "int MPI_Init(int *, char ***); int start(void) { return MPI_Init(0, 0); }"
@@ -188,7 +193,8 @@ class Windows(unittest.TestCase):
         self.assertEqual(check_program(found, Context(abi())).verdict, "the standard ABI")
 
     def test_passed_on(self) -> None:
-        data = self.folder.dll("int one(void) { return 1; }", "f.dll", "-dll", "-noentry", "-export:MPI_Init=msmpi.MPI_Init")
+        data = self.folder.dll("int one(void) { return 1; }", "f.dll", "-dll", "-noentry",
+                               "-export:MPI_Init=msmpi.MPI_Init")
         self.assertEqual(read_pe(data, "x").exported["MPI_Init"].target, "msmpi.MPI_Init")
 
     def test_in_a_package(self) -> None:
@@ -206,7 +212,8 @@ class Missing(unittest.TestCase):
     """Where a library that reads a format is missing, the Debian package is named."""
 
     def test_named(self) -> None:
-        with patch.object(macho, "HAVE_MACHOLIB", False), self.assertRaisesRegex(CheckError, "install python3-macholib"):
+        with (patch.object(macho, "HAVE_MACHOLIB", False),
+              self.assertRaisesRegex(CheckError, "install python3-macholib")):
             read_macho(b"", "x")
         with patch.object(pe, "HAVE_PEFILE", False), self.assertRaisesRegex(CheckError, "install python3-pefile"):
             read_pe(b"", "x")

@@ -58,7 +58,8 @@ class Hostile(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             secret = Path(folder) / "secret"
             secret.write_text("root:x:0:0:secret_word:/root\n", encoding="utf-8")
-            for line in (f'#include "{secret}"', f'__asm__(".include \\"{secret}\\"");', f'#pragma GCC dependency "{secret}"'):
+            for line in (f'#include "{secret}"', f'__asm__(".include \\"{secret}\\"");',
+                         f'#pragma GCC dependency "{secret}"'):
                 with self.subTest(line):
                     self.assertNotIn("secret_word", write_text(check(line + "\n" + canonical(), C_ONLY)))
 
@@ -73,8 +74,10 @@ class Hostile(unittest.TestCase):
         """Options and plugins that source text may try to name."""
         with tempfile.TemporaryDirectory() as folder:
             out = Path(folder) / "out"
-            lines = [f"#pragma GCC plugin {out}.so", f'#pragma GCC optimize ("dump-tree-all={out}")', "#pragma GCC push_options"]
-            lines += [f'_Pragma("GCC optimize (\\"-o {out}\\")")', f"#pragma comment(lib, \"{out}\")", f"#ident \"-o {out}\""]
+            lines = [f"#pragma GCC plugin {out}.so", f'#pragma GCC optimize ("dump-tree-all={out}")',
+                     "#pragma GCC push_options"]
+            lines += [f'_Pragma("GCC optimize (\\"-o {out}\\")")', f"#pragma comment(lib, \"{out}\")",
+                      f"#ident \"-o {out}\""]
             check("\n".join(lines) + "\n" + canonical(), C_ONLY)
             self.assertEqual(os.listdir(folder), [])
 

@@ -91,6 +91,8 @@ class Bounds(unittest.TestCase):
         """Whoever takes over the child cannot make its parent run anything."""
 
         class Forged:
+            """An answer whose reading runs a command."""
+
             def __reduce__(self) -> tuple[object, tuple[str]]:
                 return os.system, ("touch forged",)
 
@@ -183,7 +185,8 @@ class Archives(unittest.TestCase):
                 tool = Path(folder) / name
                 tool.write_text(f"#!/bin/sh\ntouch {folder}/ran\n", encoding="utf-8")
                 tool.chmod(0o755)
-            starts = (b"LRZI\x00\x06" + bytes(64), b"GRZipII\x00\x02\x04:)" + bytes(64), b"\x89LZO\x00\r\n\x1a\n" + bytes(64))
+            starts = (b"LRZI\x00\x06" + bytes(64), b"GRZipII\x00\x02\x04:)" + bytes(64),
+                      b"\x89LZO\x00\r\n\x1a\n" + bytes(64))
             with patch.dict(os.environ, {"PATH": f"{folder}:{os.environ['PATH']}"}):
                 for start in starts:
                     self.assertEqual(ids(check(start)), {"DAMAGED"})
@@ -191,7 +194,8 @@ class Archives(unittest.TestCase):
 
     def test_truncated(self) -> None:
         whole = {"a.deb": deb({"use.so": program()}), "a-1-py3-none-any.whl": wheel({"use.so": program()})}
-        whole |= {"a.tar.xz": tar({"use.so": program()}, "w:xz"), "a.tar.bz2": conda_v1({"use.so": program()}, ["mpich"])}
+        whole |= {"a.tar.xz": tar({"use.so": program()}, "w:xz"),
+                  "a.tar.bz2": conda_v1({"use.so": program()}, ["mpich"])}
         for name, data in whole.items():
             for part in (1, 2, 3):
                 with self.subTest(name, part=part):
@@ -256,7 +260,8 @@ class Binaries(unittest.TestCase):
         """Each field of the program and section headers in turn: as large as it can be."""
         data = program()
         (start,) = struct.unpack_from("<Q", data, 40)
-        files: dict[str, bytes] = {f"p{at}.so": patched(data, at, "<Q", (1 << 64) - 8) for at in range(64, 64 + 56 * 4, 8)}
+        files: dict[str, bytes] = {f"p{at}.so": patched(data, at, "<Q", (1 << 64) - 8)
+                                   for at in range(64, 64 + 56 * 4, 8)}
         files |= {f"s{at}.so": patched(data, at, "<Q", (1 << 62) + 1) for at in range(start, start + 64 * 6, 8)}
         reports = check(tar(files))
         self.assertFalse([r for r in reports if r.status & Status.TOOL_ERROR])

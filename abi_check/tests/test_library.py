@@ -214,7 +214,8 @@ class Debug(Workshop):
         swapped = (r"    int MPI_SOURCE;\n    int MPI_TAG;", "    int MPI_TAG;\n    int MPI_SOURCE;")
         self.assertEqual(self.described(swapped), {"DBG-STATUS"})
         # The same fields, and padding behind them.
-        self.assertEqual(self.described((r"^\} MPI_Status;", "} __attribute__((aligned(64))) MPI_Status;")), {"DBG-STATUS"})
+        self.assertEqual(self.described((r"^\} MPI_Status;", "} __attribute__((aligned(64))) MPI_Status;")),
+                         {"DBG-STATUS"})
 
     def test_handle(self) -> None:
         self.assertEqual(

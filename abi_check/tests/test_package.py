@@ -59,7 +59,8 @@ def status(reports: list[Report]) -> Status:
 
 def sdk() -> Files:
     """A library with all that belongs to it."""
-    cmake = f'IMPORTED_LOCATION_RELEASE "${{_IMPORT_PREFIX}}/lib/{LIB[8:]}.1.0.0"\nIMPORTED_SONAME_RELEASE "libmpi_abi.so.1"\n'
+    cmake = (f'IMPORTED_LOCATION_RELEASE "${{_IMPORT_PREFIX}}/lib/{LIB[8:]}.1.0.0"\n'
+             'IMPORTED_SONAME_RELEASE "libmpi_abi.so.1"\n')
     more: Files = {
         HEADER: header(),
         PC: b"Libs: -L${libdir} -lmpi_abi\n",
@@ -131,7 +132,8 @@ class Kinds(unittest.TestCase):
             self.fine(check(made, "a.rpm"), "RPM package a 1 for")
             reports = check(build_rpm(Path(folder), {"usr/lib/libuse.so": program()}), "a.rpm")
             self.assertEqual(found(reports), {("DEPENDS", "a")})
-            reports = check(build_rpm(Path(folder), {"usr/lib/libuse.so": program()}, "libmpi_abi.so.1()(64bit)"), "a.rpm")
+            rpm = build_rpm(Path(folder), {"usr/lib/libuse.so": program()}, "libmpi_abi.so.1()(64bit)")
+            reports = check(rpm, "a.rpm")
             self.assertEqual(found(reports), set())
 
     def test_folder(self) -> None:
@@ -194,7 +196,7 @@ def build_rpm(folder: Path, files: Files, requires: str = "") -> bytes:
 
 
 @unittest.skipUnless(archive_module.HAVE_LIBARCHIVE, "python3-libarchive-c is not installed")
-class Rules(unittest.TestCase):
+class Rules(unittest.TestCase):  # pylint: disable=too-many-public-methods # one for each rule
     """Each rule, broken in a package that is otherwise as it should be."""
 
     def setUp(self) -> None:
@@ -228,7 +230,8 @@ class Rules(unittest.TestCase):
         self.assertEqual(ids(check(tar({**sdk(), **native}))), {"MIXED"})
 
     def test_wrapper(self) -> None:
-        for script in (b"#!/bin/sh\nexec cc $@ -lmpi\n", b"#!/bin/sh\nexec cc $@ -lmpi_abi -lmpi\n", b"#!/bin/sh\nexec cc\n"):
+        for script in (b"#!/bin/sh\nexec cc $@ -lmpi\n", b"#!/bin/sh\nexec cc $@ -lmpi_abi -lmpi\n",
+                       b"#!/bin/sh\nexec cc\n"):
             with self.subTest(script):
                 self.broken("WRAPPER", "usr/bin/mpicc_abi", {"usr/bin/mpicc_abi": script})
         self.broken("WRAPPER", "usr/bin/mpicc", {"usr/bin/mpicc": b"#!/bin/sh\nexec cc $@ -lmpich\n"})
@@ -292,7 +295,8 @@ class Rules(unittest.TestCase):
                 self.broken("PATH", path, {path: b"text"})
 
     def test_path_of_a_link(self) -> None:
-        for link in (Link("../../../../etc/passwd"), Link("/etc/passwd"), Link("/etc/passwd", True), Link("../x", True)):
+        for link in (Link("../../../../etc/passwd"), Link("/etc/passwd"), Link("/etc/passwd", True),
+                     Link("../x", True)):
             with self.subTest(link):
                 self.broken("PATH", "usr/lib/link", {"usr/lib/link": link})
         self.assertEqual(found(check(deb({"etc/link": Link("/usr/lib/x")}), "a.deb")), set())

@@ -19,7 +19,7 @@ from package_support import program, provider
 try:
     import yaml  # type: ignore[import]
 except ModuleNotFoundError:
-    yaml = None
+    yaml = None  # pylint: disable=invalid-name # it stands for the module
 
 ROOM = Path(__file__).resolve().parents[1]
 TEMPLATES = ROOM / "templates"
@@ -31,6 +31,7 @@ class Snippets(unittest.TestCase):
     """Runs of the snippets, each on a good and on a bad build."""
 
     def setUp(self) -> None:
+        self.said = ""
         self.folder = Path(tempfile.mkdtemp())
         self.addCleanup(shutil.rmtree, self.folder)
         tools = self.folder / "tools"
@@ -122,7 +123,7 @@ class Snippets(unittest.TestCase):
 
             return run
 
-        lines = (TEMPLATES / "package.py").read_text(encoding="utf-8")
+        lines = (TEMPLATES / "spack.txt").read_text(encoding="utf-8")
         names = {
             "run_after": lambda _phase: lambda function: function,
             "on_package_attributes": lambda **_attributes: lambda function: function,
@@ -147,7 +148,8 @@ class Snippets(unittest.TestCase):
     @unittest.skipIf(shutil.which("ctest") is None, "cmake is not installed")
     def test_ctest(self) -> None:
         for library, options in self.sources().items():
-            text = "cmake_minimum_required(VERSION 3.22)\nproject(x C)\nenable_testing()\nadd_executable(myprogram x.c)\n"
+            text = ("cmake_minimum_required(VERSION 3.22)\nproject(x C)\nenable_testing()\n"
+                    "add_executable(myprogram x.c)\n")
             text += f"target_link_libraries(myprogram PRIVATE {options})\ninclude({TEMPLATES}/ctest.cmake)\n"
             (self.folder / "CMakeLists.txt").write_text(text, encoding="utf-8")
             self.assertEqual(self.run_it("cmake", "-S", ".", "-B", f"build-{library}"), 0, self.said)
