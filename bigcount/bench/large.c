@@ -26,7 +26,7 @@
 /* Elements of the operation that fits an int, for the overlap. */
 #define SMALL (1 << 28)
 
-enum { MESSAGES = 200000, TYPES = 20000, SLICES = 2000 };
+enum { MESSAGES = 200000, TYPES = 500, ROUNDS = 100, SLICES = 2000 };
 
 static int rank;
 static int size;
@@ -60,24 +60,38 @@ static void free_types(void)
         MPI_Type_free(&types[i]);
 }
 
+static int type_large(MPI_Datatype *made)
+{
+    return MPI_Type_contiguous_c(((MPI_Count)1 << 33) + 5, MPI_INT, made);
+}
+
+static int type_plain(MPI_Datatype *made)
+{
+    return MPI_Type_contiguous(1000, MPI_INT, made);
+}
+
+/* Seconds for one, without freeing it. */
+static double contiguous(int (*make)(MPI_Datatype *))
+{
+    double seconds = 0;
+    for (int round = 0; round < ROUNDS; round++) {
+        double start = MPI_Wtime();
+        for (int i = 0; i < TYPES; i++)
+            make(&types[i]);
+        seconds += MPI_Wtime() - start;
+        free_types();
+    }
+    return seconds / TYPES / ROUNDS;
+}
+
 static double contiguous_large(void)
 {
-    double start = MPI_Wtime();
-    for (int i = 0; i < TYPES; i++)
-        MPI_Type_contiguous_c(((MPI_Count)1 << 33) + 5, MPI_INT, &types[i]);
-    double seconds = (MPI_Wtime() - start) / TYPES;
-    free_types();
-    return seconds;
+    return contiguous(type_large);
 }
 
 static double contiguous_by_hand(void)
 {
-    double start = MPI_Wtime();
-    for (int i = 0; i < TYPES; i++)
-        MPI_Type_contiguous(1000, MPI_INT, &types[i]);
-    double seconds = (MPI_Wtime() - start) / TYPES;
-    free_types();
-    return seconds;
+    return contiguous(type_plain);
 }
 
 static double send(int (*one)(void *))
