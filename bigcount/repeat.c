@@ -52,11 +52,29 @@ static int repeat_chunks(const struct repeated *one, MPI_Count chunks, MPI_Datat
     return rc;
 }
 
+/* Chunks and a remainder without gaps are two blocks of a structure: it takes two datatypes to make them. */
+static int repeat_in_blocks(const struct repeated *one, MPI_Count count, MPI_Datatype *made)
+{
+    MPI_Datatype chunk = MPI_DATATYPE_NULL;
+    MPI_Count chunks = count / CHUNK;
+    int rc = repeat_some(one, (int)CHUNK, &chunk);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    const int lengths[] = {(int)chunks, (int)(count % CHUNK)};
+    const MPI_Aint displacements[] = {0, (MPI_Aint)(chunks * CHUNK * one->stride)};
+    const MPI_Datatype types[] = {chunk, one->datatype};
+    rc = mpi_abi_table.Type_create_struct(2, lengths, displacements, types, made);
+    mpi_abi_table.Type_free(&chunk);
+    return rc;
+}
+
 static int repeat_many(const struct repeated *one, MPI_Count count, MPI_Datatype *made)
 {
     MPI_Datatype many = MPI_DATATYPE_NULL;
     MPI_Datatype rest = MPI_DATATYPE_NULL;
     MPI_Count chunks = count / CHUNK;
+    if (one->stride == one->extent && big_fits(chunks) && count % CHUNK != 0)
+        return repeat_in_blocks(one, count, made);
     int rc = repeat_chunks(one, chunks, &many);
     if (rc != MPI_SUCCESS || count % CHUNK == 0) {
         *made = many;
