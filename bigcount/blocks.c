@@ -99,7 +99,7 @@ static int make_type(const struct block *block, MPI_Datatype *made)
     int rc = big_contiguous(block->count, block->type, made);
     if (rc == MPI_SUCCESS && block->offset != 0)
         rc = big_place(made, block->offset, 0);
-    return rc == MPI_SUCCESS ? mpi_abi_table.Type_commit(made) : rc;
+    return rc == MPI_SUCCESS ? big_commit(made) : rc;
 }
 
 /* Open MPI 4.1 takes displacements for elements in a group of one process: there are none then. */
