@@ -67,7 +67,7 @@ def _plan(options: argparse.Namespace) -> tuple[Plan, coverage.Catalogue]:
     places = layout.locate(options.build)
     rules, _ = runner.split(
         runner.select(heads.load_all(places.tests), options.topic, options.test), options.np,
-        fast=False, heavy=bool(options.topic or options.test))
+        fast=False, heavy=True)
     plan = runner.standard_plan(options, places, rules, runner.implementations(options)[0])
     layer = plan.programs / "observe" / _LAYER
     if not layer.is_file():

@@ -6,6 +6,7 @@
  * ranks:     2
  * capability: large_count
  * process:   alone
+ * cost:      heavy
  */
 #define RULE_ALONE
 #include "rule_large.h"

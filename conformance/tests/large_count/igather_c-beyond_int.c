@@ -5,13 +5,12 @@
  * ranks:     2
  * capability: large_count
  * process:   alone
+ * cost:      heavy
  */
 #define RULE_ALONE
 #include "rule_large.h"
 
 #include <limits.h>
-#include <stdlib.h>
-
 #define BLOCK ((MPI_Count)INT_MAX + 3)
 
 static struct rule_large from, to;
@@ -77,10 +76,6 @@ void rule(void)
 
     if (!rule_large_begin()) {
         SKIP("the library says that it has no MPI_Send_c");
-    }
-    if (getenv("RULE_SLOW") == NULL) {
-        MPI_Finalize();
-        SKIP("another rule does the like; RULE_SLOW is not in the environment");
     }
     all = (size_t)rule_size() * (size_t)BLOCK;
     own = (size_t)rule_rank() * (size_t)BLOCK;
