@@ -13,7 +13,6 @@
 #include <limits.h>
 
 #define LONG ((MPI_Count)INT_MAX + 9)
-
 enum { MOST = 64, SHORT = 7 };
 
 static struct rule_large from, to; /* rank 1's block, and short ones behind it */
