@@ -11,6 +11,7 @@
 #include "repeat.h"
 #include "table.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
 
@@ -25,7 +26,7 @@ struct rows {
     int *places;
     MPI_Aint *offsets; /* what `places` are, in MPI_Neighbor_alltoallw */
     MPI_Datatype *types;
-    char *made; /* whether the type is ours */
+    bool *made; /* whether the type is ours */
 };
 
 /* The memory of the rows follows it. */
@@ -241,7 +242,7 @@ static void place_rows(struct rows *rows, int n, char *memory)
     rows->types = (MPI_Datatype *)(rows->offsets + n);
     rows->lengths = (int *)(rows->types + n);
     rows->places = rows->lengths + n;
-    rows->made = (char *)(rows->places + n);
+    rows->made = (bool *)(rows->places + n);
 }
 
 /* A multiple of the alignment of what begins there. */

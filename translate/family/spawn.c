@@ -76,6 +76,8 @@ static void end_infos(struct spawn *spawn)
     }
     free(spawn->made);
     free(spawn->infos);
+    spawn->made = NULL;
+    spawn->infos = NULL;
 }
 
 static int begin_infos(struct spawn *spawn, const MPI_Info infos[])
@@ -97,6 +99,7 @@ static int begin_infos(struct spawn *spawn, const MPI_Info infos[])
 static int fail(struct spawn *spawn, int code)
 {
     free(spawn->codes);
+    spawn->codes = NULL;
     end_infos(spawn);
     return mpi_abi_raise_comm(spawn->comm, code);
 }
