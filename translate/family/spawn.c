@@ -101,7 +101,8 @@ static int fail(struct spawn *spawn, int code)
     free(spawn->codes);
     spawn->codes = NULL;
     end_infos(spawn);
-    return mpi_abi_raise_comm(spawn->comm, code);
+    int left = mpi_abi_raise_comm(spawn->comm, code);
+    return left == MPI_SUCCESS ? code : left; /* the analyzer does not know that it never is */
 }
 
 /* What the root tells all: how many processes are wanted, or an error code with a minus. */
