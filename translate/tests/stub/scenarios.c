@@ -855,6 +855,7 @@ const struct scenario scenarios[] = {
     {"alltoallw_init", run_alltoallw_init, 0},
     {"partitioned_send", run_partitioned_send, 1},
     {"partitioned_receive", run_partitioned_receive, 0},
+#if INTPTR_MAX > INT32_MAX /* else no datatype has as many bytes */
     {"large_contiguous", run_large_contiguous, 0},
     {"large_vector", run_large_vector, 0},
     {"large_indexed", run_large_indexed, 0},
@@ -866,5 +867,6 @@ const struct scenario scenarios[] = {
     {"narrowed_ialltoallv", run_narrowed_ialltoallv, 0},
     {"large_pack", run_large_pack, 0},
     {"large_accumulate", run_large_accumulate, 0},
+#endif
     {0},
 };
