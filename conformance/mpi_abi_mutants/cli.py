@@ -10,7 +10,6 @@ from __future__ import annotations
 import argparse
 import fnmatch
 import random
-import signal
 import sys
 import time
 from collections.abc import Sequence
@@ -18,8 +17,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TextIO
 
-from mpi_abi_run import adapters, heads, layout, processes
-from mpi_abi_run.cli import TIME_LIMIT, jobs_number, native_library, time_scale
+from mpi_abi_run import adapters, heads, layout
+from mpi_abi_run.cli import TIME_LIMIT, guarded, jobs_number, native_library, time_scale
 from mpi_abi_run.model import Mode, Rule, RunError, Target, UsageError
 from mpi_abi_run.progress import duration
 from mpi_abi_run.session import Item, Plan, Watcher
@@ -234,24 +233,7 @@ def _conduct(options: argparse.Namespace) -> int:
     return summary.exit_status()
 
 
-def _interrupt(_number: int, _frame: object) -> None:
-    raise KeyboardInterrupt
-
-
 def main(arguments: Sequence[str]) -> int:
     """Run the command line; the exit status is that of the module's first comment."""
     options = parser().parse_args(arguments)
-    processes.adopt_orphans()
-    for number in (signal.SIGTERM, signal.SIGHUP):
-        signal.signal(number, _interrupt)
-    try:
-        return _conduct(options)
-    except UsageError as error:
-        print(f"mpi-abi: {error}", file=sys.stderr)
-        return 2
-    except RunError as error:
-        print(f"mpi-abi: {error}", file=sys.stderr)
-        return 3
-    except KeyboardInterrupt:
-        print("mpi-abi: interrupted", file=sys.stderr)
-        return 130
+    return guarded(lambda: _conduct(options))

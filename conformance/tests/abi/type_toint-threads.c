@@ -10,11 +10,9 @@
  * capability: threads_multiple
  */
 #define RULE_ALONE
-#include "rule.h"
+#include "rule_threads.h"
 
-#include <threads.h>
-
-enum { MOST = 8, ROUNDS = 200 };
+enum { ROUNDS = 200 };
 
 static MPI_Datatype shared = MPI_DATATYPE_NULL;
 static int shared_int;
@@ -37,37 +35,14 @@ static int run(void *number)
     return failures;
 }
 
-static void run_threads(int count)
-{
-    thrd_t threads[MOST];
-    int numbers[MOST];
-
-    rule_at("%d threads", count);
-    for (int i = 0; i < count; i++) {
-        numbers[i] = i;
-        REQUIRE_INT(thrd_create(&threads[i], run, &numbers[i]), thrd_success);
-    }
-    for (int i = 0; i < count; i++) {
-        int failures = -1;
-        CHECK_INT(thrd_join(threads[i], &failures), thrd_success);
-        CHECK_INT(failures, 0);
-    }
-}
-
 void rule(void)
 {
-    int provided = -1;
-
-    REQUIRE_MPI(MPI_Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &provided));
-    if (provided != MPI_THREAD_MULTIPLE) {
-        CHECK_MPI(MPI_Finalize());
+    if (!rule_threads_begin()) {
         SKIP("MPI_THREAD_MULTIPLE is not provided");
     }
     CHECK_MPI(MPI_Type_contiguous(3, MPI_INT, &shared));
     shared_int = MPI_Type_toint(shared);
-    for (int count = 2; count <= MOST; count *= 2) {
-        run_threads(count);
-    }
+    rule_threads_run(run);
     CHECK_MPI(MPI_Type_free(&shared));
     CHECK_MPI(MPI_Finalize());
 }

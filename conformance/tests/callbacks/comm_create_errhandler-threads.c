@@ -10,13 +10,11 @@
  * capability: threads_multiple
  */
 #define RULE_ALONE
-#include "rule.h"
+#include "rule_threads.h"
 
-#include <threads.h>
+enum { ROUNDS = 200 };
 
-enum { MOST = 8, ROUNDS = 200 };
-
-static MPI_Comm comms[MOST];
+static MPI_Comm comms[RULE_THREADS_MOST];
 static thread_local int calls;
 static thread_local MPI_Comm seen;
 
@@ -51,39 +49,16 @@ static int run(void *number)
     return failures;
 }
 
-static void run_threads(int count)
-{
-    thrd_t threads[MOST];
-    int numbers[MOST];
-
-    rule_at("%d threads", count);
-    for (int i = 0; i < count; i++) {
-        numbers[i] = i;
-        REQUIRE_INT(thrd_create(&threads[i], run, &numbers[i]), thrd_success);
-    }
-    for (int i = 0; i < count; i++) {
-        int failures = -1;
-        CHECK_INT(thrd_join(threads[i], &failures), thrd_success);
-        CHECK_INT(failures, 0);
-    }
-}
-
 void rule(void)
 {
-    int provided = -1;
-
-    REQUIRE_MPI(MPI_Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &provided));
-    if (provided != MPI_THREAD_MULTIPLE) {
-        CHECK_MPI(MPI_Finalize());
+    if (!rule_threads_begin()) {
         SKIP("MPI_THREAD_MULTIPLE is not provided");
     }
-    for (int i = 0; i < MOST; i++) {
+    for (int i = 0; i < RULE_THREADS_MOST; i++) {
         CHECK_MPI(MPI_Comm_dup(MPI_COMM_SELF, &comms[i]));
     }
-    for (int count = 2; count <= MOST; count *= 2) {
-        run_threads(count);
-    }
-    for (int i = 0; i < MOST; i++) {
+    rule_threads_run(run);
+    for (int i = 0; i < RULE_THREADS_MOST; i++) {
         CHECK_MPI(MPI_Comm_free(&comms[i]));
     }
     CHECK_MPI(MPI_Finalize());
