@@ -13,7 +13,7 @@ from functools import cache, partial
 
 from mpi_abi_spec.load import DATA
 from mpi_abi_spec.model import Abi, Constant, Family, Param, SpecError, Variant
-from mpi_abi_spec.translate import check_plan
+from mpi_abi_spec.translate import Plan, check_plan
 from mpi_abi_spec.validate import HANDLE_RANGES
 
 BANNER = "/* SPDX-License-Identifier: BSD-3-Clause */\n/* Generated from spec/ by mpi_abi_spec; do not edit. */\n"
@@ -187,14 +187,13 @@ def _check_skipped(abi: Abi) -> dict[str, str]:
     return load_skipped()
 
 
-def _treatment(variant: Variant, abi: Abi) -> str:
-    plan = check_plan(abi)
+def _treatment(variant: Variant, plan: Plan) -> str:
     return "STUB_OWN" if variant.name in plan.own else "STUB_TRANSLATED"
 
 
 def emit_functions(abi: Abi) -> str:
     """stub_functions.c: every function of the ABI, to be called by number, and what its parameters are."""
-    groups, skipped = _groups(abi), _check_skipped(abi)
+    groups, skipped, plan = _groups(abi), _check_skipped(abi), check_plan(abi)
     text = f'{BANNER}#include "stub_tables.h"\n\n#include <mpi.h>\n\n'
     rows = ""
     for v in abi.variants:
@@ -205,9 +204,9 @@ def emit_functions(abi: Abi) -> str:
             text += "".join(_parameter(p, v, groups) for p in params) + "};\n"
         omitted = sum(1 << i for i, p in enumerate(params) if f"{v.name}.{p.name}" in skipped)
         marks = f"{int(v.name in skipped)}, {int(v.name + '.return' in skipped)}, {omitted}"
-        rows += f'    {{"{v.name}", {_treatment(v, abi)}, call_{v.short}, {len(params)}, '
+        rows += f'    {{"{v.name}", {_treatment(v, plan)}, call_{v.short}, {len(params)}, '
         rows += f"{f'parameters_{v.short}' if params else '0'}, {marks}, "
-        rows += f"{int(v.function.returns == 'int')}}},\n"
+        rows += f"{int(v.function.returns == 'int')}, {int(v.name in plan.unheeded)}}},\n"
     return text + f"\nconst struct stub_function stub_functions[] = {{\n{rows}    {{0}},\n}};\n"
 
 

@@ -63,6 +63,7 @@ class Plan:
     own: dict[str, str]
     emulated: dict[str, str]
     around: dict[str, str]
+    unheeded: dict[str, str]
     unusable: list[Unusable]
 
 
@@ -71,7 +72,7 @@ def load_plan() -> Plan:
     """Reads ``translate.toml``; raises ``SpecError``."""
     data = tomllib.loads((DATA / "translate.toml").read_text(encoding="utf-8"))
     unusable = [Unusable(**entry) for entry in data.pop("unusable")]
-    return Plan(data.pop("by_hand"), data.pop("own"), data.pop("emulated"), data.pop("around"), unusable)
+    return Plan(data.pop("by_hand"), data.pop("own"), data.pop("emulated"), data.pop("around"), data.pop("unheeded"), unusable)
 
 
 def check_plan(abi: Abi) -> Plan:
@@ -89,6 +90,9 @@ def check_plan(abi: Abi) -> Plan:
             raise SpecError("translate.toml", name, "not a function of the ABI")
         if names.count(name) > 1:
             raise SpecError("translate.toml", name, "named twice")
+    for name in plan.unheeded:
+        if name not in known or name in {*plan.by_hand, *plan.own, *plan.around}:
+            raise SpecError("translate.toml", name, "unheeded, and not translated by generated code")
     for entry in plan.unusable:
         for name in entry.functions:
             if name not in plan.emulated:
@@ -120,7 +124,8 @@ def _handle(param: Param) -> Parts:
     if param.array:
         raise SpecError("translate.toml", name, "array of handles: write the function by hand")
     if param.direction == "in":
-        return Parts(ctype, f"{name}_", before=f"{ctype} {name}_ = {kind}_to_impl({name});")
+        convert = "errhandler_taken" if kind == "errhandler" else f"{kind}_to_impl"
+        return Parts(ctype, f"{name}_", before=f"{ctype} {name}_ = {convert}({name});")
     if param.direction == "out" and (kind == "request" or not param.special):
         # The null handle is there before the call: to store it after an error would keep a register alive.
         return Parts(f"{ctype} *", f"{name}_", before=f"{ctype} *{name}_ = {kind}_out({name});")
@@ -264,7 +269,8 @@ def _show_misuse(variant: Variant, units: list[Parts]) -> None:
                 unit.argument = f"buffer{const}_to_impl({param.name})"
 
 
-def _body(variant: Variant, units: list[Parts]) -> str:
+def _body(variant: Variant, units: list[Parts], heeded: bool = True) -> str:
+    """The statements of a wrapper; one whose code is not heeded ends in a jump to the backend's function."""
     lines = [f"    {u.before}" for u in units if u.before]
     if variant.name.startswith("MPI_T_"):
         lines.insert(0, "    if (!tools_initialized())\n        return MPI_T_ERR_NOT_INITIALIZED;")
@@ -281,7 +287,9 @@ def _body(variant: Variant, units: list[Parts]) -> str:
     else:
         after += status
     if not after and not success and not failure:
-        return "\n".join([*lines, f"    return error_from_impl({call});"])
+        return "\n".join([*lines, f"    return error_from_impl({call});" if heeded else f"    return {call};"])
+    if not heeded:
+        raise SpecError("translate.toml", variant.name, "unheeded, and there is work to do after the call")
     lines += [f"    int rc = {call};", *after]
     if not success and not failure:
         return "\n".join([*lines, "    return error_from_impl(rc);"])
@@ -290,8 +298,11 @@ def _body(variant: Variant, units: list[Parts]) -> str:
     return "\n".join([*lines, *success, "    return rc;"])
 
 
-def _wrapper(variant: Variant, abi: Abi) -> str:
-    """Ranks and tags are seldom constants: one test of all signs, and a function apart for those that are."""
+def _wrapper(variant: Variant, abi: Abi, unheeded: bool = False) -> str:
+    """Ranks and tags are seldom constants: one test of all signs, and a function apart for those that are.
+
+    If ``unheeded``, there is a second wrapper for programs without an error handler that returns.
+    """
     units = [parts(p, variant.large, abi) for p in variant.params]
     _trust_status(variant, units)
     _show_misuse(variant, units)
@@ -304,7 +315,11 @@ def _wrapper(variant: Variant, abi: Abi) -> str:
     signs = " | ".join(p.name for p in negative)
     passed = ", ".join(p.name for p in variant.params)
     test = f"    if (UNLIKELY(({signs}) < 0))\n        return special_{variant.short}({passed});\n"
-    return f"{text}{head}{test}{_body(variant, plain)}\n}}\n"
+    text += f"{head}{test}{_body(variant, plain)}\n}}\n"
+    if unheeded:
+        text += f"static {prototype(variant, abi, 'jump_' + variant.short)}\n{{\n"
+        text += f"{test}{_body(variant, plain, heeded=False)}\n}}\n"
+    return text
 
 
 def _native_type(param: Param, large: bool, abi: Abi) -> str:
@@ -461,14 +476,18 @@ def emit_wrappers(abi: Abi) -> str:
     text = f'{BANNER}#include "impl.h"\n#include "raise.h"\n\n'
     skip = {*plan.by_hand, *plan.own}
     generated = [v for v in abi.variants if v.name not in skip]
-    text += "\n".join(_wrapper(v, abi) for v in generated)
+    text += "\n".join(_wrapper(v, abi, v.name in plan.unheeded) for v in generated)
     text += "\nfamily_function *const FAMILY(wrappers)[MPI_ABI_FUNCTIONS] = {\n"
     for i, v in enumerate(abi.variants):
         wrapper = f"WRAP({v.short})" if v.name in plan.by_hand else f"wrap_{v.short}"
         if v.name not in plan.own:
             text += f"    [{i}] = (family_function *){wrapper},\n"
-    text += "};\n\nconst struct family_unusable FAMILY(unusable)[] = {\n"
     slots = {v.name: i for i, v in enumerate(abi.variants)}
+    text += "};\n\nconst struct family_jump FAMILY(jumps)[] = {\n"
+    text += "".join(
+        f"    {{{slots[name]}, (family_function *)jump_{name.removeprefix('MPI_')}}},\n" for name in plan.unheeded
+    )
+    text += "    {0, NULL},\n};\n\nconst struct family_unusable FAMILY(unusable)[] = {\n"
     for entry in plan.unusable:
         text += f"#if defined(MPI_ABI_IMPL_{entry.family.upper()})\n"
         text += "".join(f'    {{{slots[name]}, "{entry.version}"}},\n' for name in entry.functions) + "#endif\n"

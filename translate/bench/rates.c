@@ -3,6 +3,8 @@
  * Rates of two ranks, 8 bytes a message. `rates CASE ROUNDS` prints one number from rank 0:
  *
  *   message_rate   messages a second, 64 outstanding
+ *   message_rate_errors_return
+ *                  the same with an error handler that returns
  *   latency        seconds one way
  *   allreduce      seconds a call
  *   put_latency    seconds for a put and its flush
@@ -103,9 +105,17 @@ static double peak_resident(void)
     return (double)peak;
 }
 
+/*
+ * MPICH's rate of messages is some percent higher as long as no message was sent before, as in no program
+ * but a small benchmark; MPI_Init of the library sends some. So both builds begin with one reduction.
+ */
 static double measure(const char *name, long rounds)
 {
-    if (strcmp(name, "message_rate") == 0)
+    if (strcmp(name, "startup") != 0)
+        sum();
+    if (strcmp(name, "message_rate_errors_return") == 0)
+        MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+    if (strncmp(name, "message_rate", strlen("message_rate")) == 0)
         return WINDOW * (double)rounds / seconds(window_of_messages, rounds);
     if (strcmp(name, "latency") == 0)
         return seconds(there_and_back, rounds) / (2 * (double)rounds);

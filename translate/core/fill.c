@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Fills the tables: first what the family can translate for this backend, then, slot by slot, what
- * applications call. A slot of that table is never null, and it is written once.
+ * applications call. A slot of that table is never null, and it is written once; twice where a jump
+ * stands in it (jumps.h).
  */
 #include "fill.h"
 
 #include "check.h"
 #include "family_fill.h"
+#include "jumps.h"
 #include "loader.h"
 #include "standard.h"
 
@@ -19,7 +21,7 @@ _Static_assert(sizeof(struct mpi_abi_table) == MPI_ABI_FUNCTIONS * sizeof(mpi_ab
 
 struct mpi_abi_table mpi_abi_translated;
 
-static mpi_abi_function *slot_of(const struct mpi_abi_table *table, int slot)
+mpi_abi_function *mpi_abi_slot_of(const struct mpi_abi_table *table, int slot)
 {
     mpi_abi_function *function;
     memcpy(&function, (const char *)table + (size_t)slot * sizeof function, sizeof function);
@@ -41,19 +43,19 @@ struct choice {
 static int has_body(int slot)
 {
     int needed = mpi_abi_needs[slot];
-    if (slot_of(&mpi_abi_translated, slot) || slot_of(&mpi_abi_around, slot) ||
-        slot_of(&mpi_abi_emulated, slot))
+    if (mpi_abi_slot_of(&mpi_abi_translated, slot) || mpi_abi_slot_of(&mpi_abi_around, slot) ||
+        mpi_abi_slot_of(&mpi_abi_emulated, slot))
         return 1;
-    return slot_of(&mpi_abi_own, slot) && (needed == 0 || has_body(needed - 1));
+    return mpi_abi_slot_of(&mpi_abi_own, slot) && (needed == 0 || has_body(needed - 1));
 }
 
 /* A backend of the standard ABI is used as it is: only what it lacks is done here. */
 static struct choice choose(int slot, int as_it_is)
 {
-    mpi_abi_function *translated = slot_of(&mpi_abi_translated, slot);
-    mpi_abi_function *around = slot_of(&mpi_abi_around, slot);
-    mpi_abi_function *own = slot_of(&mpi_abi_own, slot);
-    mpi_abi_function *emulated = slot_of(&mpi_abi_emulated, slot);
+    mpi_abi_function *translated = mpi_abi_slot_of(&mpi_abi_translated, slot);
+    mpi_abi_function *around = mpi_abi_slot_of(&mpi_abi_around, slot);
+    mpi_abi_function *own = mpi_abi_slot_of(&mpi_abi_own, slot);
+    mpi_abi_function *emulated = mpi_abi_slot_of(&mpi_abi_emulated, slot);
     if (around && !(translated && as_it_is))
         return (struct choice){around, translated ? MPI_ABI_TRANSLATED : MPI_ABI_EMULATED};
     if (translated)
@@ -62,11 +64,10 @@ static struct choice choose(int slot, int as_it_is)
         return (struct choice){own, MPI_ABI_OWN};
     if (emulated)
         return (struct choice){emulated, MPI_ABI_EMULATED};
-    return (struct choice){slot_of(&mpi_abi_unsupported, slot), MPI_ABI_UNSUPPORTED};
+    return (struct choice){mpi_abi_slot_of(&mpi_abi_unsupported, slot), MPI_ABI_UNSUPPORTED};
 }
 
-/* Applications may already be calling through the table. */
-static void publish(int slot, mpi_abi_function *function)
+void mpi_abi_publish(int slot, mpi_abi_function *function)
 {
     mpi_abi_function **slots = (mpi_abi_function **)&mpi_abi_table;
     __atomic_store_n(&slots[slot], function, __ATOMIC_RELEASE);
@@ -90,7 +91,7 @@ static void guard_completion(mpi_abi_function *chosen[MPI_ABI_FUNCTIONS])
         operations |= mpi_abi_makes_request[i] &&
                       (mpi_abi_states[i] == MPI_ABI_OWN || mpi_abi_states[i] == MPI_ABI_EMULATED);
     for (int i = 0; operations && i < MPI_ABI_FUNCTIONS; i++) {
-        mpi_abi_function *completion = slot_of(&mpi_abi_standard_completion, i);
+        mpi_abi_function *completion = mpi_abi_slot_of(&mpi_abi_standard_completion, i);
         if (completion && mpi_abi_states[i] == MPI_ABI_TRANSLATED)
             chosen[i] = completion;
     }
@@ -101,10 +102,17 @@ static void put_checks(mpi_abi_function *chosen[MPI_ABI_FUNCTIONS])
 {
     memcpy(&mpi_abi_checked, chosen, sizeof mpi_abi_checked);
     for (int i = 0; i < MPI_ABI_FUNCTIONS; i++) {
-        mpi_abi_function *check = slot_of(&mpi_abi_checks, i);
+        mpi_abi_function *check = mpi_abi_slot_of(&mpi_abi_checks, i);
         if (check)
             chosen[i] = check;
     }
+}
+
+/* From the start no error handler returns. */
+static void put_jumps(mpi_abi_function *chosen[MPI_ABI_FUNCTIONS])
+{
+    for (int i = 0; i < MPI_ABI_FUNCTIONS; i++)
+        chosen[i] = mpi_abi_jump_or(i, chosen[i]);
 }
 
 void mpi_abi_table_fill(const struct mpi_abi_backend *backend)
@@ -128,6 +136,8 @@ void mpi_abi_table_fill(const struct mpi_abi_backend *backend)
     mpi_abi_trace_functions();
     if (mpi_abi_check_wanted())
         put_checks(chosen);
+    else
+        put_jumps(chosen);
     for (int i = 0; i < MPI_ABI_FUNCTIONS; i++)
-        publish(i, chosen[i]);
+        mpi_abi_publish(i, chosen[i]);
 }

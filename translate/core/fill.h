@@ -60,6 +60,11 @@ static inline const char *mpi_abi_name(int slot)
 /* A function pointer of no particular type. */
 typedef void mpi_abi_function(void);
 
+mpi_abi_function *mpi_abi_slot_of(const struct mpi_abi_table *table, int slot);
+
+/* Puts a function into a slot of `mpi_abi_table`, through which applications may be calling. */
+void mpi_abi_publish(int slot, mpi_abi_function *function);
+
 /* Puts the translation of a function into its slot of `mpi_abi_translated`. */
 void mpi_abi_set_translated(int slot, mpi_abi_function *function);
 

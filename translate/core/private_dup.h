@@ -16,7 +16,10 @@ extern _Thread_local int mpi_abi_attributes_stay;
 /* Collective over `comm`. Errors of the duplication itself are raised on `comm`. */
 int mpi_abi_private_dup(MPI_Comm comm, MPI_Comm *copy);
 
-/* The same without hints, one of which may give up the order of messages (7.4.4). */
+/* The same, but an error on the duplicate does what it does on `comm`. */
+int mpi_abi_private_dup_as_it_is(MPI_Comm comm, MPI_Comm *copy);
+
+/* As the first, without hints, one of which may give up the order of messages (7.4.4). */
 int mpi_abi_private_dup_plain(MPI_Comm comm, MPI_Comm *copy);
 
 #endif

@@ -10,6 +10,7 @@
 #include "session.h"
 #include "table.h"
 
+#include <pthread.h>
 #include <stddef.h>
 
 static MPI_Comm hidden = MPI_COMM_NULL;
@@ -24,12 +25,21 @@ void mpi_abi_world_begins(void)
     int rc = mpi_abi_table.Comm_get_attr(MPI_COMM_WORLD, MPI_TAG_UB, &highest, &found);
     if (rc != MPI_SUCCESS || !found)
         return;
-    if (mpi_abi_private_dup(MPI_COMM_WORLD, &hidden) == MPI_SUCCESS)
+    if (mpi_abi_private_dup_as_it_is(MPI_COMM_WORLD, &hidden) == MPI_SUCCESS)
         tags = *highest / 2;
 }
 
+static void let_errors_return(void)
+{
+    mpi_abi_table.Comm_set_errhandler(hidden, MPI_ERRORS_RETURN);
+}
+
+/* Not before it is used: few programs do, and a handler that returns costs something (jumps.h). */
 MPI_Comm mpi_abi_hidden_world(void)
 {
+    static pthread_once_t used = PTHREAD_ONCE_INIT;
+    if (hidden != MPI_COMM_NULL)
+        pthread_once(&used, let_errors_return);
     return hidden;
 }
 

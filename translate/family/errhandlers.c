@@ -86,8 +86,7 @@ CREATE(File, file, file_errhandler_fn)
 CREATE(Session, session, session_errhandler_fn)
 CREATE(Win, win, win_errhandler_fn)
 
-/* Whether the handler of an object, which the backend counts as one more use of it, ends the program. */
-static int is_fatal(impl_errhandler handler)
+int FAMILY(errhandler_is_fatal)(impl_errhandler handler)
 {
     int fatal = handler == errhandler_to_impl(MPI_ERRORS_ARE_FATAL);
     impl.Errhandler_free(&handler);
@@ -101,7 +100,8 @@ static int is_fatal(impl_errhandler handler)
         impl_errhandler handler = IMPL_ERRHANDLER_NULL;                                            \
         impl_##kind native = kind##_to_impl(parameter);                                            \
         if (!FAMILY(error_is_known)(errorcode) &&                                                  \
-            impl.Object##_get_errhandler(native, &handler) == 0 && is_fatal(handler))              \
+            impl.Object##_get_errhandler(native, &handler) == 0 &&                                 \
+            FAMILY(errhandler_is_fatal)(handler))                                                  \
             FAMILY(error_say)(errorcode);                                                          \
         return error_from_impl(                                                                    \
             impl.Object##_call_errhandler(native, error_class_to_impl(errorcode)));                \

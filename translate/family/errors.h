@@ -7,6 +7,8 @@
 #ifndef MPI_ABI_ERRORS_H
 #define MPI_ABI_ERRORS_H
 
+#include "jumps.h"
+
 int FAMILY(error_from_impl_cold)(int code);
 int FAMILY(error_to_impl)(int code);
 
@@ -21,6 +23,17 @@ static inline int error_from_impl(int code)
     /* Both ABIs call success 0, so the code itself is returned. */
     return UNLIKELY(is_nonzero(code)) ? FAMILY(error_from_impl_cold)(code) : code;
 }
+
+/* A handler that the program hands over: unless it ends the program, calls may return from now on. */
+static inline impl_errhandler errhandler_taken(MPI_Errhandler handler)
+{
+    if (handler != MPI_ERRORS_ARE_FATAL && handler != MPI_ERRORS_ABORT)
+        mpi_abi_heed_codes();
+    return errhandler_to_impl(handler);
+}
+
+/* Whether a handler that the backend gave out, and counts as one more use of it, ends the program. */
+int FAMILY(errhandler_is_fatal)(impl_errhandler handler);
 
 /* Generated wrappers name converters by the group of constants. */
 static inline int error_class_from_impl(int code)

@@ -76,7 +76,7 @@ static int make(create_function *create, impl_function *body, _Atomic(impl_errha
     static _Atomic(impl_errhandler) kind##_handler;                                                \
     int WRAP(Object##_set_errhandler)(type parameter, MPI_Errhandler errhandler)                   \
     {                                                                                              \
-        impl_errhandler native = errhandler_to_impl(errhandler);                                   \
+        impl_errhandler native = errhandler_taken(errhandler);                                     \
         if (errhandler == MPI_ERRORS_ABORT) {                                                      \
             int rc = make(impl.Object##_create_errhandler, (impl_function *)kind##_abort,          \
                           &kind##_handler);                                                        \

@@ -50,6 +50,13 @@ extern struct impl_functions impl;
 /* The wrappers by slot; null for functions that are not translated. */
 extern family_function *const FAMILY(wrappers)[MPI_ABI_FUNCTIONS];
 
+/* Wrappers that are used while nobody can see an error (jumps.h); a null function ends the list. */
+struct family_jump {
+    int slot;
+    family_function *function;
+};
+extern const struct family_jump FAMILY(jumps)[];
+
 /* Slots that are left empty if the backend's version begins with this; null ends the list. */
 struct family_unusable {
     int slot;

@@ -16,11 +16,24 @@ int FAMILY(is_up)(void)
     return impl.Initialized(&begun) == 0 && begun && impl.Finalized(&ended) == 0 && !ended;
 }
 
+/* Who spawned this process may have chosen other handlers than those that end it (11.8.4). */
+static void look_at_handlers(void)
+{
+    const MPI_Comm comms[] = {MPI_COMM_WORLD, MPI_COMM_SELF};
+    for (int i = 0; i < 2; i++) {
+        impl_errhandler handler = IMPL_ERRHANDLER_NULL;
+        int rc = impl.Comm_get_errhandler(comm_to_impl(comms[i]), &handler);
+        if (rc != 0 || !FAMILY(errhandler_is_fatal)(handler))
+            mpi_abi_heed_codes();
+    }
+}
+
 static void begin_world(void)
 {
     int size = 0;
     if (impl.Comm_size(comm_to_impl(MPI_COMM_WORLD), &size) == 0)
         mpi_abi_check_launcher(mpi_abi_backend_load(), size);
+    look_at_handlers();
     if (!impl.Psend_init)
         FAMILY(find_context)();
     mpi_abi_world_begins();

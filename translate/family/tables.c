@@ -4,6 +4,7 @@
 
 #include "family_fill.h"
 #include "fill.h"
+#include "jumps.h"
 #include "types.h"
 
 #include <dlfcn.h>
@@ -144,6 +145,13 @@ static int is_unusable(int slot, const char *version)
     return 0;
 }
 
+/* Only calls that are translated can do without a look at their code. */
+static void offer_jumps(void)
+{
+    for (const struct family_jump *jump = FAMILY(jumps); jump->function; jump++)
+        mpi_abi_offer_jump(jump->slot, (mpi_abi_function *)jump->function);
+}
+
 void FAMILY(fill)(const struct mpi_abi_backend *backend)
 {
     fill_handles(backend->handle);
@@ -154,4 +162,5 @@ void FAMILY(fill)(const struct mpi_abi_backend *backend)
         if (find_function(backend->handle, slot) && wrapper && !is_unusable(slot, backend->version))
             mpi_abi_set_translated(slot, (mpi_abi_function *)wrapper);
     }
+    offer_jumps();
 }

@@ -655,18 +655,33 @@ static void drive_parameter(const struct stub_parameter *p)
         try_once(p, WAY_NULL, 0);
 }
 
-static void drive(const struct stub_function *function)
+static void drive_parameters(const struct stub_function *function)
 {
     trial.function = function;
     for (int i = 0; i < function->count; i++) {
         if (!(function->skipped_parameters >> i & 1))
             drive_parameter(&function->parameters[i]);
     }
+}
+
+static void drive(const struct stub_function *function)
+{
+    drive_parameters(function);
     int codes = count_constants(&family->groups[family->error_group]);
     if (!function->returns_code || function->skipped_code)
         codes = 1; /* success */
     for (int i = 0; i < codes; i++)
         try_once(NULL, WAY_CODE, i);
+}
+
+/* As long as no error handler returns, some functions convert in another wrapper, which ends in a jump. */
+static void drive_unheeded(void)
+{
+    for (const struct stub_function *function = stub_functions; function->name; function++) {
+        if (function->unheeded)
+            drive_parameters(function);
+    }
+    CHECK(MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN) == MPI_SUCCESS);
 }
 
 int main(void)
@@ -679,6 +694,7 @@ int main(void)
     make_status();
     CHECK(MPI_Info_create(&user_info) == MPI_SUCCESS);
     CHECK(MPI_T_init_thread(MPI_THREAD_SINGLE, &level) == MPI_SUCCESS);
+    drive_unheeded();
     for (const struct stub_function *function = stub_functions; function->name; function++) {
         if (function->treatment != STUB_TRANSLATED || function->skipped) {
             left++;
