@@ -136,9 +136,13 @@ void rule_at(const char *format, ...) RULE_PRINTF(1, 2);
 #define RULE_POISON_INT 0x5a5a5a5a
 void rule_poison(void *address, size_t size);
 
-/* Whether a code says that there is no such thing here: its class is MPI_ERR_UNSUPPORTED_OPERATION,
- * MPI_ERR_OTHER, or the one given, that of errors of such calls.  A rule skips on these only; a code
- * of any other class is a defect. */
+/* Whether a code says that the library has no such function: its class is
+ * MPI_ERR_UNSUPPORTED_OPERATION.  A rule skips on this and on the next only: a code of any other
+ * class is a defect. */
+bool rule_is_unsupported(int code);
+
+/* Whether a code says that there is no such thing where this runs (no processes can be started, no port be
+ * opened): as above, or its class is MPI_ERR_OTHER or the one given, that of errors of such calls. */
 bool rule_is_missing(int code, int own_class);
 
 /* A status whose every int is RULE_POISON_INT: MPI_Status status = rule_status(); */

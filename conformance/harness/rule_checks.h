@@ -317,6 +317,17 @@ bool rule_check_untouched(const void *address, size_t size, const char *file, in
     return rule_compare_bytes(address, &poison, 0, size, file, line, expression);
 }
 
+/* The class of a code; for a code that the library does not know, the code. */
+static int rule_class_of(int code)
+{
+    int class = code;
+
+    if (code != MPI_SUCCESS && PMPI_Error_class(code, &class) != MPI_SUCCESS) {
+        class = code;
+    }
+    return class;
+}
+
 /* An error code in words: number, class and the library's text, as far as MPI can be asked. */
 static void rule_code_text(char text[RULE_VALUE_SIZE], int code)
 {
@@ -353,12 +364,8 @@ bool rule_check_error_class(int code, int want, const char *file, int line, cons
     char got_text[RULE_VALUE_SIZE];
     char want_text[RULE_VALUE_SIZE + 32];
     char text[RULE_VALUE_SIZE];
-    int class = code;
 
-    if (code != MPI_SUCCESS) {
-        PMPI_Error_class(code, &class);
-    }
-    if (rule_count(class == want)) {
+    if (rule_count(rule_class_of(code) == want)) {
         return true;
     }
     rule_code_text(got_text, code);
@@ -368,13 +375,15 @@ bool rule_check_error_class(int code, int want, const char *file, int line, cons
     return false;
 }
 
+bool rule_is_unsupported(int code)
+{
+    return rule_class_of(code) == MPI_ERR_UNSUPPORTED_OPERATION;
+}
+
 bool rule_is_missing(int code, int own_class)
 {
-    int class = code;
+    int class = rule_class_of(code);
 
-    if (code != MPI_SUCCESS) {
-        PMPI_Error_class(code, &class);
-    }
     return code != MPI_SUCCESS &&
            (class == MPI_ERR_UNSUPPORTED_OPERATION || class == MPI_ERR_OTHER || class == own_class);
 }
