@@ -29,7 +29,7 @@ static void check_call(MPI_File file, int code)
 {
     CHECK_INT(seen.calls, 1);
     CHECK_HANDLE(seen.file, file);
-    CHECK_INT(seen.code, code);
+    CHECK_CODE(seen.code, code);
     seen.calls = 0;
     seen.file = MPI_FILE_NULL;
 }

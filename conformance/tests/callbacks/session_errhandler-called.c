@@ -26,7 +26,7 @@ static void check(MPI_Session session, int code)
 {
     CHECK_INT(seen.calls, 1);
     CHECK_HANDLE(seen.session, session);
-    CHECK_INT(seen.code, code);
+    CHECK_CODE(seen.code, code);
     seen.calls = 0;
     seen.session = MPI_SESSION_NULL;
 }

@@ -31,7 +31,7 @@ static void check(MPI_Session session)
     CHECK(code != MPI_SUCCESS);
     CHECK_INT(calls, 1);
     CHECK_HANDLE(seen_session, session);
-    CHECK_INT(seen_code, code);
+    CHECK_CODE(seen_code, code);
 }
 
 void rule(void)

@@ -35,13 +35,13 @@ static void check(MPI_Comm comm, MPI_Win win, MPI_File file, int code)
     rule_at("code %d", code);
     seen = -1;
     CHECK_MPI(MPI_Comm_call_errhandler(comm, code));
-    CHECK_INT(seen, code);
+    CHECK_CODE(seen, code);
     seen = -1;
     CHECK_MPI(MPI_Win_call_errhandler(win, code));
-    CHECK_INT(seen, code);
+    CHECK_CODE(seen, code);
     seen = -1;
     CHECK_MPI(MPI_File_call_errhandler(file, code));
-    CHECK_INT(seen, code);
+    CHECK_CODE(seen, code);
 }
 
 static void check_codes(MPI_Comm comm, MPI_Win win, MPI_File file)

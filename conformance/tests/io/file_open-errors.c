@@ -14,7 +14,7 @@ static void check_open(const char *name, int amode, int class)
     MPI_File file = MPI_FILE_NULL;
     int code = MPI_File_open(MPI_COMM_WORLD, name, amode, MPI_INFO_NULL, &file);
 
-    rule_at("error class %d", class);
+    rule_at("%s", rule_error_name(class));
     CHECK_ERROR_CLASS(code, class);
     if (code == MPI_SUCCESS) {
         CHECK_MPI(MPI_File_close(&file));

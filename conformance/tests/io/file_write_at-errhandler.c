@@ -36,7 +36,7 @@ static void check_error(MPI_File file)
     CHECK_ERROR_CLASS(code, MPI_ERR_ACCESS);
     CHECK_INT(seen.calls, 1);
     CHECK_HANDLE(seen.file, file);
-    CHECK_INT(seen.code, code);
+    CHECK_CODE(seen.code, code);
     CHECK_MPI(MPI_File_set_errhandler(file, MPI_ERRORS_RETURN));
     CHECK_ERROR_CLASS(MPI_File_read_at(file, 0, &data, 1, MPI_INT, MPI_STATUS_IGNORE),
                       MPI_ERR_ACCESS);

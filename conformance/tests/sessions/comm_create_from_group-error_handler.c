@@ -40,7 +40,7 @@ static void check(MPI_Group group, MPI_Errhandler handler, int wanted_calls)
     CHECK_INT(calls, wanted_calls);
     if (wanted_calls > 0) {
         CHECK_HANDLE(seen, comm);
-        CHECK_INT(seen_code, MPI_ERR_TOPOLOGY);
+        CHECK_CODE(seen_code, MPI_ERR_TOPOLOGY);
     }
     CHECK_MPI(MPI_Comm_get_attr(comm, MPI_TAG_UB, &largest, &flag));
     CHECK_INT(flag, 1);

@@ -27,7 +27,7 @@ static void check_call(MPI_Session session, int code)
     CHECK(code != MPI_SUCCESS);
     CHECK_INT(calls, 1);
     CHECK_HANDLE(seen, session);
-    CHECK_INT(seen_code, code);
+    CHECK_CODE(seen_code, code);
     calls = 0;
 }
 

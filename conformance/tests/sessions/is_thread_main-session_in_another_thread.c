@@ -47,7 +47,7 @@ void rule(void)
     if (rule_is_unsupported(code)) {
         SKIP("the library says that it has no sessions");
     }
-    REQUIRE_INT(code, MPI_SUCCESS);
+    REQUIRE_CODE(code, MPI_SUCCESS);
     REQUIRE_MPI(MPI_Init_thread(NULL, NULL, MPI_THREAD_FUNNELED, &provided));
     CHECK_MPI(MPI_Query_thread(&level));
     CHECK_INT(level, provided);
