@@ -76,6 +76,9 @@ void rule(void);
 #define CHECK_UNTOUCHED(address, size)                                                             \
     RULE_UNTOUCHED(address, size, "CHECK_UNTOUCHED(" #address ", " #size ")")
 
+/* Two error codes, or two error classes, are equal as numbers; a failure shows their names. */
+#define CHECK_CODE(got, want) RULE_CODE(got, want, "CHECK_CODE(" #got ", " #want ")")
+
 /* An MPI call returns MPI_SUCCESS. */
 #define CHECK_MPI(call) RULE_MPI(call, "CHECK_MPI(" #call ")")
 
@@ -100,6 +103,8 @@ void rule(void);
     RULE_OR_RETURN(RULE_BYTES(got, want, size, "REQUIRE_BYTES(" #got ", " #want ", " #size ")"))
 #define REQUIRE_UNTOUCHED(address, size)                                                           \
     RULE_OR_RETURN(RULE_UNTOUCHED(address, size, "REQUIRE_UNTOUCHED(" #address ", " #size ")"))
+#define REQUIRE_CODE(got, want)                                                                    \
+    RULE_OR_RETURN(RULE_CODE(got, want, "REQUIRE_CODE(" #got ", " #want ")"))
 #define REQUIRE_MPI(call) RULE_OR_RETURN(RULE_MPI(call, "REQUIRE_MPI(" #call ")"))
 #define REQUIRE_ERROR_CLASS(call, class)                                                           \
     RULE_OR_RETURN(RULE_ERROR_CLASS(call, class, "REQUIRE_ERROR_CLASS(" #call ", " #class ")"))
@@ -136,10 +141,17 @@ void rule_at(const char *format, ...) RULE_PRINTF(1, 2);
 #define RULE_POISON_INT 0x5a5a5a5a
 void rule_poison(void *address, size_t size);
 
-/* Whether a code says that there is no such thing here: its class is MPI_ERR_UNSUPPORTED_OPERATION,
- * MPI_ERR_OTHER, or the one given, that of errors of such calls.  A rule skips on these only; a code
- * of any other class is a defect. */
+/* Whether a code says that the library has no such function: its class is
+ * MPI_ERR_UNSUPPORTED_OPERATION.  A rule skips on this and on the next only: a code of any other
+ * class is a defect. */
+bool rule_is_unsupported(int code);
+
+/* Whether a code says that there is no such thing where this runs (no processes can be started, no port be
+ * opened): as above, or its class is MPI_ERR_OTHER or the one given, that of errors of such calls. */
 bool rule_is_missing(int code, int own_class);
+
+/* The name of the class that a code is of, for a text. */
+const char *rule_error_name(int code);
 
 /* A status whose every int is RULE_POISON_INT: MPI_Status status = rule_status(); */
 MPI_Status rule_status(void);
@@ -161,7 +173,8 @@ MPI_Status rule_status(void);
     rule_check_bytes((got), (want), (size), __FILE__, __LINE__, text)
 #define RULE_UNTOUCHED(address, size, text)                                                        \
     rule_check_untouched((address), (size), __FILE__, __LINE__, text)
-#define RULE_MPI(call, text) rule_check_mpi((call), __FILE__, __LINE__, text)
+#define RULE_CODE(got, want, text) rule_check_code((got), (want), __FILE__, __LINE__, text)
+#define RULE_MPI(call, text)       rule_check_mpi((call), __FILE__, __LINE__, text)
 #define RULE_ERROR_CLASS(call, class, text)                                                        \
     rule_check_error_class((call), (class), __FILE__, __LINE__, text)
 
@@ -210,6 +223,7 @@ bool rule_check_bytes(const void *got, const void *want, size_t size, const char
                       const char *expression);
 bool rule_check_untouched(const void *address, size_t size, const char *file, int line,
                           const char *expression);
+bool rule_check_code(int got, int want, const char *file, int line, const char *expression);
 bool rule_check_mpi(int code, const char *file, int line, const char *expression);
 bool rule_check_error_class(int code, int want, const char *file, int line, const char *expression);
 void rule_skip(const char *format, ...) RULE_PRINTF(1, 2);

@@ -10,6 +10,7 @@
 #ifndef MPI_ABI_RULE_CHECKS_H
 #define MPI_ABI_RULE_CHECKS_H
 
+#include "rule_error_names.h"
 #include "rule_record.h"
 
 #include <inttypes.h>
@@ -317,64 +318,96 @@ bool rule_check_untouched(const void *address, size_t size, const char *file, in
     return rule_compare_bytes(address, &poison, 0, size, file, line, expression);
 }
 
-/* An error code in words: number, class and the library's text, as far as MPI can be asked. */
+/* The class of a code; for a code that the library does not know, the code. */
+static int rule_class_of(int code)
+{
+    int class = code;
+
+    if (code != MPI_SUCCESS && PMPI_Error_class(code, &class) != MPI_SUCCESS) {
+        class = code;
+    }
+    return class;
+}
+
+const char *rule_error_name(int code)
+{
+    int class = rule_class_of(code);
+
+    for (size_t i = 0; i < sizeof rule_error_names / sizeof rule_error_names[0]; i++) {
+        if (rule_error_names[i].class == class) {
+            return rule_error_names[i].name;
+        }
+    }
+    return "an error without a name";
+}
+
 static void rule_code_text(char text[RULE_VALUE_SIZE], int code)
+{
+    if (code == MPI_SUCCESS) {
+        snprintf(text, RULE_VALUE_SIZE, "MPI_SUCCESS");
+    } else {
+        snprintf(text, RULE_VALUE_SIZE, "%s (code %d)", rule_error_name(code), code);
+    }
+}
+
+/* With the library's own words, as far as it can be asked. */
+static void rule_got_code_text(char text[RULE_VALUE_SIZE], int code)
 {
     char message[MPI_MAX_ERROR_STRING + 1] = "";
     int length = 0;
-    int class = -1;
+    size_t used;
 
-    if (code == MPI_SUCCESS) {
-        snprintf(text, RULE_VALUE_SIZE, "MPI_SUCCESS");
-        return;
-    }
-    if (rule_mpi_is_up()) {
-        PMPI_Error_class(code, &class);
-        PMPI_Error_string(code, message, &length);
+    rule_code_text(text, code);
+    used = strlen(text);
+    if (code != MPI_SUCCESS && rule_mpi_is_up() &&
+        PMPI_Error_string(code, message, &length) == MPI_SUCCESS) {
         message[MPI_MAX_ERROR_STRING] = '\0';
+        snprintf(text + used, RULE_VALUE_SIZE - used, ": %s", message);
     }
-    snprintf(text, RULE_VALUE_SIZE, "%d (class %d): %.900s", code, class, message);
+}
+
+bool rule_check_code(int got, int want, const char *file, int line, const char *expression)
+{
+    char got_text[RULE_VALUE_SIZE];
+    char want_text[RULE_VALUE_SIZE];
+
+    if (rule_count(got == want)) {
+        return true;
+    }
+    rule_got_code_text(got_text, got);
+    rule_code_text(want_text, want);
+    rule_fail(file, line, expression, got_text, want_text);
+    return false;
 }
 
 bool rule_check_mpi(int code, const char *file, int line, const char *expression)
 {
-    char text[RULE_VALUE_SIZE];
-
-    if (rule_count(code == MPI_SUCCESS)) {
-        return true;
-    }
-    rule_code_text(text, code);
-    rule_fail(file, line, expression, text, "MPI_SUCCESS");
-    return false;
+    return rule_check_code(code, MPI_SUCCESS, file, line, expression);
 }
 
 bool rule_check_error_class(int code, int want, const char *file, int line, const char *expression)
 {
     char got_text[RULE_VALUE_SIZE];
-    char want_text[RULE_VALUE_SIZE + 32];
-    char text[RULE_VALUE_SIZE];
-    int class = code;
+    char want_text[RULE_VALUE_SIZE];
 
-    if (code != MPI_SUCCESS) {
-        PMPI_Error_class(code, &class);
-    }
-    if (rule_count(class == want)) {
+    if (rule_count(rule_class_of(code) == want)) {
         return true;
     }
-    rule_code_text(got_text, code);
-    rule_code_text(text, want);
-    snprintf(want_text, sizeof want_text, "an error of the class of %s", text);
+    rule_got_code_text(got_text, code);
+    snprintf(want_text, sizeof want_text, "a code of the class %s", rule_error_name(want));
     rule_fail(file, line, expression, got_text, want_text);
     return false;
 }
 
+bool rule_is_unsupported(int code)
+{
+    return rule_class_of(code) == MPI_ERR_UNSUPPORTED_OPERATION;
+}
+
 bool rule_is_missing(int code, int own_class)
 {
-    int class = code;
+    int class = rule_class_of(code);
 
-    if (code != MPI_SUCCESS) {
-        PMPI_Error_class(code, &class);
-    }
     return code != MPI_SUCCESS &&
            (class == MPI_ERR_UNSUPPORTED_OPERATION || class == MPI_ERR_OTHER || class == own_class);
 }

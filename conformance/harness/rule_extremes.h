@@ -59,7 +59,7 @@ static inline enum verdict worst(enum verdict a, enum verdict b)
 static inline void check(enum verdict wanted, int code, MPI_Datatype *made)
 {
     if (wanted == FITS) {
-        CHECK_INT(code, MPI_SUCCESS);
+        CHECK_CODE(code, MPI_SUCCESS);
     } else if (wanted == DOES_NOT) {
         CHECK(code != MPI_SUCCESS);
     }

@@ -103,12 +103,10 @@ static inline bool rule_far_possible(void)
 {
     const MPI_Count zero = 0;
     const MPI_Aint none = 0;
-    int class = MPI_SUCCESS;
+    char nothing;
 
-    MPI_Error_class(
-        MPI_Gatherv_c(&none, 0, MPI_CHAR, &class, &zero, &none, MPI_CHAR, 0, MPI_COMM_SELF),
-        &class);
-    return class != MPI_ERR_UNSUPPORTED_OPERATION;
+    return !rule_is_unsupported(
+        MPI_Gatherv_c(&none, 0, MPI_CHAR, &nothing, &zero, &none, MPI_CHAR, 0, MPI_COMM_SELF));
 }
 
 static inline void rule_far_run(void (*check_each)(void))

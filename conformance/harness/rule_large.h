@@ -49,16 +49,16 @@ struct rule_large_holes {
  */
 static inline bool rule_large_begin(void)
 {
-    int class = MPI_SUCCESS;
+    bool possible;
 
     MPI_Init(NULL, NULL);
     MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
     MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN);
-    MPI_Error_class(MPI_Send_c(NULL, 0, MPI_BYTE, MPI_PROC_NULL, 0, MPI_COMM_SELF), &class);
-    if (class == MPI_ERR_UNSUPPORTED_OPERATION) {
+    possible = !rule_is_unsupported(MPI_Send_c(NULL, 0, MPI_BYTE, MPI_PROC_NULL, 0, MPI_COMM_SELF));
+    if (!possible) {
         MPI_Finalize();
     }
-    return class != MPI_ERR_UNSUPPORTED_OPERATION;
+    return possible;
 }
 
 /*

@@ -241,7 +241,7 @@ static void rule_harness_check(int code, const char *what)
     char text[RULE_VALUE_SIZE];
 
     if (code != MPI_SUCCESS) {
-        rule_code_text(text, code);
+        rule_got_code_text(text, code);
         rule_fail("rule_program.h", __LINE__, what, text, "MPI_SUCCESS");
     }
 }

@@ -59,10 +59,7 @@ static inline void rule_ring_make(void)
 /* Makes the ring for some calls; false if the library says that it has no functions for large counts. */
 static inline bool rule_ring_run(void (*calls)(void))
 {
-    int class = MPI_SUCCESS;
-
-    MPI_Error_class(MPI_Send_c(NULL, 0, MPI_BYTE, MPI_PROC_NULL, 0, MPI_COMM_SELF), &class);
-    if (class == MPI_ERR_UNSUPPORTED_OPERATION) {
+    if (rule_is_unsupported(MPI_Send_c(NULL, 0, MPI_BYTE, MPI_PROC_NULL, 0, MPI_COMM_SELF))) {
         return false;
     }
     from_here = malloc((size_t)FAR + LENGTH);

@@ -65,7 +65,7 @@ class Outcomes(unittest.TestCase):
         self.assertEqual(told['CHECK_BYTES("text", "tex-", 4)'],
                          ("byte 3 is 0x74", "byte 3 is 0x2d"))
         self.assertEqual(told["CHECK_MPI(100 + MPI_ERR_TAG)"],
-                         ('104 (class 4): fake error 104 "\x01\xff', "MPI_SUCCESS"))
+                         ('MPI_ERR_TAG (code 104): fake error 104 "\x01\xff', "MPI_SUCCESS"))
         self.assertIn("MPI_SUCCESS", told["CHECK_ERROR_CLASS(MPI_SUCCESS, MPI_ERR_RANK)"][0])
         self.assertNotIn('CHECK_STR("never", "reached")', told)
         first = failures[0]

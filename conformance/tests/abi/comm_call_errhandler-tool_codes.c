@@ -55,7 +55,7 @@ void rule(void)
         CHECK_INT(codes[i], codes[0] + i);
         seen = RULE_POISON_INT;
         CHECK_MPI(MPI_Comm_call_errhandler(comm, codes[i]));
-        CHECK_INT(seen, codes[i]);
+        CHECK_CODE(seen, codes[i]);
     }
     CHECK_MPI(MPI_Errhandler_free(&handler));
     CHECK_MPI(MPI_Comm_free(&comm));

@@ -44,12 +44,12 @@ static const int classes[] = {
 
 void rule(void)
 {
-    CHECK_INT(sizeof classes / sizeof classes[0], MPI_ERR_ABI + 1);
+    CHECK_CODE(sizeof classes / sizeof classes[0], MPI_ERR_ABI + 1);
     for (int i = MPI_SUCCESS; i <= MPI_ERR_ABI; i++) {
         int got = RULE_POISON_INT;
 
-        rule_at("class %d", i);
-        CHECK_INT(classes[i], i);
+        rule_at("%s", rule_error_name(i));
+        CHECK_CODE(classes[i], i);
         CHECK_MPI(MPI_Error_class(classes[i], &got));
         CHECK_INT(got, i);
     }

@@ -30,7 +30,7 @@ static void check(int class)
 void rule(void)
 {
     for (int class = 0; class < CLASSES; class ++) {
-        rule_at("class %d", class);
+        rule_at("%s", rule_error_name(class));
         check(class);
         for (int other = 0; other < class; other++) {
             rule_at("classes %d and %d: \"%.200s\"", class, other, texts[class]);

@@ -69,7 +69,7 @@ static void check_errors(void)
     int class = MPI_SUCCESS;
 
     CHECK_MPI(MPI_Error_class(MPI_ERR_TAG, &class));
-    CHECK_INT(class, MPI_ERR_TAG);
+    CHECK_CODE(class, MPI_ERR_TAG);
     CHECK_MPI(MPI_Error_string(MPI_ERR_TAG, text, &length));
     CHECK_INT(length, strlen(text));
 }

@@ -32,7 +32,7 @@ void rule(void)
     int code = MPI_Type_create_f90_real(15, MPI_UNDEFINED, &real);
 
     if (rule_is_missing(code, MPI_ERR_ARG)) {
-        SKIP("the library knows no Fortran compiler (error %d)", code);
+        SKIP("the library knows no Fortran compiler (%s)", rule_error_name(code));
     }
     REQUIRE_MPI(code);
     REQUIRE_MPI(MPI_Type_create_f90_complex(6, MPI_UNDEFINED, &complex));

@@ -35,7 +35,7 @@ static void check(MPI_Comm comm, int code, int class, const char *text)
     calls = 0;
     CHECK_MPI(MPI_Comm_call_errhandler(comm, code));
     CHECK_INT(calls, 1);
-    CHECK_INT(seen_code, code);
+    CHECK_CODE(seen_code, code);
     CHECK_INT(seen_class, class);
     CHECK_STR(seen_text, text);
 }

@@ -27,7 +27,7 @@ static void check(MPI_Comm comm, int code)
     CHECK_MPI(MPI_Comm_call_errhandler(comm, code));
     CHECK_INT(calls, 1);
     CHECK_HANDLE(seen_comm, comm);
-    CHECK_INT(seen_code, code);
+    CHECK_CODE(seen_code, code);
 }
 
 void rule(void)
@@ -41,7 +41,7 @@ void rule(void)
     REQUIRE_MPI(MPI_Comm_dup(MPI_COMM_SELF, &comm));
     CHECK_MPI(MPI_Comm_set_errhandler(comm, handler));
     for (int i = 0; i < (int)(sizeof codes / sizeof codes[0]); i++) {
-        rule_at("class %d", codes[i]);
+        rule_at("%s", rule_error_name(codes[i]));
         check(comm, codes[i]);
     }
     rule_at("a class of the user's");

@@ -31,7 +31,7 @@ static void check(int code, MPI_Comm comm, int class)
     CHECK_ERROR_CLASS(code, class);
     CHECK_INT(seen.calls, 1);
     CHECK_HANDLE(seen.comm, comm);
-    CHECK_INT(seen.code, code);
+    CHECK_CODE(seen.code, code);
     CHECK_INT(seen.class, class);
     seen.calls = 0;
     seen.comm = MPI_COMM_NULL;

@@ -27,8 +27,8 @@ void rule(void)
     CHECK_MPI(MPI_Add_error_class(&other));
     CHECK_MPI(MPI_Comm_create_errhandler(change, &handler));
     CHECK_MPI(MPI_Comm_set_errhandler(comm, handler));
-    CHECK_INT(MPI_Bcast_init(&data, -1, MPI_INT, 0, comm, MPI_INFO_NULL, &request), other);
-    CHECK_INT(MPI_Comm_detach_buffer(comm, &data, &data), other);
+    CHECK_CODE(MPI_Bcast_init(&data, -1, MPI_INT, 0, comm, MPI_INFO_NULL, &request), other);
+    CHECK_CODE(MPI_Comm_detach_buffer(comm, &data, &data), other);
     CHECK_MPI(MPI_Errhandler_free(&handler));
     CHECK_MPI(MPI_Comm_free(&comm));
 }

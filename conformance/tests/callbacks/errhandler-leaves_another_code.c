@@ -37,7 +37,7 @@ static void check_comm(void)
 
     REQUIRE_MPI(MPI_Comm_create_errhandler(handle_comm, &handler));
     REQUIRE_MPI(MPI_Comm_set_errhandler(MPI_COMM_SELF, handler));
-    CHECK_INT(MPI_Send(&data, 1, MPI_INT, 3, 0, MPI_COMM_SELF), left);
+    CHECK_CODE(MPI_Send(&data, 1, MPI_INT, 3, 0, MPI_COMM_SELF), left);
     CHECK_MPI(MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN));
     CHECK_MPI(MPI_Errhandler_free(&handler));
 }
@@ -53,7 +53,7 @@ static void check_win(void)
     REQUIRE_MPI(MPI_Win_create_errhandler(handle_win, &handler));
     REQUIRE_MPI(MPI_Win_set_errhandler(win, handler));
     CHECK_MPI(MPI_Win_fence(0, win));
-    CHECK_INT(MPI_Put(&data, 1, MPI_CHAR, 5, 0, 1, MPI_CHAR, win), left);
+    CHECK_CODE(MPI_Put(&data, 1, MPI_CHAR, 5, 0, 1, MPI_CHAR, win), left);
     CHECK_MPI(MPI_Win_fence(0, win));
     CHECK_MPI(MPI_Errhandler_free(&handler));
     CHECK_MPI(MPI_Win_free(&win));
@@ -66,9 +66,9 @@ static void check_file(void)
 
     REQUIRE_MPI(MPI_File_create_errhandler(handle_file, &handler));
     REQUIRE_MPI(MPI_File_set_errhandler(MPI_FILE_NULL, handler));
-    CHECK_INT(MPI_File_open(MPI_COMM_SELF, "/no-such-directory/no-such-file", MPI_MODE_RDONLY,
-                            MPI_INFO_NULL, &file),
-              left);
+    CHECK_CODE(MPI_File_open(MPI_COMM_SELF, "/no-such-directory/no-such-file", MPI_MODE_RDONLY,
+                             MPI_INFO_NULL, &file),
+               left);
     CHECK_MPI(MPI_File_set_errhandler(MPI_FILE_NULL, MPI_ERRORS_RETURN));
     CHECK_MPI(MPI_Errhandler_free(&handler));
 }

@@ -41,7 +41,7 @@ void rule(void)
     CHECK_ERROR_CLASS(code, MPI_ERR_NO_SUCH_FILE);
     CHECK_INT(calls, 1);
     CHECK_HANDLE(seen_file, MPI_FILE_NULL);
-    CHECK_INT(seen_code, code);
+    CHECK_CODE(seen_code, code);
     CHECK_MPI(MPI_File_set_errhandler(MPI_FILE_NULL, MPI_ERRORS_RETURN));
     CHECK_MPI(MPI_Errhandler_free(&handler));
 }

@@ -32,7 +32,7 @@ static void check(int answer)
 {
     MPI_Request request = MPI_REQUEST_NULL;
 
-    rule_at("class %d", answer);
+    rule_at("%s", rule_error_name(answer));
     REQUIRE_MPI(MPI_Grequest_start(query, release, cancel, &answer, &request));
     CHECK_ERROR_CLASS(MPI_Cancel(&request), answer);
     CHECK_MPI(MPI_Grequest_complete(request));

@@ -31,14 +31,14 @@ static void check(MPI_Errhandler handler)
 void rule(void)
 {
     MPI_Errhandler handler = MPI_ERRHANDLER_NULL;
-    int class = MPI_SUCCESS;
+    int code;
 
     calls = 0;
-    MPI_Error_class(MPI_Session_create_errhandler(handle, &handler), &class);
-    if (class == MPI_ERR_UNSUPPORTED_OPERATION) {
+    code = MPI_Session_create_errhandler(handle, &handler);
+    if (rule_is_unsupported(code)) {
         SKIP("the library says that it has no sessions");
     }
-    CHECK_INT(class, MPI_SUCCESS);
+    CHECK_MPI(code);
     rule_at("MPI_ERRORS_RETURN");
     check(MPI_ERRORS_RETURN);
     rule_at("a handler of the user's");

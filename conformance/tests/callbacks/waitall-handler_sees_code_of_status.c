@@ -39,7 +39,7 @@ void rule(void)
     CHECK_ERROR_CLASS(statuses[0].MPI_ERROR, MPI_ERR_TRUNCATE);
     CHECK_INT(calls, 1);
     CHECK_HANDLE(seen_comm, comm);
-    CHECK_INT(seen_code, statuses[0].MPI_ERROR);
+    CHECK_CODE(seen_code, statuses[0].MPI_ERROR);
     CHECK_MPI(MPI_Comm_free(&comm));
     CHECK_MPI(MPI_Errhandler_free(&handler));
 }

@@ -25,7 +25,7 @@ static void check(MPI_Win win, int code)
 {
     CHECK_INT(seen.calls, 1);
     CHECK_HANDLE(seen.win, win);
-    CHECK_INT(seen.code, code);
+    CHECK_CODE(seen.code, code);
     seen.calls = 0;
     seen.win = MPI_WIN_NULL;
 }

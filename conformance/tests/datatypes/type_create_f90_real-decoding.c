@@ -42,7 +42,7 @@ void rule(void)
     int code = MPI_Type_create_f90_real(6, 30, &type);
 
     if (rule_is_missing(code, MPI_ERR_ARG)) {
-        SKIP("the library knows no Fortran compiler (error %d)", code);
+        SKIP("the library knows no Fortran compiler (%s)", rule_error_name(code));
     }
     REQUIRE_MPI(code);
     rule_at("real, 6 digits, exponent 30");

@@ -47,7 +47,7 @@ static void check(int i)
     rule_at("class %d", i);
     snprintf(wanted, sizeof wanted, "number %d", i);
     CHECK_MPI(MPI_Error_class(codes[i], &class));
-    CHECK_INT(class, classes[i]);
+    CHECK_CODE(class, classes[i]);
     CHECK_MPI(MPI_Error_string(codes[i], text, &length));
     CHECK_STR(text, wanted);
 }

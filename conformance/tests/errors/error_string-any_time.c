@@ -22,7 +22,7 @@ static void check(const char *when)
         int class = -1;
         rule_at("%s, class %d", when, i);
         CHECK_MPI(MPI_Error_class(i, &class));
-        CHECK_INT(class, i);
+        CHECK_CODE(class, i);
         CHECK_MPI(MPI_Error_string(i, texts[i], &length));
         CHECK_INT(length, strlen(texts[i]));
         CHECK(length > 0);

@@ -32,9 +32,9 @@ static void check(int code)
 
     rule_at("code %d", code);
     REQUIRE_MPI(MPI_Grequest_start(query, release, cancel, &code, &request));
-    CHECK_INT(MPI_Cancel(&request), code);
+    CHECK_CODE(MPI_Cancel(&request), code);
     CHECK_MPI(MPI_Grequest_complete(request));
-    CHECK_INT(MPI_Wait(&request, MPI_STATUS_IGNORE), code);
+    CHECK_CODE(MPI_Wait(&request, MPI_STATUS_IGNORE), code);
 }
 
 void rule(void)

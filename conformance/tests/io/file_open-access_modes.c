@@ -8,42 +8,17 @@
  * ranks:     1
  * capability: io
  */
-#include "rule.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-
-/* Can a file be made in TMPDIR?  Not asked of MPI, since a mode that it takes for another one must not
- * look as if there were no files. */
-static bool is_possible(void)
-{
-    const char *folder = getenv("TMPDIR");
-    char name[512];
-    FILE *file;
-    int class = MPI_SUCCESS;
-
-    snprintf(name, sizeof name, "%s/mpi_abi-file_open-access_modes-%.6f-%d",
-             folder ? folder : "/tmp", MPI_Wtime(), rule_rank());
-    MPI_Error_class(MPI_File_delete(name, MPI_INFO_NULL), &class);
-    file = class != MPI_ERR_UNSUPPORTED_OPERATION ? fopen(name, "w") : NULL;
-    if (file != NULL) {
-        fclose(file);
-        remove(name);
-    }
-    return file != NULL;
-}
+#include "rule_files.h"
 
 /* Opens a file of its own for each mode: most need one that is there, and one must not be there. */
 static void check_mode(int amode, const char *what, int make)
 {
-    const char *folder = getenv("TMPDIR");
     MPI_File file = MPI_FILE_NULL;
-    char name[512];
+    char name[RULE_FILE_NAME];
     int found = -1;
 
     rule_at("%s", what);
-    snprintf(name, sizeof name, "%s/mpi_abi-file_open-%.6f", folder ? folder : "/tmp", MPI_Wtime());
-    MPI_Bcast(name, sizeof name, MPI_CHAR, 0, MPI_COMM_WORLD);
+    rule_file_name(MPI_COMM_WORLD, name);
     if (make) {
         REQUIRE_MPI(MPI_File_open(MPI_COMM_WORLD, name, MPI_MODE_CREATE | MPI_MODE_WRONLY,
                                   MPI_INFO_NULL, &file));
@@ -62,8 +37,11 @@ static void check_mode(int amode, const char *what, int make)
 
 void rule(void)
 {
-    if (!is_possible()) {
-        SKIP("no file can be opened in TMPDIR");
+    char name[RULE_FILE_NAME];
+
+    rule_file_name(MPI_COMM_SELF, name);
+    if (rule_is_unsupported(MPI_File_delete(name, MPI_INFO_NULL))) {
+        SKIP("the library says that it has no files");
     }
     CHECK_MODE(MPI_MODE_RDONLY);
     CHECK_MODE(MPI_MODE_WRONLY);

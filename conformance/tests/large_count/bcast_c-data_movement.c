@@ -12,14 +12,6 @@
 
 enum { MOST = 64 };
 
-static bool is_missing(int code)
-{
-    int class = code;
-
-    return code != MPI_SUCCESS && MPI_Error_class(code, &class) == MPI_SUCCESS &&
-           class == MPI_ERR_UNSUPPORTED_OPERATION;
-}
-
 static void check_rooted(void)
 {
     int root = rule_size() - 1;
@@ -73,7 +65,7 @@ void rule(void)
     MPI_Datatype empty = MPI_DATATYPE_NULL;
 
     REQUIRE(rule_size() <= MOST);
-    if (is_missing(MPI_Bcast_c(NULL, 0, MPI_INT, 0, MPI_COMM_WORLD))) {
+    if (rule_is_unsupported(MPI_Bcast_c(NULL, 0, MPI_INT, 0, MPI_COMM_WORLD))) {
         SKIP("the library says that it has no MPI_Bcast_c");
     }
     REQUIRE_MPI(MPI_Type_contiguous(0, MPI_INT, &empty));

@@ -33,17 +33,17 @@ static void use(char *buffer)
 void rule(void)
 {
     char *buffer = malloc((size_t)SIZE);
-    int class = MPI_SUCCESS;
+    int code;
 
     if (buffer == NULL) {
         SKIP("4 GiB of address space cannot be reserved");
     }
-    MPI_Error_class(MPI_Buffer_attach_c(buffer, SIZE), &class);
-    if (class == MPI_ERR_UNSUPPORTED_OPERATION) {
+    code = MPI_Buffer_attach_c(buffer, SIZE);
+    if (rule_is_unsupported(code)) {
         free(buffer);
         SKIP("the library says that it has no MPI_Buffer_attach_c");
     }
-    REQUIRE_INT(class, MPI_SUCCESS);
+    REQUIRE_MPI(code);
     use(buffer);
     free(buffer);
 }

@@ -8,19 +8,11 @@
  *
  * The file is sparse: what lies before the offset takes no room on most file systems.
  */
-#include "rule.h"
+#include "rule_files.h"
 
 #include <stdio.h>
 
 enum { LENGTH = 5 };
-
-static bool is_missing(int code)
-{
-    int class = code;
-
-    return code != MPI_SUCCESS && MPI_Error_class(code, &class) == MPI_SUCCESS &&
-           class == MPI_ERR_UNSUPPORTED_OPERATION;
-}
 
 static void check_data(MPI_File file, MPI_Offset offset)
 {
@@ -54,18 +46,14 @@ static void check_extent(MPI_File file)
 void rule(void)
 {
     MPI_File file = MPI_FILE_NULL;
-    char name[80];
-    int code;
+    int code = rule_file_open(MPI_COMM_SELF, MPI_MODE_RDWR, &file);
 
-    snprintf(name, sizeof name, "/tmp/file_write_at_c-%d-%.6f", rule_rank(), MPI_Wtime());
-    code = MPI_File_open(MPI_COMM_SELF, name,
-                         MPI_MODE_CREATE | MPI_MODE_RDWR | MPI_MODE_DELETE_ON_CLOSE, MPI_INFO_NULL,
-                         &file);
-    if (code != MPI_SUCCESS) {
-        SKIP("no file can be opened in /tmp (error %d)", code);
+    if (rule_is_unsupported(code)) {
+        SKIP("the library says that it has no files");
     }
+    REQUIRE_MPI(code);
     code = MPI_File_write_at_c(file, 0, "", 0, MPI_CHAR, MPI_STATUS_IGNORE);
-    if (is_missing(code)) {
+    if (rule_is_unsupported(code)) {
         CHECK_MPI(MPI_File_close(&file));
         SKIP("the library says that it has no MPI_File_write_at_c");
     }

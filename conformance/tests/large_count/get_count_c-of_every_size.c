@@ -80,10 +80,7 @@ static void check_size(int size, int hole)
 void rule(void)
 {
     MPI_Datatype made = MPI_DATATYPE_NULL;
-    int class = MPI_SUCCESS;
-
-    MPI_Error_class(MPI_Type_contiguous_c(1, MPI_INT, &made), &class);
-    if (class == MPI_ERR_UNSUPPORTED_OPERATION) {
+    if (rule_is_unsupported(MPI_Type_contiguous_c(1, MPI_INT, &made))) {
         SKIP("the library says that it has no MPI_Type_contiguous_c");
     }
     CHECK_MPI(MPI_Type_free(&made));

@@ -16,14 +16,6 @@ static MPI_Count counts[MOST];
 static MPI_Aint places[MOST];
 static MPI_Datatype types[MOST];
 
-static bool is_missing(int code)
-{
-    int class = code;
-
-    return code != MPI_SUCCESS && MPI_Error_class(code, &class) == MPI_SUCCESS &&
-           class == MPI_ERR_UNSUPPORTED_OPERATION;
-}
-
 static void check_simple(int rank, int size)
 {
     int value = rank == 0 ? 31 : 0;
@@ -74,7 +66,7 @@ void rule(void)
     MPI_Request request = MPI_REQUEST_NULL;
 
     REQUIRE(rule_size() <= MOST);
-    if (is_missing(MPI_Ibcast_c(NULL, 0, MPI_INT, 0, MPI_COMM_WORLD, &request))) {
+    if (rule_is_unsupported(MPI_Ibcast_c(NULL, 0, MPI_INT, 0, MPI_COMM_WORLD, &request))) {
         SKIP("the library says that it has no MPI_Ibcast_c");
     }
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));

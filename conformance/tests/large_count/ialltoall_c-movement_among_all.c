@@ -18,14 +18,6 @@ static MPI_Count ones[MOST];
 static MPI_Aint from[MOST], to[MOST];
 static MPI_Request request = MPI_REQUEST_NULL;
 
-static bool is_missing(int code)
-{
-    int class = code;
-
-    return code != MPI_SUCCESS && MPI_Error_class(code, &class) == MPI_SUCCESS &&
-           class == MPI_ERR_UNSUPPORTED_OPERATION;
-}
-
 static void finish(bool persistent)
 {
     if (persistent) {
@@ -84,7 +76,8 @@ static void check(MPI_Comm comm)
 void rule(void)
 {
     REQUIRE(rule_size() <= MOST);
-    if (is_missing(MPI_Ialltoall_c(NULL, 0, MPI_INT, NULL, 0, MPI_INT, MPI_COMM_SELF, &request))) {
+    if (rule_is_unsupported(
+            MPI_Ialltoall_c(NULL, 0, MPI_INT, NULL, 0, MPI_INT, MPI_COMM_SELF, &request))) {
         SKIP("the library says that it has no MPI_Ialltoall_c");
     }
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));

@@ -20,10 +20,8 @@ static MPI_Request request = MPI_REQUEST_NULL;
 
 static bool is_missing(void)
 {
-    int code = MPI_Iscatter_c(NULL, 0, MPI_INT, NULL, 0, MPI_INT, 0, MPI_COMM_SELF, &request);
-    int class = code;
-
-    return MPI_Error_class(code, &class) == MPI_SUCCESS && class == MPI_ERR_UNSUPPORTED_OPERATION;
+    return rule_is_unsupported(
+        MPI_Iscatter_c(NULL, 0, MPI_INT, NULL, 0, MPI_INT, 0, MPI_COMM_SELF, &request));
 }
 
 static void finish(bool persistent)

@@ -14,14 +14,6 @@ enum { MOST = 64 };
 static int out[2 * MOST], in[2 * MOST];
 static MPI_Request request = MPI_REQUEST_NULL;
 
-static bool is_missing(int code)
-{
-    int class = code;
-
-    return code != MPI_SUCCESS && MPI_Error_class(code, &class) == MPI_SUCCESS &&
-           class == MPI_ERR_UNSUPPORTED_OPERATION;
-}
-
 /* The sum of element i over ranks 0 to end - 1: rank r has 1000 r + i there. */
 static int sum(int i, int end)
 {
@@ -68,7 +60,7 @@ void rule(void)
     MPI_Count counts[MOST];
 
     REQUIRE(rule_size() <= MOST);
-    if (is_missing(MPI_Iscan_c(out, in, 0, MPI_INT, MPI_SUM, MPI_COMM_SELF, &request))) {
+    if (rule_is_unsupported(MPI_Iscan_c(out, in, 0, MPI_INT, MPI_SUM, MPI_COMM_SELF, &request))) {
         SKIP("the library says that it has no MPI_Iscan_c");
     }
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));

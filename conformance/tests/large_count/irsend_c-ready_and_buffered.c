@@ -16,14 +16,6 @@ typedef int nonblocking_send(const void *, MPI_Count, MPI_Datatype, int, int, MP
 static const int out[LENGTH] = {7, -8, 9};
 static int in[LENGTH + 1];
 
-static bool is_missing(int code)
-{
-    int class = code;
-
-    return code != MPI_SUCCESS && MPI_Error_class(code, &class) == MPI_SUCCESS &&
-           class == MPI_ERR_UNSUPPORTED_OPERATION;
-}
-
 static MPI_Request post(void)
 {
     MPI_Request request = MPI_REQUEST_NULL;
@@ -82,7 +74,7 @@ void rule(void)
     void *detached = NULL;
     int size = 0;
 
-    if (is_missing(MPI_Rsend_c(NULL, 0, MPI_INT, MPI_PROC_NULL, TAG, MPI_COMM_SELF))) {
+    if (rule_is_unsupported(MPI_Rsend_c(NULL, 0, MPI_INT, MPI_PROC_NULL, TAG, MPI_COMM_SELF))) {
         SKIP("the library says that it has no MPI_Rsend_c");
     }
     REQUIRE_MPI(MPI_Buffer_attach(buffer, ROOM));

@@ -16,14 +16,6 @@ typedef int nonblocking_send(const void *, MPI_Count, MPI_Datatype, int, int, MP
                              MPI_Request *);
 typedef int nonblocking_receive(void *, MPI_Count, MPI_Datatype, int, int, MPI_Comm, MPI_Request *);
 
-static bool is_missing(int code)
-{
-    int class = code;
-
-    return code != MPI_SUCCESS && MPI_Error_class(code, &class) == MPI_SUCCESS &&
-           class == MPI_ERR_UNSUPPORTED_OPERATION;
-}
-
 static void check(nonblocking_send *send, nonblocking_receive *receive, bool persistent,
                   MPI_Count count, MPI_Datatype type)
 {
@@ -67,7 +59,8 @@ void rule(void)
     MPI_Datatype empty = MPI_DATATYPE_NULL;
     MPI_Request request = MPI_REQUEST_NULL;
 
-    if (is_missing(MPI_Irecv_c(NULL, 0, MPI_INT, MPI_PROC_NULL, TAG, MPI_COMM_SELF, &request))) {
+    if (rule_is_unsupported(
+            MPI_Irecv_c(NULL, 0, MPI_INT, MPI_PROC_NULL, TAG, MPI_COMM_SELF, &request))) {
         SKIP("the library says that it has no MPI_Irecv_c");
     }
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));

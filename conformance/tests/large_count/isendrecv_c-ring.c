@@ -12,14 +12,6 @@ enum { LENGTH = 2 };
 
 static int left, right;
 
-static bool is_missing(int code)
-{
-    int class = code;
-
-    return code != MPI_SUCCESS && MPI_Error_class(code, &class) == MPI_SUCCESS &&
-           class == MPI_ERR_UNSUPPORTED_OPERATION;
-}
-
 /* Tags differ by sender, so that a tag of the wrong direction is seen. */
 static void expect(MPI_Request *request, const int *got)
 {
@@ -46,8 +38,8 @@ void rule(void)
 
     left = (mine + rule_size() - 1) % rule_size();
     right = (mine + 1) % rule_size();
-    if (is_missing(MPI_Isendrecv_c(NULL, 0, MPI_INT, MPI_PROC_NULL, 0, NULL, 0, MPI_INT,
-                                   MPI_PROC_NULL, 0, MPI_COMM_SELF, &request))) {
+    if (rule_is_unsupported(MPI_Isendrecv_c(NULL, 0, MPI_INT, MPI_PROC_NULL, 0, NULL, 0, MPI_INT,
+                                            MPI_PROC_NULL, 0, MPI_COMM_SELF, &request))) {
         SKIP("the library says that it has no MPI_Isendrecv_c");
     }
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));

@@ -19,14 +19,6 @@ static const MPI_Count ones[DEGREE] = {1, 1};
 static const MPI_Aint places[DEGREE] = {4, 1};
 static MPI_Request request = MPI_REQUEST_NULL;
 
-static bool is_missing(int code)
-{
-    int class = code;
-
-    return code != MPI_SUCCESS && MPI_Error_class(code, &class) == MPI_SUCCESS &&
-           class == MPI_ERR_UNSUPPORTED_OPERATION;
-}
-
 static void make_graph(MPI_Comm *comm)
 {
     int destinations[DEGREE];
@@ -75,7 +67,7 @@ void rule(void)
     mine = 100 + rule_rank();
     rule_poison(in, sizeof in);
     code = MPI_Neighbor_allgather_c(&mine, 1, MPI_INT, in, 1, MPI_INT, comm);
-    if (is_missing(code)) {
+    if (rule_is_unsupported(code)) {
         MPI_Comm_free(&comm);
         SKIP("the library says that it has no MPI_Neighbor_allgather_c");
     }

@@ -21,14 +21,6 @@ static const MPI_Aint from[DEGREE] = {1, 0};
 static const MPI_Aint to[DEGREE] = {2, 0};
 static MPI_Request request = MPI_REQUEST_NULL;
 
-static bool is_missing(int code)
-{
-    int class = code;
-
-    return code != MPI_SUCCESS && MPI_Error_class(code, &class) == MPI_SUCCESS &&
-           class == MPI_ERR_UNSUPPORTED_OPERATION;
-}
-
 static void make_ring(MPI_Comm *comm)
 {
     const int size = rule_size();
@@ -86,7 +78,7 @@ void rule(void)
     out[1] = 10 * rule_rank() + 1;
     rule_poison(in, sizeof in);
     code = MPI_Neighbor_alltoall_c(out, 1, MPI_INT, in, 1, MPI_INT, comm);
-    if (is_missing(code)) {
+    if (rule_is_unsupported(code)) {
         MPI_Comm_free(&comm);
         SKIP("the library says that it has no MPI_Neighbor_alltoall_c");
     }

@@ -26,14 +26,6 @@ static const MPI_Aint to[DEGREE] = {0, offsetof(struct cells, number)};
 static MPI_Datatype sent_types[DEGREE], received_types[DEGREE];
 static MPI_Request request = MPI_REQUEST_NULL;
 
-static bool is_missing(int code)
-{
-    int class = code;
-
-    return code != MPI_SUCCESS && MPI_Error_class(code, &class) == MPI_SUCCESS &&
-           class == MPI_ERR_UNSUPPORTED_OPERATION;
-}
-
 static void expect(void)
 {
     CHECK_INT(in.shorts[0], left);
@@ -81,7 +73,7 @@ void rule(void)
     prepare(&comm);
     code = MPI_Neighbor_alltoallw_c(&out, counts, from, sent_types, &in, received, to,
                                     received_types, comm);
-    if (is_missing(code)) {
+    if (rule_is_unsupported(code)) {
         MPI_Comm_free(&comm);
         SKIP("the library says that it has no MPI_Neighbor_alltoallw_c");
     }

@@ -26,14 +26,6 @@ static void add_c(void *in, void *inout, MPI_Count *length, MPI_Datatype *type)
     }
 }
 
-static bool is_missing(int code)
-{
-    int class = code;
-
-    return code != MPI_SUCCESS && MPI_Error_class(code, &class) == MPI_SUCCESS &&
-           class == MPI_ERR_UNSUPPORTED_OPERATION;
-}
-
 static void check(MPI_Op op, MPI_Datatype empty)
 {
     int in[2] = {1, 2};
@@ -62,7 +54,7 @@ void rule(void)
     MPI_Datatype empty = MPI_DATATYPE_NULL;
     int code = MPI_Op_create_c(add_c, 1, &op);
 
-    if (is_missing(code)) {
+    if (rule_is_unsupported(code)) {
         SKIP("the library says that it has no MPI_Op_create_c");
     }
     REQUIRE_MPI(code);

@@ -67,11 +67,9 @@ static void check_pack_external(char *buffer)
 void rule(void)
 {
     MPI_Count size = -1;
-    int class = MPI_SUCCESS;
     char *buffer;
 
-    MPI_Error_class(MPI_Pack_size_c(1, MPI_INT, MPI_COMM_SELF, &size), &class);
-    if (class == MPI_ERR_UNSUPPORTED_OPERATION) {
+    if (rule_is_unsupported(MPI_Pack_size_c(1, MPI_INT, MPI_COMM_SELF, &size))) {
         SKIP("the library says that it has no MPI_Pack_size_c");
     }
     check_sizes();

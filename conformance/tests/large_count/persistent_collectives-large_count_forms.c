@@ -33,13 +33,11 @@ static bool is_missing(void)
 {
     MPI_Request request = MPI_REQUEST_NULL;
     int rc = MPI_Bcast_init_c(&value, 0, MPI_INT, 0, MPI_COMM_WORLD, MPI_INFO_NULL, &request);
-    int class = rc;
 
     if (rc == MPI_SUCCESS) {
         CHECK_MPI(MPI_Request_free(&request));
-        return false;
     }
-    return MPI_Error_class(rc, &class) == MPI_SUCCESS && class == MPI_ERR_UNSUPPORTED_OPERATION;
+    return rule_is_unsupported(rc);
 }
 
 static void make(MPI_Request requests[REQUESTS], MPI_Count *ones, MPI_Aint *zeros, MPI_Aint *places,

@@ -10,14 +10,6 @@
  */
 #include "rule.h"
 
-static bool is_missing(int code)
-{
-    int class = code;
-
-    return code != MPI_SUCCESS && MPI_Error_class(code, &class) == MPI_SUCCESS &&
-           class == MPI_ERR_UNSUPPORTED_OPERATION;
-}
-
 static void check_attributes(MPI_Win win, const void *base)
 {
     void *found = NULL;
@@ -70,7 +62,7 @@ void rule(void)
     int code =
         MPI_Win_allocate_c(4 * sizeof(int), sizeof(int), MPI_INFO_NULL, MPI_COMM_SELF, &base, &win);
 
-    if (is_missing(code)) {
+    if (rule_is_unsupported(code)) {
         SKIP("the library says that it has no MPI_Win_allocate_c");
     }
     REQUIRE_MPI(code);

@@ -26,14 +26,6 @@ static void take(void *in, void *inout, int *length, MPI_Datatype *type)
     CHECK(*length > 0);
 }
 
-static bool is_missing(int code)
-{
-    int class = code;
-
-    return code != MPI_SUCCESS && MPI_Error_class(code, &class) == MPI_SUCCESS &&
-           class == MPI_ERR_UNSUPPORTED_OPERATION;
-}
-
 static void check_small(MPI_Op op)
 {
     int in[3] = {0, 0, 0};
@@ -69,7 +61,7 @@ void rule(void)
     int in = 0;
     int out = 0;
 
-    if (is_missing(MPI_Reduce_local_c(&in, &out, 1, MPI_INT, MPI_SUM))) {
+    if (rule_is_unsupported(MPI_Reduce_local_c(&in, &out, 1, MPI_INT, MPI_SUM))) {
         SKIP("the library says that it has no MPI_Reduce_local_c");
     }
     REQUIRE_MPI(MPI_Op_create(take, 1, &op));

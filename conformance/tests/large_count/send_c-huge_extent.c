@@ -14,14 +14,6 @@
 
 #define FAR ((MPI_Count)1 << 32)
 
-static bool is_missing(int code)
-{
-    int class = code;
-
-    return code != MPI_SUCCESS && MPI_Error_class(code, &class) == MPI_SUCCESS &&
-           class == MPI_ERR_UNSUPPORTED_OPERATION;
-}
-
 /* Send two elements, each of which may itself be spread out, to ourselves. */
 static void check(char *buffer, MPI_Datatype type, MPI_Count count)
 {
@@ -51,7 +43,7 @@ void rule(void)
     char *buffer;
     int code = MPI_Type_vector_c(2, 1, FAR, MPI_CHAR, &spread);
 
-    if (is_missing(code)) {
+    if (rule_is_unsupported(code)) {
         SKIP("the library says that it has no MPI_Type_vector_c");
     }
     REQUIRE_MPI(code);

@@ -57,18 +57,18 @@ static void exchange(char *buffer)
 
 void rule(void)
 {
-    int class = MPI_SUCCESS;
     char *buffer = malloc((size_t)BEYOND + 3);
+    int code;
 
     if (buffer == NULL) {
         SKIP("4 GiB of address space cannot be reserved");
     }
-    MPI_Error_class(MPI_Send_c(text, 1, MPI_CHAR, MPI_PROC_NULL, TAG, MPI_COMM_WORLD), &class);
-    if (class == MPI_ERR_UNSUPPORTED_OPERATION) {
+    code = MPI_Send_c(text, 1, MPI_CHAR, MPI_PROC_NULL, TAG, MPI_COMM_WORLD);
+    if (rule_is_unsupported(code)) {
         free(buffer);
         SKIP("the library says that it has no MPI_Send_c");
     }
-    CHECK_INT(class, MPI_SUCCESS);
+    CHECK_MPI(code);
     exchange(buffer);
     free(buffer);
 }

@@ -12,14 +12,6 @@
 
 enum { TAG = 5 };
 
-static bool is_missing(int code)
-{
-    int class = code;
-
-    return code != MPI_SUCCESS && MPI_Error_class(code, &class) == MPI_SUCCESS &&
-           class == MPI_ERR_UNSUPPORTED_OPERATION;
-}
-
 static void check_status(const MPI_Status *status, int source, int bytes)
 {
     int got = -1;
@@ -84,7 +76,7 @@ void rule(void)
 {
     MPI_Datatype empty = MPI_DATATYPE_NULL;
 
-    if (is_missing(MPI_Ssend_c(NULL, 0, MPI_INT, MPI_PROC_NULL, TAG, MPI_COMM_WORLD))) {
+    if (rule_is_unsupported(MPI_Ssend_c(NULL, 0, MPI_INT, MPI_PROC_NULL, TAG, MPI_COMM_WORLD))) {
         SKIP("the library says that it has no MPI_Ssend_c");
     }
     if (rule_rank() > 1) {

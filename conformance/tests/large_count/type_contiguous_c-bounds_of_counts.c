@@ -14,14 +14,6 @@
 
 #define TOP ((MPI_Count)1 << 62)
 
-static bool is_missing(int code)
-{
-    int class = code;
-
-    return code != MPI_SUCCESS && MPI_Error_class(code, &class) == MPI_SUCCESS &&
-           class == MPI_ERR_UNSUPPORTED_OPERATION;
-}
-
 /* A datatype of `count` elements, `used` bytes of data every `period` bytes from the lower bound on. */
 static void check(MPI_Count count, MPI_Datatype element, MPI_Count used, MPI_Count period)
 {
@@ -68,7 +60,7 @@ void rule(void)
     MPI_Datatype type = MPI_DATATYPE_NULL;
     int code = MPI_Type_contiguous_c(TOP, MPI_BYTE, &type);
 
-    if (is_missing(code)) {
+    if (rule_is_unsupported(code)) {
         SKIP("the library says that it has no MPI_Type_contiguous_c");
     }
     REQUIRE_MPI(code);

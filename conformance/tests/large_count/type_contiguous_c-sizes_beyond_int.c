@@ -14,14 +14,6 @@
 
 #define G ((MPI_Count)1 << 33)
 
-static bool is_missing(int code)
-{
-    int class = code;
-
-    return code != MPI_SUCCESS && MPI_Error_class(code, &class) == MPI_SUCCESS &&
-           class == MPI_ERR_UNSUPPORTED_OPERATION;
-}
-
 /* Frees the type, so that the next call is seen to have made another one. */
 static void check(const char *name, int code, MPI_Datatype *made, MPI_Count size, MPI_Count lb,
                   MPI_Count extent, MPI_Count true_extent)
@@ -71,7 +63,7 @@ void rule(void)
     MPI_Datatype wide = MPI_DATATYPE_NULL;
     int code = MPI_Type_contiguous_c(G, MPI_CHAR, &wide);
 
-    if (is_missing(code)) {
+    if (rule_is_unsupported(code)) {
         SKIP("the library says that it has no MPI_Type_contiguous_c");
     }
     REQUIRE_MPI(code);

@@ -66,10 +66,7 @@ void rule(void)
 {
     static const int orders[2] = {MPI_ORDER_C, MPI_ORDER_FORTRAN};
     MPI_Datatype type = MPI_DATATYPE_NULL;
-    int class = MPI_SUCCESS;
-
-    MPI_Error_class(MPI_Type_contiguous_c(1, MPI_INT, &type), &class);
-    if (class == MPI_ERR_UNSUPPORTED_OPERATION) {
+    if (rule_is_unsupported(MPI_Type_contiguous_c(1, MPI_INT, &type))) {
         SKIP("the library says that it has no MPI_Type_contiguous_c");
     }
     CHECK_MPI(MPI_Type_free(&type));

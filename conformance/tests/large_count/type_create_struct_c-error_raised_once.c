@@ -68,11 +68,9 @@ void rule(void)
 {
     MPI_Errhandler handler = MPI_ERRHANDLER_NULL;
     MPI_Datatype made = MPI_DATATYPE_NULL;
-    int class = MPI_SUCCESS;
 
     REQUIRE_MPI(MPI_Comm_create_errhandler(count_call, &handler));
-    MPI_Error_class(MPI_Type_contiguous_c(1, MPI_INT, &made), &class);
-    if (class == MPI_ERR_UNSUPPORTED_OPERATION) {
+    if (rule_is_unsupported(MPI_Type_contiguous_c(1, MPI_INT, &made))) {
         CHECK_MPI(MPI_Errhandler_free(&handler));
         SKIP("the library says that it has no MPI_Type_contiguous_c");
     }

@@ -12,14 +12,6 @@
 
 #define G ((MPI_Count)1 << 33)
 
-static bool is_missing(int code)
-{
-    int class = code;
-
-    return code != MPI_SUCCESS && MPI_Error_class(code, &class) == MPI_SUCCESS &&
-           class == MPI_ERR_UNSUPPORTED_OPERATION;
-}
-
 static void check(const char *name, MPI_Datatype type, MPI_Count size, MPI_Count extent,
                   MPI_Count true_lb, MPI_Count true_extent)
 {
@@ -61,7 +53,7 @@ void rule(void)
     MPI_Datatype type = MPI_DATATYPE_NULL;
     int code = MPI_Type_create_subarray_c(2, whole, part, start, MPI_ORDER_C, MPI_CHAR, &type);
 
-    if (is_missing(code)) {
+    if (rule_is_unsupported(code)) {
         SKIP("the library says that it has no MPI_Type_create_subarray_c");
     }
     REQUIRE_MPI(code);

@@ -11,14 +11,6 @@
 
 #define G ((MPI_Count)1 << 33)
 
-static bool is_missing(int code)
-{
-    int class = code;
-
-    return code != MPI_SUCCESS && MPI_Error_class(code, &class) == MPI_SUCCESS &&
-           class == MPI_ERR_UNSUPPORTED_OPERATION;
-}
-
 /* Decode a datatype made of a few large counts and MPI_DOUBLE. */
 static void check_large(MPI_Datatype type, int combiner, int length, const MPI_Count *want)
 {
@@ -74,7 +66,7 @@ void rule(void)
     MPI_Datatype type = MPI_DATATYPE_NULL;
     int code = MPI_Type_vector_c(2, G, 2 * G, MPI_DOUBLE, &type);
 
-    if (is_missing(code)) {
+    if (rule_is_unsupported(code)) {
         SKIP("the library says that it has no MPI_Type_vector_c");
     }
     REQUIRE_MPI(code);

@@ -84,11 +84,9 @@ void rule(void)
 {
     MPI_Datatype pair = MPI_DATATYPE_NULL;
     MPI_Datatype type = MPI_DATATYPE_NULL;
-    int class = MPI_SUCCESS;
     int code = MPI_Type_indexed_c(2, (MPI_Count[]){G, 1}, (MPI_Count[]){0, G}, MPI_INT, &type);
 
-    MPI_Error_class(code, &class);
-    if (class == MPI_ERR_UNSUPPORTED_OPERATION) {
+    if (rule_is_unsupported(code)) {
         SKIP("the library says that it has no MPI_Type_indexed_c");
     }
     struct contents found = decode("indexed", code, type, MPI_COMBINER_INDEXED);

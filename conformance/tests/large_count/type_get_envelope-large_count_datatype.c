@@ -9,14 +9,6 @@
  */
 #include "rule.h"
 
-static bool is_missing(int code)
-{
-    int class = code;
-
-    return code != MPI_SUCCESS && MPI_Error_class(code, &class) == MPI_SUCCESS &&
-           class == MPI_ERR_UNSUPPORTED_OPERATION;
-}
-
 static void check_refusal(MPI_Datatype type)
 {
     int integers[4] = {0, 0, 0, 0};
@@ -36,7 +28,7 @@ void rule(void)
     MPI_Datatype type = MPI_DATATYPE_NULL;
     int code = MPI_Type_contiguous_c((MPI_Count)1 << 33, MPI_DOUBLE, &type);
 
-    if (is_missing(code)) {
+    if (rule_is_unsupported(code)) {
         SKIP("the library says that it has no MPI_Type_contiguous_c");
     }
     REQUIRE_MPI(code);

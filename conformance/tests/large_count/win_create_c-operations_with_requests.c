@@ -13,14 +13,6 @@
 
 enum { CELLS = 4, PLACE = 2 };
 
-static bool is_missing(int code)
-{
-    int class = code;
-
-    return code != MPI_SUCCESS && MPI_Error_class(code, &class) == MPI_SUCCESS &&
-           class == MPI_ERR_UNSUPPORTED_OPERATION;
-}
-
 static void check_attributes(MPI_Win win, const int *memory)
 {
     MPI_Aint *size = NULL;
@@ -64,7 +56,7 @@ void rule(void)
     int code =
         MPI_Win_create_c(memory, sizeof memory, sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &win);
 
-    if (is_missing(code)) {
+    if (rule_is_unsupported(code)) {
         SKIP("the library says that it has no MPI_Win_create_c");
     }
     REQUIRE_MPI(code);

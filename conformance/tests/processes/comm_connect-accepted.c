@@ -43,7 +43,7 @@ void rule(void)
     CHECK_MPI(MPI_Bcast(&rc, 1, MPI_INT, 0, MPI_COMM_WORLD));
     CHECK_MPI(MPI_Bcast(port, MPI_MAX_PORT_NAME, MPI_CHAR, 0, MPI_COMM_WORLD));
     if (rule_is_missing(rc, MPI_ERR_PORT)) {
-        SKIP("MPI_Open_port returns error %d", rc);
+        SKIP("MPI_Open_port returns %s", rule_error_name(rc));
     }
     REQUIRE_MPI(rc);
     REQUIRE(memchr(port, '\0', sizeof port) != NULL);

@@ -66,7 +66,7 @@ void rule(void)
     int rc = MPI_Comm_join(end, &between);
     if (rule_is_missing(rc, MPI_ERR_PORT) || (rc == MPI_SUCCESS && between == MPI_COMM_NULL)) {
         close(end);
-        SKIP("MPI_Comm_join returns error %d", rc);
+        SKIP("MPI_Comm_join returns %s", rule_error_name(rc));
     }
     REQUIRE_MPI(rc);
     CHECK_MPI(MPI_Sendrecv(&mine, 1, MPI_INT, 0, TAG, &got, 1, MPI_INT, 0, TAG, between,

@@ -70,11 +70,11 @@ static void spawn(void)
                         root ? MPI_INFO_NULL : (MPI_Info)MPI_INFO_ENV, 1, MPI_COMM_WORLD, &children,
                         codes);
     if (rule_is_missing(rc, MPI_ERR_SPAWN)) {
-        SKIP("MPI_Comm_spawn of this program returns error %d", rc);
+        SKIP("MPI_Comm_spawn of this program returns %s", rule_error_name(rc));
     }
     REQUIRE_MPI(rc);
     for (int i = 0; i < CHILDREN; i++) {
-        CHECK_INT(codes[i], MPI_SUCCESS);
+        CHECK_CODE(codes[i], MPI_SUCCESS);
     }
     CHECK_UNTOUCHED(&codes[CHILDREN], sizeof(int));
     parent(children);

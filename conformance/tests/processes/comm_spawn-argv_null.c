@@ -30,7 +30,7 @@ static void spawn(void)
                             &child, MPI_ERRCODES_IGNORE);
 
     if (rule_is_missing(rc, MPI_ERR_SPAWN)) {
-        SKIP("MPI_Comm_spawn of this program returns error %d", rc);
+        SKIP("MPI_Comm_spawn of this program returns %s", rule_error_name(rc));
     }
     REQUIRE_MPI(rc);
     meet(child);

@@ -29,7 +29,7 @@ static void spawn(void)
     rc = MPI_Comm_spawn_multiple(2, commands, MPI_ARGVS_NULL, wanted, infos, 0, MPI_COMM_SELF,
                                  &children, MPI_ERRCODES_IGNORE);
     if (rule_is_missing(rc, MPI_ERR_SPAWN)) {
-        SKIP("MPI_Comm_spawn_multiple of this program returns error %d", rc);
+        SKIP("MPI_Comm_spawn_multiple of this program returns %s", rule_error_name(rc));
     }
     REQUIRE_MPI(rc);
     CHECK_MPI(MPI_Comm_remote_size(children, &size));

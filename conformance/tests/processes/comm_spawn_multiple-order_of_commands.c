@@ -60,11 +60,11 @@ static void spawn(void)
     rule_poison(codes, sizeof codes);
     rc = call(&children, codes);
     if (rule_is_missing(rc, MPI_ERR_SPAWN)) {
-        SKIP("MPI_Comm_spawn_multiple of this program returns error %d", rc);
+        SKIP("MPI_Comm_spawn_multiple of this program returns %s", rule_error_name(rc));
     }
     REQUIRE_MPI(rc);
     for (int i = 0; i < CHILDREN; i++) {
-        CHECK_INT(codes[i], MPI_SUCCESS);
+        CHECK_CODE(codes[i], MPI_SUCCESS);
     }
     CHECK_UNTOUCHED(&codes[CHILDREN], sizeof(int));
     CHECK_MPI(MPI_Comm_remote_size(children, &size));

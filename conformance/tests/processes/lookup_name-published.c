@@ -37,7 +37,7 @@ void rule(void)
     }
     CHECK_MPI(MPI_Bcast(&rc, 1, MPI_INT, 0, MPI_COMM_WORLD));
     if (rule_is_missing(rc, MPI_ERR_NAME)) {
-        SKIP("MPI_Publish_name returns error %d", rc);
+        SKIP("MPI_Publish_name returns %s", rule_error_name(rc));
     }
     REQUIRE_MPI(rc);
     look(service);

@@ -27,7 +27,7 @@ static void check_call(MPI_Session session, int code)
     CHECK(code != MPI_SUCCESS);
     CHECK_INT(calls, 1);
     CHECK_HANDLE(seen, session);
-    CHECK_INT(seen_code, code);
+    CHECK_CODE(seen_code, code);
     calls = 0;
 }
 
@@ -55,8 +55,7 @@ void rule(void)
     MPI_Group derived = MPI_GROUP_NULL;
     int me = 0;
 
-    if (MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session) ==
-        MPI_ERR_UNSUPPORTED_OPERATION) {
+    if (rule_is_unsupported(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session))) {
         SKIP("the library says that it has no sessions");
     }
     REQUIRE_MPI(MPI_Session_create_errhandler(handle, &handler));

@@ -38,8 +38,7 @@ void rule(void)
     MPI_Group pair = MPI_GROUP_NULL;
     int ranks[2] = {0, 1};
 
-    if (MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session) ==
-        MPI_ERR_UNSUPPORTED_OPERATION) {
+    if (rule_is_unsupported(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session))) {
         SKIP("the library says that it has no sessions");
     }
     REQUIRE_MPI(MPI_Group_from_session_pset(session, "mpi://WORLD", &world));

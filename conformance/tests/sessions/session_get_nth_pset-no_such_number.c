@@ -15,8 +15,7 @@ void rule(void)
     int length = sizeof name;
     int count = 0;
 
-    if (MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session) ==
-        MPI_ERR_UNSUPPORTED_OPERATION) {
+    if (rule_is_unsupported(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session))) {
         SKIP("the library says that it has no sessions");
     }
     CHECK_MPI(MPI_Session_get_num_psets(session, MPI_INFO_NULL, &count));

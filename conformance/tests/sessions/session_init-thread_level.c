@@ -57,8 +57,7 @@ void rule(void)
 {
     MPI_Session session = MPI_SESSION_NULL;
 
-    if (MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session) ==
-        MPI_ERR_UNSUPPORTED_OPERATION) {
+    if (rule_is_unsupported(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session))) {
         SKIP("the library says that it has no sessions");
     }
     CHECK_MPI(MPI_Session_finalize(&session));

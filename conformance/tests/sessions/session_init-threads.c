@@ -22,8 +22,7 @@ static void *begin_and_end(void *result)
         MPI_Session session = MPI_SESSION_NULL;
         int count = 0;
 
-        if (MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session) ==
-            MPI_ERR_UNSUPPORTED_OPERATION) {
+        if (rule_is_unsupported(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session))) {
             *(int *)result = 1;
             return NULL;
         }

@@ -12,11 +12,11 @@ void rule(void)
     int value = RULE_POISON_INT;
     const int *address = &value;
 
-    CHECK_INT(MPI_Pcontrol(0), MPI_SUCCESS);
-    CHECK_INT(MPI_Pcontrol(1), MPI_SUCCESS);
-    CHECK_INT(MPI_Pcontrol(2), MPI_SUCCESS);
-    CHECK_INT(MPI_Pcontrol(-1, &value), MPI_SUCCESS);
-    CHECK_INT(MPI_Pcontrol(1000, 1, 2.5, "text", address, 6, 7, 8, 9), MPI_SUCCESS);
-    CHECK_INT(PMPI_Pcontrol(1), MPI_SUCCESS);
+    CHECK_CODE(MPI_Pcontrol(0), MPI_SUCCESS);
+    CHECK_CODE(MPI_Pcontrol(1), MPI_SUCCESS);
+    CHECK_CODE(MPI_Pcontrol(2), MPI_SUCCESS);
+    CHECK_CODE(MPI_Pcontrol(-1, &value), MPI_SUCCESS);
+    CHECK_CODE(MPI_Pcontrol(1000, 1, 2.5, "text", address, 6, 7, 8, 9), MPI_SUCCESS);
+    CHECK_CODE(PMPI_Pcontrol(1), MPI_SUCCESS);
     CHECK_INT(value, RULE_POISON_INT);
 }

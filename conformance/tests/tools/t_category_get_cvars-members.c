@@ -23,16 +23,16 @@ static void check_members(getter *get, int category, int number, int limit)
     CHECK(indices != NULL && number >= 0);
     if (indices) {
         rule_poison(indices, ((size_t)number + 1) * sizeof *indices);
-        CHECK_INT(get(category, number + 1, indices), MPI_SUCCESS);
+        CHECK_CODE(get(category, number + 1, indices), MPI_SUCCESS);
         for (int i = 0; i < number; i++) {
             CHECK(indices[i] >= 0 && indices[i] < limit);
         }
         CHECK_INT(indices[number], RULE_POISON_INT);
         rule_poison(indices, ((size_t)number + 1) * sizeof *indices);
-        CHECK_INT(get(category, number, indices), MPI_SUCCESS);
+        CHECK_CODE(get(category, number, indices), MPI_SUCCESS);
         CHECK(number == 0 || indices[number - 1] != RULE_POISON_INT);
         rule_poison(indices, ((size_t)number + 1) * sizeof *indices);
-        CHECK_INT(get(category, 0, indices), MPI_SUCCESS);
+        CHECK_CODE(get(category, 0, indices), MPI_SUCCESS);
         CHECK_UNTOUCHED(indices, ((size_t)number + 1) * sizeof *indices);
     }
     free(indices);
@@ -44,15 +44,15 @@ static void check_category(int index, int categories)
     int name_length = 512, text_length = 512, cvars = -1, pvars = -1, inner = -1;
     int found = -1, all_cvars = 0, all_pvars = 0;
 
-    CHECK_INT(MPI_T_category_get_info(index, name, &name_length, text, &text_length, &cvars, &pvars,
-                                      &inner),
-              MPI_SUCCESS);
+    CHECK_CODE(MPI_T_category_get_info(index, name, &name_length, text, &text_length, &cvars,
+                                       &pvars, &inner),
+               MPI_SUCCESS);
     rule_at("category %d, %s", index, name);
     CHECK(name[0] != '\0');
-    CHECK_INT(MPI_T_category_get_index(name, &found), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_category_get_index(name, &found), MPI_SUCCESS);
     CHECK_INT(found, index);
-    CHECK_INT(MPI_T_cvar_get_num(&all_cvars), MPI_SUCCESS);
-    CHECK_INT(MPI_T_pvar_get_num(&all_pvars), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_cvar_get_num(&all_cvars), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_pvar_get_num(&all_pvars), MPI_SUCCESS);
     check_members(MPI_T_category_get_cvars, index, cvars, all_cvars);
     check_members(MPI_T_category_get_pvars, index, pvars, all_pvars);
     check_members(MPI_T_category_get_categories, index, inner, categories);
@@ -62,15 +62,15 @@ void rule(void)
 {
     int provided, number = -1, before = RULE_POISON_INT, after = RULE_POISON_INT;
 
-    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
-    CHECK_INT(MPI_T_category_changed(&before), MPI_SUCCESS);
-    CHECK_INT(MPI_T_category_get_num(&number), MPI_SUCCESS);
+    REQUIRE_CODE(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_category_changed(&before), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_category_get_num(&number), MPI_SUCCESS);
     CHECK(number >= 0);
     for (int i = 0; i < number; i++) {
         check_category(i, number);
     }
-    CHECK_INT(MPI_T_category_changed(&after), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_category_changed(&after), MPI_SUCCESS);
     CHECK(before != RULE_POISON_INT && after != RULE_POISON_INT);
     CHECK(after >= before);
-    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_finalize(), MPI_SUCCESS);
 }

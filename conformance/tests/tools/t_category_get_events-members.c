@@ -17,12 +17,12 @@ static void check_category(int index, int events)
     int number = -1, *indices;
 
     rule_at("category %d", index);
-    CHECK_INT(MPI_T_category_get_num_events(index, &number), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_category_get_num_events(index, &number), MPI_SUCCESS);
     REQUIRE(number >= 0 && number <= events);
     indices = malloc(((size_t)number + 1) * sizeof *indices);
     REQUIRE(indices != NULL);
     rule_poison(indices, ((size_t)number + 1) * sizeof *indices);
-    CHECK_INT(MPI_T_category_get_events(index, number + 1, indices), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_category_get_events(index, number + 1, indices), MPI_SUCCESS);
     for (int i = 0; i < number; i++) {
         CHECK(indices[i] >= 0 && indices[i] < events);
     }
@@ -34,14 +34,14 @@ void rule(void)
 {
     int provided, number = 0, events = -1, index = -1;
 
-    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
-    CHECK_INT(MPI_T_event_get_num(&events), MPI_SUCCESS);
-    CHECK_INT(MPI_T_category_get_num(&number), MPI_SUCCESS);
+    REQUIRE_CODE(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_event_get_num(&events), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_category_get_num(&number), MPI_SUCCESS);
     for (int i = 0; i < number; i++) {
         check_category(i, events);
     }
-    CHECK_INT(MPI_T_category_get_num_events(number, &index), MPI_T_ERR_INVALID_INDEX);
-    CHECK_INT(MPI_T_category_get_events(number, 1, &index), MPI_T_ERR_INVALID_INDEX);
+    CHECK_CODE(MPI_T_category_get_num_events(number, &index), MPI_T_ERR_INVALID_INDEX);
+    CHECK_CODE(MPI_T_category_get_events(number, 1, &index), MPI_T_ERR_INVALID_INDEX);
     CHECK_INT(index, -1);
-    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_finalize(), MPI_SUCCESS);
 }

@@ -14,11 +14,11 @@ static void check_category(int index)
 {
     int number = -1;
 
-    CHECK_INT(MPI_T_category_get_info(index, NULL, NULL, NULL, NULL, NULL, NULL, NULL),
-              MPI_T_ERR_INVALID_INDEX);
-    CHECK_INT(MPI_T_category_get_cvars(index, 1, &number), MPI_T_ERR_INVALID_INDEX);
-    CHECK_INT(MPI_T_category_get_pvars(index, 1, &number), MPI_T_ERR_INVALID_INDEX);
-    CHECK_INT(MPI_T_category_get_categories(index, 1, &number), MPI_T_ERR_INVALID_INDEX);
+    CHECK_CODE(MPI_T_category_get_info(index, NULL, NULL, NULL, NULL, NULL, NULL, NULL),
+               MPI_T_ERR_INVALID_INDEX);
+    CHECK_CODE(MPI_T_category_get_cvars(index, 1, &number), MPI_T_ERR_INVALID_INDEX);
+    CHECK_CODE(MPI_T_category_get_pvars(index, 1, &number), MPI_T_ERR_INVALID_INDEX);
+    CHECK_CODE(MPI_T_category_get_categories(index, 1, &number), MPI_T_ERR_INVALID_INDEX);
     CHECK_INT(number, -1);
 }
 
@@ -26,9 +26,9 @@ void rule(void)
 {
     int provided, number = 0;
 
-    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
-    CHECK_INT(MPI_T_category_get_num(&number), MPI_SUCCESS);
+    REQUIRE_CODE(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_category_get_num(&number), MPI_SUCCESS);
     check_category(number);
     check_category(-1);
-    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_finalize(), MPI_SUCCESS);
 }

@@ -14,11 +14,11 @@ void rule(void)
 {
     int provided, index = -7;
 
-    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
-    CHECK_INT(MPI_T_cvar_get_index("no such name", &index), MPI_T_ERR_INVALID_NAME);
-    CHECK_INT(MPI_T_category_get_index("no such name", &index), MPI_T_ERR_INVALID_NAME);
+    REQUIRE_CODE(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_cvar_get_index("no such name", &index), MPI_T_ERR_INVALID_NAME);
+    CHECK_CODE(MPI_T_category_get_index("no such name", &index), MPI_T_ERR_INVALID_NAME);
     for (int class = MPI_T_PVAR_CLASS_STATE; class <= MPI_T_PVAR_CLASS_GENERIC; class ++) {
-        CHECK_INT(MPI_T_pvar_get_index("no such name", class, &index), MPI_T_ERR_INVALID_NAME);
+        CHECK_CODE(MPI_T_pvar_get_index("no such name", class, &index), MPI_T_ERR_INVALID_NAME);
     }
-    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_finalize(), MPI_SUCCESS);
 }

@@ -30,8 +30,8 @@ void rule(void)
 {
     int provided, number = 0;
 
-    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
-    CHECK_INT(MPI_T_cvar_get_num(&number), MPI_SUCCESS);
+    REQUIRE_CODE(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_cvar_get_num(&number), MPI_SUCCESS);
     for (int i = 0; i < number; i++) {
         MPI_T_enum items;
         MPI_Datatype type = MPI_DATATYPE_NULL;
@@ -44,5 +44,5 @@ void rule(void)
             CHECK(type == MPI_INT || items == MPI_T_ENUM_NULL);
         }
     }
-    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_finalize(), MPI_SUCCESS);
 }

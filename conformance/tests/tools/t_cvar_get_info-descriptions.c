@@ -13,8 +13,8 @@ void rule(void)
 {
     int provided, number = 0;
 
-    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
-    CHECK_INT(MPI_T_cvar_get_num(&number), MPI_SUCCESS);
+    REQUIRE_CODE(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_cvar_get_num(&number), MPI_SUCCESS);
     for (int i = 0; i < number; i++) {
         char text[8] = "-------";
         int length = sizeof text;
@@ -27,5 +27,5 @@ void rule(void)
             CHECK((length == 1) == (text[0] == '\0'));
         }
     }
-    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_finalize(), MPI_SUCCESS);
 }

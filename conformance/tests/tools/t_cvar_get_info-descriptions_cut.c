@@ -34,19 +34,19 @@ static bool check_text(getter *get, int index)
     int needed;
 
     rule_poison(whole, sizeof whole);
-    CHECK_INT(get(index, whole, &length), MPI_SUCCESS);
+    CHECK_CODE(get(index, whole, &length), MPI_SUCCESS);
     if (!CHECK(memchr(whole, '\0', sizeof whole) != NULL) || strlen(whole) < 2) {
         return false;
     }
     needed = (int)strlen(whole) + 1;
     CHECK_INT(length, needed);
     rule_poison(text, sizeof text);
-    CHECK_INT(get(index, text, &length), MPI_SUCCESS);
+    CHECK_CODE(get(index, text, &length), MPI_SUCCESS);
     CHECK_STR(text, whole);
     CHECK_UNTOUCHED(text + needed, sizeof text - (size_t)needed);
     length = needed - 1;
     rule_poison(text, sizeof text);
-    CHECK_INT(get(index, text, &length), MPI_SUCCESS);
+    CHECK_CODE(get(index, text, &length), MPI_SUCCESS);
     CHECK_INT(text[needed - 2], '\0');
     CHECK_UNTOUCHED(text + needed - 1, sizeof text - (size_t)needed + 1);
     return true;
@@ -68,11 +68,11 @@ void rule(void)
     int provided = -1;
     int number = -1;
 
-    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
-    CHECK_INT(MPI_T_cvar_get_num(&number), MPI_SUCCESS);
+    REQUIRE_CODE(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_cvar_get_num(&number), MPI_SUCCESS);
     check_all("variable", of_variable, number);
     number = -1;
-    CHECK_INT(MPI_T_category_get_num(&number), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_category_get_num(&number), MPI_SUCCESS);
     check_all("category", of_category, number);
-    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_finalize(), MPI_SUCCESS);
 }

@@ -65,7 +65,7 @@ static void check_variable(int index)
     CHECK(IS_ONE_OF(verbosity, verbosities));
     CHECK(IS_ONE_OF(bind, objects));
     CHECK(IS_ONE_OF(scope, scopes));
-    CHECK_INT(MPI_T_cvar_get_index(name, &found), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_cvar_get_index(name, &found), MPI_SUCCESS);
     CHECK_INT(found, index);
 }
 
@@ -73,11 +73,11 @@ void rule(void)
 {
     int provided, number = 0;
 
-    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
-    CHECK_INT(MPI_T_cvar_get_num(&number), MPI_SUCCESS);
+    REQUIRE_CODE(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_cvar_get_num(&number), MPI_SUCCESS);
     CHECK(number >= 0);
     for (int i = 0; i < number; i++) {
         check_variable(i);
     }
-    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_finalize(), MPI_SUCCESS);
 }

@@ -11,9 +11,9 @@ static void check_cvar(int index)
 {
     int verbosity = -1, bind = -1;
 
-    CHECK_INT(MPI_T_cvar_get_info(index, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL),
-              MPI_SUCCESS);
-    CHECK_INT(
+    CHECK_CODE(MPI_T_cvar_get_info(index, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL),
+               MPI_SUCCESS);
+    CHECK_CODE(
         MPI_T_cvar_get_info(index, NULL, NULL, &verbosity, NULL, NULL, NULL, NULL, &bind, NULL),
         MPI_SUCCESS);
     CHECK(verbosity >= MPI_T_VERBOSITY_USER_BASIC && verbosity <= MPI_T_VERBOSITY_MPIDEV_ALL);
@@ -24,12 +24,12 @@ static void check_pvar(int index)
 {
     int class = -1;
 
-    CHECK_INT(MPI_T_pvar_get_info(index, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
-                                  NULL, NULL),
-              MPI_SUCCESS);
-    CHECK_INT(MPI_T_pvar_get_info(index, NULL, NULL, NULL, &class, NULL, NULL, NULL, NULL, NULL,
-                                  NULL, NULL, NULL),
-              MPI_SUCCESS);
+    CHECK_CODE(MPI_T_pvar_get_info(index, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+                                   NULL, NULL, NULL),
+               MPI_SUCCESS);
+    CHECK_CODE(MPI_T_pvar_get_info(index, NULL, NULL, NULL, &class, NULL, NULL, NULL, NULL, NULL,
+                                   NULL, NULL, NULL),
+               MPI_SUCCESS);
     CHECK(class >= MPI_T_PVAR_CLASS_STATE && class <= MPI_T_PVAR_CLASS_GENERIC);
 }
 
@@ -37,9 +37,9 @@ void rule(void)
 {
     int provided, cvars = 0, pvars = 0;
 
-    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
-    CHECK_INT(MPI_T_cvar_get_num(&cvars), MPI_SUCCESS);
-    CHECK_INT(MPI_T_pvar_get_num(&pvars), MPI_SUCCESS);
+    REQUIRE_CODE(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_cvar_get_num(&cvars), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_pvar_get_num(&pvars), MPI_SUCCESS);
     if (cvars > 0) {
         check_cvar(0);
         check_cvar(cvars - 1);
@@ -47,8 +47,8 @@ void rule(void)
     if (pvars > 0) {
         check_pvar(0);
     }
-    CHECK_INT(MPI_T_pvar_get_info(pvars, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
-                                  NULL, NULL),
-              MPI_T_ERR_INVALID_INDEX);
-    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_pvar_get_info(pvars, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+                                   NULL, NULL, NULL),
+               MPI_T_ERR_INVALID_INDEX);
+    CHECK_CODE(MPI_T_finalize(), MPI_SUCCESS);
 }

@@ -15,14 +15,14 @@ enum { LENGTH = 512 };
 
 static void get_name(int index, char *name, int *length)
 {
-    CHECK_INT(MPI_T_cvar_get_info(index, name, length, NULL, NULL, NULL, NULL, NULL, NULL, NULL),
-              MPI_SUCCESS);
+    CHECK_CODE(MPI_T_cvar_get_info(index, name, length, NULL, NULL, NULL, NULL, NULL, NULL, NULL),
+               MPI_SUCCESS);
 }
 
 static void get_category_name(int index, char *name, int *length)
 {
-    CHECK_INT(MPI_T_category_get_info(index, name, length, NULL, NULL, NULL, NULL, NULL),
-              MPI_SUCCESS);
+    CHECK_CODE(MPI_T_category_get_info(index, name, length, NULL, NULL, NULL, NULL, NULL),
+               MPI_SUCCESS);
 }
 
 static void check_name(void (*get)(int, char *, int *), int index)
@@ -60,16 +60,16 @@ void rule(void)
 {
     int provided, number = 0;
 
-    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
-    CHECK_INT(MPI_T_cvar_get_num(&number), MPI_SUCCESS);
+    REQUIRE_CODE(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_cvar_get_num(&number), MPI_SUCCESS);
     if (number > 0) {
         rule_at("a control variable");
         check_name(get_name, 0);
     }
-    CHECK_INT(MPI_T_category_get_num(&number), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_category_get_num(&number), MPI_SUCCESS);
     if (number > 0) {
         rule_at("a category");
         check_name(get_category_name, 0);
     }
-    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_finalize(), MPI_SUCCESS);
 }

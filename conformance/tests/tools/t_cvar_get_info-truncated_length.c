@@ -14,10 +14,10 @@ static void check_cvar(void)
     char name[2];
     int needed = 0, length = sizeof name;
 
-    CHECK_INT(MPI_T_cvar_get_info(0, NULL, &needed, NULL, NULL, NULL, NULL, NULL, NULL, NULL),
-              MPI_SUCCESS);
-    CHECK_INT(MPI_T_cvar_get_info(0, name, &length, NULL, NULL, NULL, NULL, NULL, NULL, NULL),
-              MPI_SUCCESS);
+    CHECK_CODE(MPI_T_cvar_get_info(0, NULL, &needed, NULL, NULL, NULL, NULL, NULL, NULL, NULL),
+               MPI_SUCCESS);
+    CHECK_CODE(MPI_T_cvar_get_info(0, name, &length, NULL, NULL, NULL, NULL, NULL, NULL, NULL),
+               MPI_SUCCESS);
     CHECK_INT(length, needed);
 }
 
@@ -26,8 +26,10 @@ static void check_category(void)
     char name[2];
     int needed = 0, length = sizeof name;
 
-    CHECK_INT(MPI_T_category_get_info(0, NULL, &needed, NULL, NULL, NULL, NULL, NULL), MPI_SUCCESS);
-    CHECK_INT(MPI_T_category_get_info(0, name, &length, NULL, NULL, NULL, NULL, NULL), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_category_get_info(0, NULL, &needed, NULL, NULL, NULL, NULL, NULL),
+               MPI_SUCCESS);
+    CHECK_CODE(MPI_T_category_get_info(0, name, &length, NULL, NULL, NULL, NULL, NULL),
+               MPI_SUCCESS);
     CHECK_INT(length, needed);
 }
 
@@ -35,16 +37,16 @@ void rule(void)
 {
     int provided, cvars = 0, categories = 0;
 
-    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
-    CHECK_INT(MPI_T_cvar_get_num(&cvars), MPI_SUCCESS);
-    CHECK_INT(MPI_T_category_get_num(&categories), MPI_SUCCESS);
+    REQUIRE_CODE(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_cvar_get_num(&cvars), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_category_get_num(&categories), MPI_SUCCESS);
     if (cvars > 0) {
         check_cvar();
     }
     if (categories > 0) {
         check_category();
     }
-    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_finalize(), MPI_SUCCESS);
     if (cvars == 0 && categories == 0) {
         SKIP("there are no control variables and no categories");
     }

@@ -16,9 +16,9 @@ static void check_cvar(int index)
     MPI_T_cvar_handle handle = MPI_T_CVAR_HANDLE_NULL;
     int count = -1;
 
-    CHECK_INT(MPI_T_cvar_get_info(index, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL),
-              MPI_T_ERR_INVALID_INDEX);
-    CHECK_INT(MPI_T_cvar_handle_alloc(index, NULL, &handle, &count), MPI_T_ERR_INVALID_INDEX);
+    CHECK_CODE(MPI_T_cvar_get_info(index, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL),
+               MPI_T_ERR_INVALID_INDEX);
+    CHECK_CODE(MPI_T_cvar_handle_alloc(index, NULL, &handle, &count), MPI_T_ERR_INVALID_INDEX);
 }
 
 static void check_pvar(int index)
@@ -27,25 +27,25 @@ static void check_pvar(int index)
     MPI_T_pvar_handle handle = MPI_T_PVAR_HANDLE_NULL;
     int count = -1;
 
-    REQUIRE_INT(MPI_T_pvar_session_create(&session), MPI_SUCCESS);
-    CHECK_INT(MPI_T_pvar_get_info(index, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
-                                  NULL, NULL),
-              MPI_T_ERR_INVALID_INDEX);
-    CHECK_INT(MPI_T_pvar_handle_alloc(session, index, NULL, &handle, &count),
-              MPI_T_ERR_INVALID_INDEX);
-    CHECK_INT(MPI_T_pvar_session_free(&session), MPI_SUCCESS);
+    REQUIRE_CODE(MPI_T_pvar_session_create(&session), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_pvar_get_info(index, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+                                   NULL, NULL, NULL),
+               MPI_T_ERR_INVALID_INDEX);
+    CHECK_CODE(MPI_T_pvar_handle_alloc(session, index, NULL, &handle, &count),
+               MPI_T_ERR_INVALID_INDEX);
+    CHECK_CODE(MPI_T_pvar_session_free(&session), MPI_SUCCESS);
 }
 
 void rule(void)
 {
     int provided, number = 0;
 
-    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
-    CHECK_INT(MPI_T_cvar_get_num(&number), MPI_SUCCESS);
+    REQUIRE_CODE(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_cvar_get_num(&number), MPI_SUCCESS);
     check_cvar(-1);
     check_cvar(number);
-    CHECK_INT(MPI_T_pvar_get_num(&number), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_pvar_get_num(&number), MPI_SUCCESS);
     check_pvar(-1);
     check_pvar(number);
-    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_finalize(), MPI_SUCCESS);
 }

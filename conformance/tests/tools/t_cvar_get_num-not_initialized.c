@@ -14,7 +14,7 @@
 #define RULE_ALONE
 #include "rule.h"
 
-#define CHECK_REFUSED(call) CHECK_INT(call, MPI_T_ERR_NOT_INITIALIZED)
+#define CHECK_REFUSED(call) CHECK_CODE(call, MPI_T_ERR_NOT_INITIALIZED)
 
 void rule(void)
 {

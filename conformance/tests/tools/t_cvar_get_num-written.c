@@ -18,9 +18,9 @@ static void check_number(const char *name, getter *get)
     int second = -2;
 
     rule_at("%s", name);
-    CHECK_INT(get(&first), MPI_SUCCESS);
+    CHECK_CODE(get(&first), MPI_SUCCESS);
     CHECK(first >= 0);
-    CHECK_INT(get(&second), MPI_SUCCESS);
+    CHECK_CODE(get(&second), MPI_SUCCESS);
     CHECK(second >= first);
 }
 
@@ -28,11 +28,11 @@ void rule(void)
 {
     int provided = -1;
 
-    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    REQUIRE_CODE(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
     check_number("control variables", MPI_T_cvar_get_num);
     check_number("performance variables", MPI_T_pvar_get_num);
     check_number("event types", MPI_T_event_get_num);
     check_number("event sources", MPI_T_source_get_num);
     check_number("categories", MPI_T_category_get_num);
-    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_finalize(), MPI_SUCCESS);
 }

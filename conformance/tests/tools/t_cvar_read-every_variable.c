@@ -31,15 +31,15 @@ static void check_value(MPI_T_cvar_handle handle, MPI_Datatype type, int count, 
     if (value && again) {
         memset(value, 0, size);
         memset(again, 0, size);
-        CHECK_INT(MPI_T_cvar_read(handle, value), MPI_SUCCESS);
+        CHECK_CODE(MPI_T_cvar_read(handle, value), MPI_SUCCESS);
         if (type == MPI_CHAR) {
             CHECK(memchr(value, '\0', (size_t)count) != NULL);
         }
         if (scope == MPI_T_SCOPE_CONSTANT || scope == MPI_T_SCOPE_READONLY) {
-            CHECK_INT(MPI_T_cvar_write(handle, value), MPI_T_ERR_CVAR_SET_NEVER);
+            CHECK_CODE(MPI_T_cvar_write(handle, value), MPI_T_ERR_CVAR_SET_NEVER);
         } else if (type != MPI_CHAR) {
             CHECK(is_settable(MPI_T_cvar_write(handle, value)));
-            CHECK_INT(MPI_T_cvar_read(handle, again), MPI_SUCCESS);
+            CHECK_CODE(MPI_T_cvar_read(handle, again), MPI_SUCCESS);
             CHECK_BYTES(again, value, size);
         }
     }
@@ -60,11 +60,11 @@ static void check_variable(int index)
     }
     rule_at("variable %d", index);
     CHECK(type != MPI_DATATYPE_NULL);
-    REQUIRE_INT(MPI_T_cvar_handle_alloc(index, NULL, &handle, &count), MPI_SUCCESS);
+    REQUIRE_CODE(MPI_T_cvar_handle_alloc(index, NULL, &handle, &count), MPI_SUCCESS);
     CHECK(handle != MPI_T_CVAR_HANDLE_NULL);
     CHECK(count >= 1);
     check_value(handle, type, count, scope);
-    CHECK_INT(MPI_T_cvar_handle_free(&handle), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_cvar_handle_free(&handle), MPI_SUCCESS);
     CHECK(handle == MPI_T_CVAR_HANDLE_NULL);
 }
 
@@ -72,10 +72,10 @@ void rule(void)
 {
     int provided, number = 0;
 
-    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
-    CHECK_INT(MPI_T_cvar_get_num(&number), MPI_SUCCESS);
+    REQUIRE_CODE(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_cvar_get_num(&number), MPI_SUCCESS);
     for (int i = 0; i < number; i++) {
         check_variable(i);
     }
-    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_finalize(), MPI_SUCCESS);
 }

@@ -25,9 +25,9 @@ static int check_write(MPI_T_cvar_handle handle, int old)
     if (MPI_T_cvar_write(handle, &value) != MPI_SUCCESS) {
         return 0;
     }
-    CHECK_INT(MPI_T_cvar_read(handle, &got), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_cvar_read(handle, &got), MPI_SUCCESS);
     CHECK_INT(got, value);
-    CHECK_INT(MPI_T_cvar_write(handle, &old), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_cvar_write(handle, &old), MPI_SUCCESS);
     return WRITTEN;
 }
 
@@ -46,8 +46,8 @@ static int check_handle(MPI_T_cvar_handle handle, MPI_Datatype type, int count)
     if (one != NULL && other != NULL) {
         memset(one, 0x33, (size_t)size);
         memset(other, 0xcc, (size_t)size);
-        CHECK_INT(MPI_T_cvar_read(handle, one), MPI_SUCCESS);
-        CHECK_INT(MPI_T_cvar_read(handle, other), MPI_SUCCESS);
+        CHECK_CODE(MPI_T_cvar_read(handle, one), MPI_SUCCESS);
+        CHECK_CODE(MPI_T_cvar_read(handle, other), MPI_SUCCESS);
         CHECK_BYTES(other, one, (size_t)size);
         seen = READ;
         if (type == MPI_INT && count == 1) {
@@ -73,7 +73,7 @@ static int check_variable(int index)
     }
     rule_at("variable %d", index);
     seen = check_handle(handle, type, count);
-    CHECK_INT(MPI_T_cvar_handle_free(&handle), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_cvar_handle_free(&handle), MPI_SUCCESS);
     return seen;
 }
 
@@ -81,13 +81,13 @@ void rule(void)
 {
     int provided, number = -1, seen = 0;
 
-    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    REQUIRE_CODE(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
     REQUIRE_MPI(MPI_Init(NULL, NULL));
-    CHECK_INT(MPI_T_cvar_get_num(&number), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_cvar_get_num(&number), MPI_SUCCESS);
     CHECK(number >= 0);
     for (int i = 0; i < number && seen != (READ | WRITTEN); i++) {
         seen |= check_variable(i);
     }
     CHECK_MPI(MPI_Finalize());
-    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_finalize(), MPI_SUCCESS);
 }

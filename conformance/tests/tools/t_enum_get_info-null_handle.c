@@ -17,9 +17,9 @@ void rule(void)
 {
     int provided, number = -1, value = -1;
 
-    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
-    CHECK_INT(MPI_T_enum_get_info(MPI_T_ENUM_NULL, &number, NULL, NULL), MPI_T_ERR_INVALID_HANDLE);
-    CHECK_INT(MPI_T_enum_get_item(MPI_T_ENUM_NULL, 0, &value, NULL, NULL),
-              MPI_T_ERR_INVALID_HANDLE);
-    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+    REQUIRE_CODE(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_enum_get_info(MPI_T_ENUM_NULL, &number, NULL, NULL), MPI_T_ERR_INVALID_HANDLE);
+    CHECK_CODE(MPI_T_enum_get_item(MPI_T_ENUM_NULL, 0, &value, NULL, NULL),
+               MPI_T_ERR_INVALID_HANDLE);
+    CHECK_CODE(MPI_T_finalize(), MPI_SUCCESS);
 }

@@ -21,10 +21,10 @@ static void check_item(MPI_T_enum items, int i)
     char name[LENGTH] = "", again[LENGTH] = "";
     int length = LENGTH, value = 1, same = 2;
 
-    CHECK_INT(MPI_T_enum_get_item(items, i, &value, name, &length), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_enum_get_item(items, i, &value, name, &length), MPI_SUCCESS);
     CHECK(name[0] != '\0');
     REQUIRE_INT(length, strlen(name) + 1);
-    CHECK_INT(MPI_T_enum_get_item(items, i, &same, again, &length), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_enum_get_item(items, i, &same, again, &length), MPI_SUCCESS);
     CHECK_STR(again, name);
     CHECK_INT(same, value);
 }
@@ -34,11 +34,11 @@ static int check_name(MPI_T_enum items)
     char name[LENGTH] = "", again[LENGTH] = "";
     int number = -1, length = LENGTH;
 
-    CHECK_INT(MPI_T_enum_get_info(items, &number, name, &length), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_enum_get_info(items, &number, name, &length), MPI_SUCCESS);
     CHECK(number > 0);
     CHECK(name[0] != '\0');
     CHECK_INT(length, strlen(name) + 1);
-    CHECK_INT(MPI_T_enum_get_info(items, &number, again, &length), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_enum_get_info(items, &number, again, &length), MPI_SUCCESS);
     CHECK_STR(again, name);
     return number;
 }
@@ -61,7 +61,7 @@ static int check_enum(int index)
     for (int i = 0; i < number; i++) {
         check_item(items, i);
     }
-    CHECK_INT(MPI_T_enum_get_item(items, number, &value, name, &length), MPI_T_ERR_INVALID_INDEX);
+    CHECK_CODE(MPI_T_enum_get_item(items, number, &value, name, &length), MPI_T_ERR_INVALID_INDEX);
     return 1;
 }
 
@@ -69,12 +69,12 @@ void rule(void)
 {
     int provided, number = 0, seen = 0;
 
-    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
-    CHECK_INT(MPI_T_cvar_get_num(&number), MPI_SUCCESS);
+    REQUIRE_CODE(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_cvar_get_num(&number), MPI_SUCCESS);
     for (int i = 0; i < number; i++) {
         seen += check_enum(i);
     }
-    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_finalize(), MPI_SUCCESS);
     if (seen == 0) {
         SKIP("no control variable has an enumeration");
     }

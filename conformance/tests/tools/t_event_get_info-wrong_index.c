@@ -16,20 +16,20 @@ static void check_event(int index)
 {
     MPI_T_event_registration registration;
 
-    CHECK_INT(MPI_T_event_get_info(index, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
-                                   NULL, NULL),
-              MPI_T_ERR_INVALID_INDEX);
-    CHECK_INT(MPI_T_event_handle_alloc(index, NULL, MPI_INFO_NULL, &registration),
-              MPI_T_ERR_INVALID_INDEX);
+    CHECK_CODE(MPI_T_event_get_info(index, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+                                    NULL, NULL),
+               MPI_T_ERR_INVALID_INDEX);
+    CHECK_CODE(MPI_T_event_handle_alloc(index, NULL, MPI_INFO_NULL, &registration),
+               MPI_T_ERR_INVALID_INDEX);
 }
 
 static void check_source(int index)
 {
     MPI_Count time = -1;
 
-    CHECK_INT(MPI_T_source_get_info(index, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL),
-              MPI_T_ERR_INVALID_INDEX);
-    CHECK_INT(MPI_T_source_get_timestamp(index, &time), MPI_T_ERR_INVALID_INDEX);
+    CHECK_CODE(MPI_T_source_get_info(index, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL),
+               MPI_T_ERR_INVALID_INDEX);
+    CHECK_CODE(MPI_T_source_get_timestamp(index, &time), MPI_T_ERR_INVALID_INDEX);
     CHECK_INT(time, -1);
 }
 
@@ -37,16 +37,16 @@ void rule(void)
 {
     int provided, number = -1, index = -1;
 
-    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
-    CHECK_INT(MPI_T_event_get_num(&number), MPI_SUCCESS);
+    REQUIRE_CODE(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_event_get_num(&number), MPI_SUCCESS);
     CHECK(number >= 0);
     check_event(number);
     check_event(-1);
-    CHECK_INT(MPI_T_source_get_num(&number), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_source_get_num(&number), MPI_SUCCESS);
     CHECK(number >= 0);
     check_source(number);
     check_source(-1);
-    CHECK_INT(MPI_T_event_get_index("no such name", &index), MPI_T_ERR_INVALID_NAME);
+    CHECK_CODE(MPI_T_event_get_index("no such name", &index), MPI_T_ERR_INVALID_NAME);
     CHECK_INT(index, -1);
-    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_finalize(), MPI_SUCCESS);
 }

@@ -43,19 +43,19 @@ static void check_registration(int index)
     MPI_T_event_registration registration;
     MPI_Info info = MPI_INFO_NULL;
 
-    REQUIRE_INT(MPI_T_event_handle_alloc(index, NULL, MPI_INFO_NULL, &registration), MPI_SUCCESS);
-    CHECK_INT(MPI_T_event_handle_get_info(registration, &info), MPI_SUCCESS);
+    REQUIRE_CODE(MPI_T_event_handle_alloc(index, NULL, MPI_INFO_NULL, &registration), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_event_handle_get_info(registration, &info), MPI_SUCCESS);
     check_info(info);
-    CHECK_INT(MPI_T_event_register_callback(registration, MPI_T_CB_REQUIRE_ASYNC_SIGNAL_SAFE,
-                                            MPI_INFO_NULL, NULL, on_event),
-              MPI_SUCCESS);
+    CHECK_CODE(MPI_T_event_register_callback(registration, MPI_T_CB_REQUIRE_ASYNC_SIGNAL_SAFE,
+                                             MPI_INFO_NULL, NULL, on_event),
+               MPI_SUCCESS);
     info = MPI_INFO_NULL;
-    CHECK_INT(
+    CHECK_CODE(
         MPI_T_event_callback_get_info(registration, MPI_T_CB_REQUIRE_ASYNC_SIGNAL_SAFE, &info),
         MPI_SUCCESS);
     check_info(info);
     freed = 0;
-    CHECK_INT(MPI_T_event_handle_free(registration, &freed, on_free), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_event_handle_free(registration, &freed, on_free), MPI_SUCCESS);
     CHECK_INT(freed, 1);
 }
 
@@ -65,13 +65,13 @@ static void check_type(int index)
     int length = 512, elements = 0, bind = -1, found = -1;
     MPI_Info info = MPI_INFO_NULL;
 
-    CHECK_INT(MPI_T_event_get_info(index, name, &length, NULL, NULL, NULL, &elements, NULL, &info,
-                                   NULL, NULL, &bind),
-              MPI_SUCCESS);
+    CHECK_CODE(MPI_T_event_get_info(index, name, &length, NULL, NULL, NULL, &elements, NULL, &info,
+                                    NULL, NULL, &bind),
+               MPI_SUCCESS);
     rule_at("event type %d, %s", index, name);
     check_info(info);
     CHECK(elements >= 0);
-    CHECK_INT(MPI_T_event_get_index(name, &found), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_event_get_index(name, &found), MPI_SUCCESS);
     CHECK_INT(found, index);
     if (bind == MPI_T_BIND_NO_OBJECT) {
         check_registration(index);
@@ -82,12 +82,12 @@ void rule(void)
 {
     int provided, number = 0;
 
-    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
-    CHECK_INT(MPI_T_event_get_num(&number), MPI_SUCCESS);
+    REQUIRE_CODE(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_event_get_num(&number), MPI_SUCCESS);
     for (int i = 0; i < number; i++) {
         check_type(i);
     }
-    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_finalize(), MPI_SUCCESS);
     if (number == 0) {
         SKIP("there are no event types");
     }

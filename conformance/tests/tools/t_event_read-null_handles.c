@@ -31,7 +31,7 @@ static void on_dropped(MPI_Count count, MPI_T_event_registration registration, i
     (void)count, (void)registration, (void)source, (void)safety, (void)data;
 }
 
-#define CHECK_REFUSED(call) CHECK_INT(call, MPI_T_ERR_INVALID_HANDLE)
+#define CHECK_REFUSED(call) CHECK_CODE(call, MPI_T_ERR_INVALID_HANDLE)
 
 static const MPI_T_cb_safety levels[] = {MPI_T_CB_REQUIRE_NONE, MPI_T_CB_REQUIRE_MPI_RESTRICTED,
                                          MPI_T_CB_REQUIRE_THREAD_SAFE,
@@ -62,7 +62,7 @@ void rule(void)
     MPI_Count time = -1;
     int provided, value = -1;
 
-    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    REQUIRE_CODE(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
     CHECK_REFUSED(MPI_T_event_handle_set_info(none, MPI_INFO_NULL));
     CHECK_REFUSED(MPI_T_event_handle_get_info(none, &info));
     check_levels(none);
@@ -75,5 +75,5 @@ void rule(void)
     CHECK_INT(value, -1);
     CHECK_INT(time, -1);
     CHECK_HANDLE(info, MPI_INFO_NULL);
-    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_finalize(), MPI_SUCCESS);
 }

@@ -13,11 +13,11 @@ void rule(void)
 {
     int provided = -1, before = -1, number = -1;
 
-    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
-    CHECK_INT(MPI_T_cvar_get_num(&before), MPI_SUCCESS);
+    REQUIRE_CODE(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_cvar_get_num(&before), MPI_SUCCESS);
     REQUIRE_MPI(MPI_Init(NULL, NULL));
     CHECK_MPI(MPI_Finalize());
-    CHECK_INT(MPI_T_cvar_get_num(&number), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_cvar_get_num(&number), MPI_SUCCESS);
     CHECK(number >= before);
-    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_finalize(), MPI_SUCCESS);
 }

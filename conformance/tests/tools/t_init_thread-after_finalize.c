@@ -14,9 +14,9 @@ void rule(void)
 
     REQUIRE_MPI(MPI_Init(NULL, NULL));
     CHECK_MPI(MPI_Finalize());
-    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
-    CHECK_INT(MPI_T_cvar_get_num(&number), MPI_SUCCESS);
+    REQUIRE_CODE(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_cvar_get_num(&number), MPI_SUCCESS);
     CHECK(number >= 0);
-    CHECK_INT(MPI_T_category_get_num(&number), MPI_SUCCESS);
-    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_category_get_num(&number), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_finalize(), MPI_SUCCESS);
 }

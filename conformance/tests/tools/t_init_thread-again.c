@@ -15,12 +15,12 @@ void rule(void)
 
     for (int round = 0; round < 3; round++) {
         rule_at("round %d", round);
-        REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
-        CHECK_INT(MPI_T_cvar_get_num(&number), MPI_SUCCESS);
+        REQUIRE_CODE(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+        CHECK_CODE(MPI_T_cvar_get_num(&number), MPI_SUCCESS);
         if (round == 0) {
             first = number;
         }
         CHECK(number >= first);
-        CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+        CHECK_CODE(MPI_T_finalize(), MPI_SUCCESS);
     }
 }

@@ -16,7 +16,7 @@ static int is_open(void)
     int code = MPI_T_cvar_get_num(&number);
 
     if (code != MPI_SUCCESS) {
-        CHECK_INT(code, MPI_T_ERR_NOT_INITIALIZED);
+        CHECK_CODE(code, MPI_T_ERR_NOT_INITIALIZED);
     }
     return code == MPI_SUCCESS;
 }
@@ -32,15 +32,15 @@ void rule(void)
     int provided = -1;
 
     CHECK(!is_open());
-    CHECK_INT(MPI_T_finalize(), MPI_T_ERR_NOT_INITIALIZED);
-    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_finalize(), MPI_T_ERR_NOT_INITIALIZED);
+    REQUIRE_CODE(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
     CHECK(is_level(provided));
-    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_MULTIPLE, &provided), MPI_SUCCESS);
+    REQUIRE_CODE(MPI_T_init_thread(MPI_THREAD_MULTIPLE, &provided), MPI_SUCCESS);
     CHECK(is_level(provided));
     CHECK(is_open());
-    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_finalize(), MPI_SUCCESS);
     CHECK(is_open());
-    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_finalize(), MPI_SUCCESS);
     CHECK(!is_open());
-    CHECK_INT(MPI_T_finalize(), MPI_T_ERR_NOT_INITIALIZED);
+    CHECK_CODE(MPI_T_finalize(), MPI_T_ERR_NOT_INITIALIZED);
 }

@@ -20,11 +20,11 @@ void rule(void)
         int provided = RULE_POISON_INT;
 
         rule_at("level %d", levels[i]);
-        REQUIRE_INT(MPI_T_init_thread(levels[i], &provided), MPI_SUCCESS);
+        REQUIRE_CODE(MPI_T_init_thread(levels[i], &provided), MPI_SUCCESS);
         CHECK(provided == MPI_THREAD_SINGLE || provided == MPI_THREAD_FUNNELED ||
               provided == MPI_THREAD_SERIALIZED || provided == MPI_THREAD_MULTIPLE);
         CHECK(provided >= before);
         before = provided;
-        CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+        CHECK_CODE(MPI_T_finalize(), MPI_SUCCESS);
     }
 }

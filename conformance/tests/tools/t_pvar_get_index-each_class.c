@@ -30,9 +30,9 @@ static int class_of(int index)
 {
     int class = -1;
 
-    CHECK_INT(MPI_T_pvar_get_info(index, NULL, NULL, NULL, &class, NULL, NULL, NULL, NULL, NULL,
-                                  NULL, NULL, NULL),
-              MPI_SUCCESS);
+    CHECK_CODE(MPI_T_pvar_get_info(index, NULL, NULL, NULL, &class, NULL, NULL, NULL, NULL, NULL,
+                                   NULL, NULL, NULL),
+               MPI_SUCCESS);
     return class;
 }
 
@@ -42,9 +42,9 @@ static void check_variable(int index)
     char name[LENGTH] = "";
     int length = LENGTH, own = class_of(index), in_class = 0;
 
-    CHECK_INT(MPI_T_pvar_get_info(index, name, &length, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
-                                  NULL, NULL, NULL),
-              MPI_SUCCESS);
+    CHECK_CODE(MPI_T_pvar_get_info(index, name, &length, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+                                   NULL, NULL, NULL),
+               MPI_SUCCESS);
     for (int i = 0; i < CLASSES; i++) {
         int found = -1;
         int code = MPI_T_pvar_get_index(name, classes[i], &found);
@@ -55,7 +55,7 @@ static void check_variable(int index)
             CHECK_INT(class_of(found), classes[i]);
             CHECK_INT(found == index, own == classes[i]);
         } else {
-            CHECK_INT(code, MPI_T_ERR_INVALID_NAME);
+            CHECK_CODE(code, MPI_T_ERR_INVALID_NAME);
             CHECK(own != classes[i]);
         }
     }
@@ -66,18 +66,19 @@ void rule(void)
 {
     int provided, number = -1, index = RULE_POISON_INT;
 
-    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
-    CHECK_INT(MPI_T_pvar_get_num(&number), MPI_SUCCESS);
+    REQUIRE_CODE(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_pvar_get_num(&number), MPI_SUCCESS);
     CHECK(number >= 0);
-    CHECK_INT(MPI_T_pvar_get_info(number, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
-                                  NULL, NULL, NULL),
-              MPI_T_ERR_INVALID_INDEX);
+    CHECK_CODE(MPI_T_pvar_get_info(number, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+                                   NULL, NULL, NULL),
+               MPI_T_ERR_INVALID_INDEX);
     for (int i = 0; i < number; i++) {
         check_variable(i);
     }
     for (int i = 0; i < CLASSES; i++) {
         rule_at("class %d", classes[i]);
-        CHECK_INT(MPI_T_pvar_get_index("no such name", classes[i], &index), MPI_T_ERR_INVALID_NAME);
+        CHECK_CODE(MPI_T_pvar_get_index("no such name", classes[i], &index),
+                   MPI_T_ERR_INVALID_NAME);
     }
-    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_finalize(), MPI_SUCCESS);
 }

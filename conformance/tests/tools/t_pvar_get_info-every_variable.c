@@ -62,8 +62,8 @@ static bool check_variable(int index)
     CHECK(first.name[0] != '\0');
     CHECK_INT(first.name_length, strlen(first.name) + 1);
     CHECK_INT(first.text_length, strlen(first.text) + 1);
-    CHECK_INT(ask(index, &second, (int)strlen(first.name) + 1, (int)strlen(first.text) + 1),
-              MPI_SUCCESS);
+    CHECK_CODE(ask(index, &second, (int)strlen(first.name) + 1, (int)strlen(first.text) + 1),
+               MPI_SUCCESS);
     second.name[LENGTH - 1] = second.text[LENGTH - 1] = '\0';
     compare(&first, &second);
     return true;
@@ -73,12 +73,12 @@ void rule(void)
 {
     int provided, number = 0, seen = 0;
 
-    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
-    CHECK_INT(MPI_T_pvar_get_num(&number), MPI_SUCCESS);
+    REQUIRE_CODE(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_pvar_get_num(&number), MPI_SUCCESS);
     for (int i = 0; i < number; i++) {
         seen += check_variable(i);
     }
-    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_finalize(), MPI_SUCCESS);
     if (seen == 0) {
         SKIP("there are no performance variables");
     }

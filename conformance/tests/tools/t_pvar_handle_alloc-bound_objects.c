@@ -37,11 +37,11 @@ static void check_handle(MPI_T_pvar_session session, int index, void *object)
     static char value[MOST * 16];
     int count = -1;
 
-    REQUIRE_INT(MPI_T_pvar_handle_alloc(session, index, object, &handle, &count), MPI_SUCCESS);
+    REQUIRE_CODE(MPI_T_pvar_handle_alloc(session, index, object, &handle, &count), MPI_SUCCESS);
     CHECK(handle != MPI_T_PVAR_HANDLE_NULL && handle != MPI_T_PVAR_ALL_HANDLES);
     REQUIRE(count >= 1 && count <= MOST);
-    CHECK_INT(MPI_T_pvar_read(session, handle, value), MPI_SUCCESS);
-    CHECK_INT(MPI_T_pvar_handle_free(session, &handle), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_pvar_read(session, handle, value), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_pvar_handle_free(session, &handle), MPI_SUCCESS);
     CHECK(handle == MPI_T_PVAR_HANDLE_NULL);
 }
 
@@ -70,12 +70,12 @@ static int check_variables(void)
     MPI_T_pvar_session session = MPI_T_PVAR_SESSION_NULL;
     int number = 0, bound = 0;
 
-    CHECK_INT(MPI_T_pvar_get_num(&number), MPI_SUCCESS);
-    CHECK_INT(MPI_T_pvar_session_create(&session), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_pvar_get_num(&number), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_pvar_session_create(&session), MPI_SUCCESS);
     for (int i = 0; i < number; i++) {
         bound += check_variable(session, i);
     }
-    CHECK_INT(MPI_T_pvar_session_free(&session), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_pvar_session_free(&session), MPI_SUCCESS);
     CHECK(session == MPI_T_PVAR_SESSION_NULL);
     return bound;
 }
@@ -84,14 +84,14 @@ void rule(void)
 {
     int provided, bound;
 
-    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    REQUIRE_CODE(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
     REQUIRE_MPI(MPI_Init(NULL, NULL));
     REQUIRE_MPI(MPI_Comm_dup(MPI_COMM_WORLD, &comm));
     REQUIRE_MPI(MPI_Win_create(&memory, sizeof memory, 1, MPI_INFO_NULL, comm, &win));
     bound = check_variables();
     CHECK_MPI(MPI_Win_free(&win));
     CHECK_MPI(MPI_Comm_free(&comm));
-    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_finalize(), MPI_SUCCESS);
     CHECK_MPI(MPI_Finalize());
     if (bound == 0) {
         SKIP("no performance variable is bound to an object");

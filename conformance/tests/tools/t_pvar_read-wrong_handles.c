@@ -17,7 +17,7 @@
 #define RULE_ALONE
 #include "rule.h"
 
-#define CHECK_REFUSED(call) CHECK_INT(call, MPI_T_ERR_INVALID_HANDLE)
+#define CHECK_REFUSED(call) CHECK_CODE(call, MPI_T_ERR_INVALID_HANDLE)
 
 static void check_handle(MPI_T_pvar_session session, MPI_T_pvar_handle handle)
 {
@@ -37,11 +37,11 @@ void rule(void)
     int provided, count = -1;
     MPI_T_pvar_handle handle;
 
-    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
-    CHECK_INT(MPI_T_pvar_session_free(&session), MPI_T_ERR_INVALID_SESSION);
-    CHECK_INT(MPI_T_pvar_handle_alloc(session, 0, NULL, &handle, &count),
-              MPI_T_ERR_INVALID_SESSION);
-    REQUIRE_INT(MPI_T_pvar_session_create(&session), MPI_SUCCESS);
+    REQUIRE_CODE(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_pvar_session_free(&session), MPI_T_ERR_INVALID_SESSION);
+    CHECK_CODE(MPI_T_pvar_handle_alloc(session, 0, NULL, &handle, &count),
+               MPI_T_ERR_INVALID_SESSION);
+    REQUIRE_CODE(MPI_T_pvar_session_create(&session), MPI_SUCCESS);
     rule_at("the null handle");
     check_handle(session, MPI_T_PVAR_HANDLE_NULL);
     CHECK_REFUSED(MPI_T_pvar_start(session, MPI_T_PVAR_HANDLE_NULL));
@@ -49,6 +49,6 @@ void rule(void)
     CHECK_REFUSED(MPI_T_pvar_reset(session, MPI_T_PVAR_HANDLE_NULL));
     rule_at("all handles");
     check_handle(session, MPI_T_PVAR_ALL_HANDLES);
-    CHECK_INT(MPI_T_pvar_session_free(&session), MPI_SUCCESS);
-    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_pvar_session_free(&session), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_finalize(), MPI_SUCCESS);
 }

@@ -16,13 +16,13 @@ void rule(void)
     MPI_T_pvar_session session = MPI_T_PVAR_SESSION_NULL;
     int provided;
 
-    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
-    REQUIRE_INT(MPI_T_pvar_session_create(&session), MPI_SUCCESS);
+    REQUIRE_CODE(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    REQUIRE_CODE(MPI_T_pvar_session_create(&session), MPI_SUCCESS);
     CHECK(session != MPI_T_PVAR_SESSION_NULL);
-    CHECK_INT(MPI_T_pvar_start(session, MPI_T_PVAR_ALL_HANDLES), MPI_SUCCESS);
-    CHECK_INT(MPI_T_pvar_stop(session, MPI_T_PVAR_ALL_HANDLES), MPI_SUCCESS);
-    CHECK_INT(MPI_T_pvar_reset(session, MPI_T_PVAR_ALL_HANDLES), MPI_SUCCESS);
-    CHECK_INT(MPI_T_pvar_session_free(&session), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_pvar_start(session, MPI_T_PVAR_ALL_HANDLES), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_pvar_stop(session, MPI_T_PVAR_ALL_HANDLES), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_pvar_reset(session, MPI_T_PVAR_ALL_HANDLES), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_pvar_session_free(&session), MPI_SUCCESS);
     CHECK(session == MPI_T_PVAR_SESSION_NULL);
-    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_finalize(), MPI_SUCCESS);
 }

@@ -29,11 +29,11 @@ static void check_calls(MPI_T_pvar_session session, MPI_T_pvar_handle handle, ch
                         const int flags[3])
 {
     if (flags[0]) {
-        CHECK_INT(MPI_T_pvar_write(session, handle, value), MPI_T_ERR_PVAR_NO_WRITE);
-        CHECK_INT(MPI_T_pvar_reset(session, handle), MPI_T_ERR_PVAR_NO_WRITE);
+        CHECK_CODE(MPI_T_pvar_write(session, handle, value), MPI_T_ERR_PVAR_NO_WRITE);
+        CHECK_CODE(MPI_T_pvar_reset(session, handle), MPI_T_ERR_PVAR_NO_WRITE);
     }
     if (!flags[2]) {
-        CHECK_INT(MPI_T_pvar_readreset(session, handle, value), MPI_T_ERR_PVAR_NO_ATOMIC);
+        CHECK_CODE(MPI_T_pvar_readreset(session, handle, value), MPI_T_ERR_PVAR_NO_ATOMIC);
     }
 }
 
@@ -49,18 +49,18 @@ static int check_variable(MPI_T_pvar_session session, int index)
         return 0;
     }
     rule_at("variable %d, %s", index, name);
-    CHECK_INT(MPI_T_pvar_get_index(name, class, &found), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_pvar_get_index(name, class, &found), MPI_SUCCESS);
     CHECK_INT(found, index);
     CHECK(flags[0] >= 0 && flags[1] >= 0 && flags[2] >= 0);
     if (bind != MPI_T_BIND_NO_OBJECT && !object_of(bind)) {
         return 0;
     }
-    CHECK_INT(MPI_T_pvar_handle_alloc(session, index, object_of(bind), &handle, &count),
-              MPI_SUCCESS);
+    CHECK_CODE(MPI_T_pvar_handle_alloc(session, index, object_of(bind), &handle, &count),
+               MPI_SUCCESS);
     value = calloc((size_t)(count > 0 ? count : 1), 16);
     if (handle != MPI_T_PVAR_HANDLE_NULL && value) {
         check_calls(session, handle, value, flags);
-        CHECK_INT(MPI_T_pvar_handle_free(session, &handle), MPI_SUCCESS);
+        CHECK_CODE(MPI_T_pvar_handle_free(session, &handle), MPI_SUCCESS);
     }
     free(value);
     return 1;
@@ -71,12 +71,12 @@ static int check_variables(void)
     MPI_T_pvar_session session = MPI_T_PVAR_SESSION_NULL;
     int number = 0, seen = 0;
 
-    CHECK_INT(MPI_T_pvar_get_num(&number), MPI_SUCCESS);
-    CHECK_INT(MPI_T_pvar_session_create(&session), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_pvar_get_num(&number), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_pvar_session_create(&session), MPI_SUCCESS);
     for (int i = 0; i < number; i++) {
         seen += check_variable(session, i);
     }
-    CHECK_INT(MPI_T_pvar_session_free(&session), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_pvar_session_free(&session), MPI_SUCCESS);
     return seen;
 }
 
@@ -84,14 +84,14 @@ void rule(void)
 {
     int provided, seen;
 
-    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    REQUIRE_CODE(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
     REQUIRE_MPI(MPI_Init(NULL, NULL));
     REQUIRE_MPI(MPI_Comm_dup(MPI_COMM_WORLD, &comm));
     REQUIRE_MPI(MPI_Win_create(&memory, sizeof memory, 1, MPI_INFO_NULL, comm, &win));
     seen = check_variables();
     CHECK_MPI(MPI_Win_free(&win));
     CHECK_MPI(MPI_Comm_free(&comm));
-    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_finalize(), MPI_SUCCESS);
     CHECK_MPI(MPI_Finalize());
     if (seen == 0) {
         SKIP("there is no performance variable");

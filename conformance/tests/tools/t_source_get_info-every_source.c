@@ -19,8 +19,8 @@ static void check_source(int index)
     int code;
 
     rule_at("source %d", index);
-    CHECK_INT(MPI_T_source_get_info(index, NULL, NULL, NULL, NULL, &ordering, &rate, &last, &info),
-              MPI_SUCCESS);
+    CHECK_CODE(MPI_T_source_get_info(index, NULL, NULL, NULL, NULL, &ordering, &rate, &last, &info),
+               MPI_SUCCESS);
     CHECK(ordering == MPI_T_SOURCE_ORDERED || ordering == MPI_T_SOURCE_UNORDERED);
     CHECK(rate > 0 && last > 0);
     CHECK(info != MPI_INFO_NULL);
@@ -28,7 +28,7 @@ static void check_source(int index)
     code = MPI_T_source_get_timestamp(index, &first_time);
     CHECK(code == MPI_SUCCESS || code == MPI_T_ERR_NOT_SUPPORTED);
     if (code == MPI_SUCCESS) {
-        CHECK_INT(MPI_T_source_get_timestamp(index, &time), MPI_SUCCESS);
+        CHECK_CODE(MPI_T_source_get_timestamp(index, &time), MPI_SUCCESS);
         CHECK(first_time >= 0 && time <= last);
     }
 }
@@ -37,12 +37,12 @@ void rule(void)
 {
     int provided, number = 0;
 
-    REQUIRE_INT(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
-    CHECK_INT(MPI_T_source_get_num(&number), MPI_SUCCESS);
+    REQUIRE_CODE(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_source_get_num(&number), MPI_SUCCESS);
     for (int i = 0; i < number; i++) {
         check_source(i);
     }
-    CHECK_INT(MPI_T_finalize(), MPI_SUCCESS);
+    CHECK_CODE(MPI_T_finalize(), MPI_SUCCESS);
     if (number == 0) {
         SKIP("there are no event sources");
     }

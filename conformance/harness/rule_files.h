@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * New files for rules: in the folder that TMPDIR names, or in /tmp, under a name that no other run and no
+ * other rule has. Calls are collective over the communicator.
+ *
+ * A library may lack files (rule_is_unsupported). Any other error of MPI_File_open is a defect, or says
+ * that the folder cannot be written.
+ */
+#ifndef MPI_ABI_RULE_FILES_H
+#define MPI_ABI_RULE_FILES_H
+
+#include "rule.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+enum { RULE_FILE_NAME = 512 };
+
+/* The name of a file that is not there, the same in all processes. */
+static inline void rule_file_name(MPI_Comm comm, char name[RULE_FILE_NAME])
+{
+    const char *folder = getenv("TMPDIR");
+
+    snprintf(name, RULE_FILE_NAME, "%s/mpi_abi-%ld-%.7f", folder != NULL ? folder : "/tmp",
+             (long)getpid(), PMPI_Wtime());
+    PMPI_Bcast(name, RULE_FILE_NAME, MPI_CHAR, 0, comm);
+}
+
+/* Makes a file and opens it; it is gone when it is closed. Returns what MPI_File_open returns. */
+static inline int rule_file_open(MPI_Comm comm, int amode, MPI_File *file)
+{
+    char name[RULE_FILE_NAME];
+
+    rule_file_name(comm, name);
+    return MPI_File_open(comm, name, MPI_MODE_CREATE | MPI_MODE_DELETE_ON_CLOSE | amode,
+                         MPI_INFO_NULL, file);
+}
+
+#endif
