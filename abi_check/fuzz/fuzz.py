@@ -29,6 +29,7 @@ from mutate import Seeds, mutate  # noqa: E402
 
 BLOCK = 5000
 SECONDS = 20
+ASLEEP = 1200
 MEMORY = 960 << 20
 _FINE, _ODD = 0, 3
 
@@ -46,20 +47,27 @@ class _Slow(BaseException):
     """An input takes too long."""
 
 
-def _late(_number: int, _frame: FrameType | None) -> None:
+def _late(number: int, _frame: FrameType | None) -> None:
     # A second alarm ends the process, if C code does not let the first one through.
-    signal.signal(signal.SIGALRM, signal.SIG_DFL)
-    signal.alarm(SECONDS)
+    signal.signal(number, signal.SIG_DFL)
+    _set_alarms()
     raise _Slow
+
+
+def _set_alarms() -> None:
+    """One for time of the processor, since other processes may have it for long, and a late one for who sleeps."""
+    signal.setitimer(signal.ITIMER_PROF, SECONDS)
+    signal.setitimer(signal.ITIMER_REAL, ASLEEP)
 
 
 def _block(entry: Entry, seeds: Seeds, seed: int, start: int, end: int, note: mmap.mmap) -> str:
     """Feeds inputs; empty, or what went wrong with the one that is noted."""
+    for number in (signal.SIGALRM, signal.SIGPROF):
+        signal.signal(number, _late)
     for index in range(start, end):
         note[:8] = struct.pack("<Q", index)
         data = mutate(seeds, seed, index)
-        signal.signal(signal.SIGALRM, _late)
-        signal.alarm(SECONDS)
+        _set_alarms()
         try:
             entry.feed(data)
         except _Slow:

@@ -75,9 +75,10 @@ class Fuzz(unittest.TestCase):
         self.assertEqual([(d.index, d.reason) for d in found], [(3, "signal 11")])
 
     def test_a_hang_is_found(self) -> None:
-        with patch.object(fuzz, "SECONDS", 1):
-            found, _, _ = fuzz.fuzz("x", Entry(lambda: (b"ab",), lambda _: time.sleep(100)), 1, 0, 1)
-        self.assertIn("more than 1 s", found[0].reason)
+        for feed in (lambda _: time.sleep(100), lambda _: sum(iter(lambda: 1, 0))):
+            with patch.object(fuzz, "SECONDS", 1), patch.object(fuzz, "ASLEEP", 2):
+                found, _, _ = fuzz.fuzz("x", Entry(lambda: (b"ab",), feed), 1, 0, 1)
+            self.assertIn("more than 1 s", found[0].reason)
 
     def test_command(self) -> None:
         out = io.StringIO()
