@@ -46,7 +46,7 @@ MOST_NEEDED = 4096
 MOST_VERSIONS = 4096
 _MOST_NAME = 65_536
 # In the names of whatever uses MPI: functions in C and in Fortran, libraries.
-_MPI = re.compile(rb"MPI_[A-Z]|libp?mpi|ompi_|(?:^|\0)p?mpi_init")
+MPI_NAMES = re.compile(rb"MPI_[A-Z]|libp?mpi|ompi_|(?:^|\0)p?mpi_init")
 # Undefined index, index of absolute symbols, and the bits of a version index.
 _UNDEF, _ABSOLUTE, _HIDDEN, _VERSION = 0, 0xFFF1, 0x8000, 0x7FFF
 _LOCAL, _WEAK = 0, 2
@@ -186,6 +186,7 @@ class _Reader:
             raise damaged(self.path, f"{size} bytes at {start:#x} reach over its end")
         return self.data[start : start + size]
 
+    @cached_property
     def dynamic(self) -> _Dynamic | None:
         """The dynamic tags; None for a file that is not linked dynamically."""
         segment = next((s for s in self.segments if isinstance(s, DynamicSegment)), None)
@@ -346,7 +347,7 @@ def _debug(reader: _Reader) -> bool:
 
 def _strings(reader: _Reader) -> Iterator[bytes]:
     """The tables of names: of what the loader sees and of what the linker sees."""
-    found = reader.dynamic()
+    found = reader.dynamic
     if found is not None and "STRTAB" in found.values:
         yield reader.slice(reader.offset(found.values["STRTAB"]), found.values.get("STRSZ", 0))
     for section in reader.sections:
@@ -355,10 +356,14 @@ def _strings(reader: _Reader) -> Iterator[bytes]:
             yield reader.slice(linked["sh_offset"], linked["sh_size"])
 
 
+def _names_mpi(reader: _Reader) -> bool:
+    return any(MPI_NAMES.search(table) is not None for table in _strings(reader))
+
+
 def names_mpi(data: Data, path: str) -> bool:
     """Whether a binary names MPI at all; most do not, and to tell so is quick. Raises CheckError."""
     with _damage(path):
-        return any(_MPI.search(table) is not None for table in _strings(_Reader(data, path)))
+        return _names_mpi(_Reader(data, path))
 
 
 def _within(data: Data, start: int, size: int) -> tuple[int, int]:
@@ -392,7 +397,7 @@ def _symbols(reader: _Reader, found: _Dynamic | None) -> tuple[_Versions, list[I
 
 
 def _binary(reader: _Reader, with_symbols: bool) -> Binary:
-    found = reader.dynamic()
+    found = reader.dynamic
     linked = found if found is not None else _Dynamic()
     versions, imports, exports = _symbols(reader, found) if with_symbols else (_Versions(), [], [])
     header = reader.elf.header
@@ -426,3 +431,10 @@ def read_elf(data: Data, path: str, symbols: bool = True) -> Binary:
     """
     with _damage(path):
         return _binary(_Reader(data, path), symbols)
+
+
+def scan_elf(data: Data, path: str) -> Binary:
+    """As ``read_elf``, and the symbols of what names MPI alone. Raises CheckError, never another exception."""
+    with _damage(path):
+        reader = _Reader(data, path)
+        return _binary(reader, _names_mpi(reader))
