@@ -17,22 +17,26 @@ import tempfile
 import zipfile
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from mpi_abi_check import metadata
 from mpi_abi_check.archive import BoundHit, Budget, Damaged, Kind, walk_archive
 from mpi_abi_check.baseline import read_baseline
+from mpi_abi_check.code import find_handles
 from mpi_abi_check.context import Context
+from mpi_abi_check.dwarf import read_debug
 from mpi_abi_check.elf import read_elf
 from mpi_abi_check.macho import read_macho
 from mpi_abi_check.model import CheckError
 from mpi_abi_check.pe import read_pe
 from mpi_abi_check.program import find_origin
-from mpi_abi_check.reader import read_binary
 from mpi_abi_check.scan import scan_header
 from mpi_abi_check.texts import TextKind, read_text
 from mpi_abi_check.waivers import read_waivers
 from mpi_abi_spec import load_abi
+
+from structures import keep_structures
 
 _SOURCE = """
 typedef struct { int MPI_SOURCE, MPI_TAG, MPI_ERROR, MPI_internal[5]; } MPI_Status;
@@ -43,6 +47,13 @@ int MPI_Probe(int source, int tag, MPI_Comm comm, MPI_Status *status)
 int PMPI_Probe(int source, int tag, MPI_Comm comm, MPI_Status *status)
 { return MPI_Probe(source, tag, comm, status); }
 int data_; __thread int tls_; int start(void) { return MPI_Init(0, 0) + data_; }
+"""
+_LIBRARY = "int MPI_Init(void) { return 0; }"
+# Each form of type that the gate asks debug information for, once.
+_DEBUG_SOURCE = """
+typedef struct { int MPI_SOURCE, MPI_internal[7]; } MPI_Status;
+typedef struct MPI_ABI_Comm *MPI_Comm; typedef long MPI_Aint;
+int MPI_Probe(const void *buf, MPI_Aint disp, MPI_Comm comm, MPI_Status *status, ...) { return 0; }
 """
 _CONTROL = b"Package: a\nVersion: 1\nArchitecture: amd64\nDepends: libc6 (>= 2) | x,\n libmpi-abi1\n"
 _METADATA = b"Metadata-Version: 2.1\nName: a\nVersion: 1\nRequires-Dist: mpich; extra == 'x'\nRequires-Dist: numpy>=1\n"
@@ -77,10 +88,11 @@ def _tool(name: str) -> str | None:
     return shutil.which(name) or shutil.which(name, path=":".join(places))
 
 
-def _made(*commands: list[str]) -> bytes:
+def _made(*commands: list[str], **files: str) -> bytes:
     """What commands make of a source; they name it x.c and their result x.out. Empty where a tool is missing."""
     with tempfile.TemporaryDirectory() as folder:
-        (Path(folder) / "x.c").write_text(_SOURCE, encoding="utf-8")
+        for name, text in ({"c": _SOURCE} | files).items():
+            (Path(folder) / f"x.{name}").write_text(text, encoding="utf-8")
         for command in commands:
             tool = _tool(command[0])
             if tool is None:
@@ -93,34 +105,59 @@ def _some(*seeds: bytes) -> tuple[bytes, ...]:
     return tuple(seed for seed in seeds if seed)
 
 
+# Small files: each section costs as much to read as the symbols do, and mutations of what nobody reads show nothing.
+_PLAIN = ["-Os", "-fPIC", "-fno-asynchronous-unwind-tables", "-fno-ident"]
+_LINK = ["-shared", "-nostdlib", "-Wl,-z,noseparate-code,-z,norelro,--build-id=none"]
+
+
 def _elf_seeds() -> tuple[bytes, ...]:
-    link = ["-shared", "-nostdlib", "-fPIC", "-Wl,-z,noseparate-code", "x.c", "-o", "x.out"]
+    versions = "-Wl,--version-script=x.map"
+    below = ["cc", *_PLAIN, *_LINK, "x.lib.c", "-o", "x.so", versions]
+    above = ["cc", *_PLAIN, *_LINK, "x.c", "x.so", "-o", "x.out", versions, "-Wl,--hash-style=both"]
+    foreign = ["clang", "-target", "powerpc-linux-gnu", *_PLAIN, "-c", "x.c", "-o"]
+    files = {"map": "V1 { global: *; };", "lib.c": _LIBRARY}
     return _some(
-        _made(["cc", *link, "-Wl,-soname,libx.so.1,-rpath,/opt/mpich/lib,--hash-style=both"]),
-        _made(["cc", "-c", "-g", "x.c", "-o", "x.out"]),
-        _made(["clang", "-target", "powerpc-linux-gnu", "-c", "x.c", "-o", "x.out"]),
+        _made(below, [*above, "-Wl,-soname,libx.so.1,-rpath,/opt/mpich/lib"], **files),
+        _made(["cc", *_PLAIN, "-c", "x.c", "-o", "x.out"]),
+        _made([*foreign, "x.out"]),
+        _made([*foreign, "x.o"], ["ld.lld", "-shared", "--hash-style=sysv", "x.o", "-o", "x.out"]),
     )
 
 
 def _dwarf_seeds() -> tuple[bytes, ...]:
-    link = ["-shared", "-nostdlib", "-fPIC", "-Wl,-z,noseparate-code", "x.c", "-o", "x.out"]
-    return _some(*(_made(["cc", *link, option]) for option in ("-gdwarf-5", "-gdwarf-4", "-gdwarf-2")))
+    link = ["cc", *_PLAIN, *_LINK, "x.c", "-o"]
+    cut = ["objcopy", *(f"--only-section=.debug_{name}" for name in ("info", "abbrev", "str", "line_str"))]
+    made = [_made([*link, "x.so", f"-gdwarf-{v}"], [*cut, "x.so", "x.out"], c=_DEBUG_SOURCE) for v in (5, 4, 2)]
+    return _some(*made, _made([*link, "x.so", "-g"], [*cut, "--compress-debug-sections", "x.so", "x.out"]))
 
 
 def _macho_seeds() -> tuple[bytes, ...]:
-    files = []
-    for machine in ("x86_64", "arm64"):
-        compiled = ["clang", "-target", f"{machine}-apple-macos11", "-ffreestanding", "-c", "x.c", "-o", "x.o"]
-        link = ["ld64.lld", "-arch", machine, "-platform_version", "macos", "11.0", "11.0", "-dylib", "x.o"]
-        files.append(_made(compiled, [*link, "-undefined", "dynamic_lookup", "-rpath", "/opt", "-o", "x.out"]))
-    return _some(*files, _made([*compiled[:-1], "x.out"]))
+    """A library, which one page of no more than 4 KiB makes small, an object of 32 bits and two objects in one file."""
+    compiled = {m: ["clang", "-target", f"{m}-apple-macos11", *_PLAIN, "-c", "x.c", "-o"]
+                for m in ("x86_64", "i386", "arm64")}
+    link = ["ld64.lld", "-arch", "x86_64", "-platform_version", "macos", "11.0", "11.0", "-dylib"]
+    below = [*link, "y.o", "-install_name", "@rpath/libmpi_abi.1.dylib", "-o", "y.dylib"]
+    above = [*link, "x.o", "y.dylib", "-undefined", "dynamic_lookup", "-rpath", "/opt", "-o", "x.out"]
+    needed = ["clang", "-target", "x86_64-apple-macos11", "-c", "x.lib.c", "-o", "y.o"]
+    fat = ["llvm-lipo", "-create", "x.o", "y.o", "-output", "x.out"]
+    return _some(
+        _made([*compiled["x86_64"], "x.o"], needed, below, above, **{"lib.c": _LIBRARY}),
+        _made([*compiled["i386"], "x.out"]),
+        _made([*compiled["x86_64"], "x.o"], [*compiled["i386"], "y.o"], fat),
+        _made([*compiled["arm64"], "x.out"]),
+    )
 
 
 def _pe_seeds() -> tuple[bytes, ...]:
-    compiled = ["clang", "-target", "x86_64-w64-mingw32", "-ffreestanding", "-c", "x.c", "-o", "x.o"]
-    link = ["lld-link", "-dll", "-noentry", "-nodefaultlib", "-force:unresolved", "x.o", "-out:x.out"]
-    link.append("-export:MPI_Probe")
-    return _some(_made(compiled, link), _made(compiled, [*link, "-export:PMPI_Probe=other.MPI_Probe"]))
+    seeds = []
+    for target, machine, prefix in (("x86_64", "i386:x86-64", ""), ("i686", "i386", "_")):
+        compiled = ["clang", "-target", f"{target}-w64-mingw32", *_PLAIN, "-c", "x.c", "-o", "x.o"]
+        library = ["llvm-dlltool", "-m", machine, "-d", "x.def", "-l", "x.lib"]
+        link = ["lld-link", "-dll", "-noentry", "-nodefaultlib", "-force:unresolved", "x.o", "x.lib", "-out:x.out"]
+        link += ["-export:MPI_Probe", "-export:PMPI_Probe=other.MPI_Probe"]
+        names = {"def": "LIBRARY mpi_abi.dll\nEXPORTS\n MPI_Init\n"}
+        seeds += [_made(compiled, library, link, **names), _made(compiled, library, [*link, "-delayload:mpi_abi.dll"], **names)]
+    return _some(*seeds)
 
 
 def tar(members: dict[str, bytes], mode: str = "w:") -> bytes:
@@ -208,22 +245,19 @@ def _feed_binary(reader: Callable[[bytes, str], object]) -> Callable[[bytes], ob
     return _refused(lambda data: reader(data, "x"), CheckError)
 
 
-def _feed_elf(data: bytes) -> object:
-    """Reading alone is half of it: the names are looked at too."""
-    return find_origin(read_elf(data, "x"), _context())
+def _feed_elf(context: Context) -> Callable[[bytes], object]:
+    """Reading alone is half of it: the names and the code are looked at too."""
+    handles = context.names.mpich_datatypes
 
+    def fed(data: bytes) -> object:
+        binary = read_elf(data, "x")
+        return find_origin(binary, context), find_handles(data, binary, handles)
 
-_held: list[Context] = []
-
-
-def _context() -> Context:
-    if not _held:
-        _held.append(Context(load_abi()))
-    return _held[0]
+    return fed
 
 
 def _feed_dwarf(data: bytes) -> object:
-    return read_binary(data, "x", _context())
+    return read_debug(data, "x", frozenset({"MPI_Probe", "PMPI_Probe"}), frozenset({"MPI_Comm", "MPI_Aint"}))
 
 
 def _in_file(feed: Callable[[int], object]) -> Callable[[bytes], object]:
@@ -289,11 +323,14 @@ static inline int f(int a) { return a; }
 """
 
 
+@cache
 def entries() -> dict[str, Entry]:
     """All entry points by name."""
+    keep_structures()
+    context = Context(load_abi())
     rpm = _refused(_in_file(metadata.read_rpm), ValueError)
     return {
-        "elf": Entry(_elf_seeds, _refused(_feed_elf, CheckError)),
+        "elf": Entry(_elf_seeds, _refused(_feed_elf(context), CheckError)),
         "dwarf": Entry(_dwarf_seeds, _refused(_feed_dwarf, CheckError)),
         "macho": Entry(_macho_seeds, _feed_binary(read_macho)),
         "pe": Entry(_pe_seeds, _feed_binary(read_pe)),

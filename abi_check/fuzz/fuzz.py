@@ -15,7 +15,6 @@ import resource
 import signal
 import struct
 import sys
-import time
 import traceback
 from dataclasses import dataclass
 from pathlib import Path
@@ -30,6 +29,7 @@ from mutate import Seeds, mutate  # noqa: E402
 
 BLOCK = 5000
 SECONDS = 20
+ASLEEP = 1200
 MEMORY = 960 << 20
 _FINE, _ODD = 0, 3
 
@@ -47,20 +47,27 @@ class _Slow(BaseException):
     """An input takes too long."""
 
 
-def _late(_number: int, _frame: FrameType | None) -> None:
+def _late(number: int, _frame: FrameType | None) -> None:
     # A second alarm ends the process, if C code does not let the first one through.
-    signal.signal(signal.SIGALRM, signal.SIG_DFL)
-    signal.alarm(SECONDS)
+    signal.signal(number, signal.SIG_DFL)
+    _set_alarms()
     raise _Slow
+
+
+def _set_alarms() -> None:
+    """One for time of the processor, since other processes may have it for long, and a late one for who sleeps."""
+    signal.setitimer(signal.ITIMER_PROF, SECONDS)
+    signal.setitimer(signal.ITIMER_REAL, ASLEEP)
 
 
 def _block(entry: Entry, seeds: Seeds, seed: int, start: int, end: int, note: mmap.mmap) -> str:
     """Feeds inputs; empty, or what went wrong with the one that is noted."""
+    for number in (signal.SIGALRM, signal.SIGPROF):
+        signal.signal(number, _late)
     for index in range(start, end):
         note[:8] = struct.pack("<Q", index)
         data = mutate(seeds, seed, index)
-        signal.signal(signal.SIGALRM, _late)
-        signal.alarm(SECONDS)
+        _set_alarms()
         try:
             entry.feed(data)
         except _Slow:
@@ -99,10 +106,19 @@ def _feed(name: str, entry: Entry, seeds: Seeds, seed: int, start: int, end: int
         return Defect(name, index, reason or "ended")
 
 
-def fuzz(name: str, entry: Entry, seed: int, first: int, runs: int) -> tuple[list[Defect], float]:
-    """Feeds ``runs`` inputs to an entry point; the defects and the seconds it took. It stops after ten defects."""
+def _used() -> float:
+    """Seconds of a processor that child processes have used."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def fuzz(name: str, entry: Entry, seed: int, first: int, runs: int) -> tuple[list[Defect], int, float]:
+    """Feeds ``runs`` inputs to an entry point; the defects, how many were fed and what seconds of a processor they took.
+
+    It stops after ten defects, and feeds nothing where no seed can be made.
+    """
     found: list[Defect] = []
-    seeds, started = entry.seeds(), time.monotonic()
+    seeds, started = entry.seeds(), _used()
     at, end = first, first + runs
     while at < end and len(found) < 10 and seeds:
         stop = min(at + BLOCK, end)
@@ -111,7 +127,7 @@ def fuzz(name: str, entry: Entry, seed: int, first: int, runs: int) -> tuple[lis
             found.append(defect)
             stop = defect.index + 1
         at = stop
-    return found, time.monotonic() - started
+    return found, at - first, _used() - started
 
 
 def _parser(names: list[str]) -> argparse.ArgumentParser:
@@ -131,12 +147,12 @@ def main(argv: list[str]) -> int:
     status = 0
     for name in args.entry or known:
         entry = known[name]
-        found, seconds = fuzz(name, entry, args.seed, args.first, args.runs)
-        if not entry.seeds():
+        found, fed, seconds = fuzz(name, entry, args.seed, args.first, args.runs)
+        if not fed:
             print(f"{name:<9} left out: what makes or reads its inputs is missing", flush=True)
             continue
-        rate = args.runs / max(seconds, 1e-9)
-        print(f"{name:<9} {args.runs} inputs, {seconds:.1f} s, {rate:.0f} a second, {len(found)} defects", flush=True)
+        rate = fed / max(seconds, 1e-9)
+        print(f"{name:<9} {fed} inputs, {seconds:.1f} s, {rate:.0f} a second, {len(found)} defects", flush=True)
         for defect in found:
             status = 1
             print(f"{name}: --seed {args.seed} --first {defect.index} --runs 1: {defect.reason}", flush=True)

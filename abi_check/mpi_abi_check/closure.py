@@ -61,6 +61,11 @@ def within(root: Path, path: str) -> Path:
     return root.joinpath(*done)
 
 
+def machine_of(binary: Binary) -> tuple[str, int, str]:
+    """What has to be the same for two binaries that are loaded together."""
+    return binary.machine, binary.bits, binary.order
+
+
 @dataclass
 class Loaded:
     """A library in a closure: what it is, and whose needs brought it in."""
@@ -176,7 +181,7 @@ class Resolver:
                 continue
             file = within(self.root, place)
             binary = self.load(file)
-            if binary is not None and (binary.machine, binary.bits, binary.order) == _machine(asker.binary):
+            if binary is not None and machine_of(binary) == machine_of(asker.binary):
                 return Loaded(binary, asker, self.inside(file))
         return None
 
@@ -185,9 +190,13 @@ class Resolver:
         folder = file.parent
         return "/" + str(folder.relative_to(self.root)) if folder.is_relative_to(self.root) else str(folder)
 
+    def folder_of(self, binary: Binary) -> str:
+        """The folder of the binary that is asked about."""
+        return self.inside(Path(binary.path).absolute())
+
     def closure(self, binary: Binary) -> Closure:
         """All that a binary leads to, in the order in which the loader takes it."""
-        start = Loaded(binary, None, self.inside(Path(binary.path).absolute()))
+        start = Loaded(binary, None, self.folder_of(binary))
         queue = deque([start])
         found: dict[str, Loaded] = {}
         missing: dict[str, str] = {}
@@ -206,7 +215,3 @@ class Resolver:
                 queue.append(library)
         libraries = {id(one.binary): one for one in found.values()}
         return Closure(tuple(libraries.values()), tuple(missing.items()))
-
-
-def _machine(binary: Binary) -> tuple[str, int, str]:
-    return binary.machine, binary.bits, binary.order

@@ -14,7 +14,7 @@ import posixpath
 import re
 import stat
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from mpi_abi_check import rules_binary, rules_package
@@ -23,7 +23,7 @@ from mpi_abi_check.binary import Binary
 from mpi_abi_check.binary import Kind as BinaryKind
 from mpi_abi_check.context import Context
 from mpi_abi_check.elf import MAGIC as ELF_MAGIC
-from mpi_abi_check.elf import names_mpi, read_elf
+from mpi_abi_check.elf import MPI_NAMES, scan_elf
 from mpi_abi_check.families import STANDARD, library_family
 from mpi_abi_check.library import check_library
 from mpi_abi_check.macho import FAT_MAGICS, MAGICS, read_macho
@@ -32,12 +32,14 @@ from mpi_abi_check.model import CheckError, Finding, Report, Rule, Status
 from mpi_abi_check.pe import MAGIC as PE_MAGIC
 from mpi_abi_check.pe import read_pe
 from mpi_abi_check.program import check_program, find_origin
+from mpi_abi_check.reader import with_handles
 from mpi_abi_check.texts import MOST_TEXT, Text, TextKind, read_text, text_kind
 
 MOST_BINARY = 192 << 20
 # Findings of one rule in one package; what is more is counted.
 _MOST_FINDINGS = 50
 _HEAD = 4096
+_AR, _THIN = b"!<arch>\n", b"!<thin>\n"
 _RPM = b"\xed\xab\xee\xdb"
 _WHEEL = re.compile(r"[^/]+\.dist-info/METADATA")
 _LAUNCHER = re.compile(r"mpi(exec|run)(\.exe|\.hydra|\.openmpi|\.mpich)?")
@@ -58,7 +60,11 @@ class Part:
 
 @dataclass
 class Contents:
-    """All that is known about one package, before its parts are held against each other."""
+    """All that is known about one package, before its parts are held against each other.
+
+    ``binaries`` are all that the loader links, without their symbols, ``outside`` the libraries that they need and
+    that no package holds. ``closed`` are the files that name MPI and are not looked into, by what they are.
+    """
 
     path: str
     metadata: Metadata
@@ -69,6 +75,9 @@ class Contents:
     findings: list[Finding] = field(default_factory=list)
     unchecked: list[str] = field(default_factory=list)
     counts: dict[str, int] = field(default_factory=dict)
+    binaries: list[Binary] = field(default_factory=list)
+    outside: tuple[str, ...] = ()
+    closed: dict[str, list[str]] = field(default_factory=dict)
     launcher: bool = False
 
     def count(self, what: str) -> int:
@@ -155,15 +164,22 @@ class _Scanner:
             if self._holds_metadata(path):
                 self._metadata(path, head + entry.read(MOST_METADATA))
             elif read is not None and "/lib/debug/" in f"/{path}":
-                self.contents.count("debug files, which hold no code")
+                self._closed(entry, path, head, "debug files")
             elif read is not None:
                 self._binary(entry, path, head, read)
             elif kind is not None:
                 self._text(entry, path, kind, head)
-            elif head.startswith(b"!<arch>\n"):
-                self.contents.count("static libraries, which the ABI promises nothing for")
+            elif head.startswith((_AR, _THIN)):
+                self._closed(entry, path, head, "static libraries")
         except Damaged as error:
             self.contents.fail(rules_package.PKG_DAMAGED, path, str(error))
+
+    def _closed(self, entry: Entry, path: str, head: bytes, what: str) -> None:
+        """A file that only matters if it names MPI, and then cannot be checked."""
+        self.contents.count(what)
+        data = self._whole(entry, path, head)
+        if data is not None and MPI_NAMES.search(data):
+            self.contents.closed.setdefault(what, []).append(path)
 
     def _holds_metadata(self, path: str) -> bool:
         # A folder may be one that wheels were installed to.
@@ -185,20 +201,28 @@ class _Scanner:
         except ValueError as error:
             self.contents.fail(rules_package.PKG_DAMAGED, path, str(error))
 
-    def _binary(self, entry: Entry, path: str, head: bytes, read: Callable[[bytes, str], tuple[Binary, ...]]) -> None:
+    def _whole(self, entry: Entry, path: str, head: bytes) -> bytes | None:
+        """All of a file; None for one that is too large, which is a finding."""
         if entry.size > MOST_BINARY:
             self.contents.fail(rules_package.PKG_BOUND, path, f"a binary of {entry.size >> 20} MiB")
-            return
+            return None
         data = head + entry.read(MOST_BINARY if entry.size < 0 else entry.size)
         if len(data) > MOST_BINARY:
             self.contents.fail(rules_package.PKG_BOUND, path, f"a binary of over {MOST_BINARY >> 20} MiB")
+            return None
+        return data
+
+    def _binary(self, entry: Entry, path: str, head: bytes, read: Callable[[bytes, str], tuple[Binary, ...]]) -> None:
+        data = self._whole(entry, path, head)
+        if data is None:
             return
         try:
-            binaries = read(data, path)
+            binaries = tuple(with_handles(binary, data, self.context) for binary in read(data, path))
         except CheckError as error:
             self.contents.fail(rules_package.PKG_DAMAGED, path, str(error).removeprefix(f"{path}: "))
             return
         self.contents.count("binaries")
+        self.contents.binaries += (replace(b, imports=(), exports=()) for b in binaries if b.linkage)
         parts = [part for part in (check_part(binary, self.context) for binary in binaries) if part is not None]
         self.contents.parts += parts
         if not parts:
@@ -208,8 +232,7 @@ class _Scanner:
 def _binary_reader(head: bytes) -> Callable[[bytes, str], tuple[Binary, ...]] | None:
     """What reads a file that begins so; None for what is no binary."""
     if head.startswith(ELF_MAGIC):
-        # Most files name no MPI, which is soon told; what is empty is one of those.
-        return lambda data, path: (read_elf(data, path),) if names_mpi(data, path) else ()
+        return lambda data, path: (scan_elf(data, path),)
     if head.startswith(MAGICS) or (head.startswith(FAT_MAGICS) and 0 < int.from_bytes(head[4:8], "big") < 45):
         return read_macho
     if head.startswith(PE_MAGIC) and len(head) > 64:

@@ -7,22 +7,22 @@ entries is read: debug information of a large library has millions, and may be m
 
 from __future__ import annotations
 
-import io
+import zlib
 from collections.abc import Iterator
 from typing import Any
 
 from mpi_abi_check.binary import Debug, Field
-from mpi_abi_check.elf import HAVE_ELFTOOLS, Data, damaged, need_elftools
+from mpi_abi_check.elf import HAVE_ELFTOOLS, Data, damaged, need_elftools, open_elf
 from mpi_abi_check.model import CheckError, Status
 
 if HAVE_ELFTOOLS:
     from elftools.common.exceptions import DWARFError, ELFError
     from elftools.dwarf.dwarf_expr import DWARFExprParser
-    from elftools.elf.elffile import ELFFile
 
 # Entries and bytes of debug information that are read at most.
 MOST_ENTRIES = 600_000
 MOST_BYTES = 256 << 20
+_READ = (".debug_", ".zdebug_", ".eh_frame")
 _MOST_DEPTH = 20
 _MOST_FIELDS = 64
 _MOST_PARAMETERS = 64
@@ -192,17 +192,18 @@ def read_debug(data: Data, path: str, functions: frozenset[str], typedefs: froze
     """What the debug information of an ELF file says about these names; None if it has none. Raises CheckError."""
     need_elftools()
     try:
-        elf = ELFFile(io.BytesIO(data) if isinstance(data, bytes) else data)
+        elf = open_elf(data, path)
         if not elf.has_dwarf_info():
             return None
-        size = sum(s["sh_size"] for s in elf.iter_sections() if s.name.startswith((".debug_", ".zdebug_")))
+        # As large as a section claims to be when unpacked: .eh_frame is read too, though nobody asked for it.
+        size = sum(s.data_size for s in elf.iter_sections() if s.name.startswith(_READ))
         if size > MOST_BYTES:
             raise CheckError(f"{path}: {size >> 20} MiB of debug information, over the limit", Status.UNCHECKED)
         walk = _Walk(functions, typedefs)
-        complete = walk.run(elf.get_dwarf_info(relocate_dwarf_sections=False))
+        complete = walk.run(elf.get_dwarf_info(relocate_dwarf_sections=False, follow_links=False))
     # A parser of nested untrusted data fails in many ways; each means the same.
     except (DWARFError, ELFError, AssertionError, AttributeError, ArithmeticError, LookupError, RuntimeError) as error:
         raise damaged(path, f"debug information: {error or type(error).__name__}") from error
-    except (TypeError, ValueError, MemoryError, OSError) as error:
+    except (TypeError, ValueError, MemoryError, OSError, zlib.error) as error:
         raise damaged(path, f"debug information: {error or type(error).__name__}") from error
     return Debug(*walk.status, walk.found, walk.types, complete)

@@ -17,6 +17,7 @@ import struct
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from itertools import islice
 from typing import Any, NamedTuple
@@ -45,7 +46,7 @@ MOST_NEEDED = 4096
 MOST_VERSIONS = 4096
 _MOST_NAME = 65_536
 # In the names of whatever uses MPI: functions in C and in Fortran, libraries.
-_MPI = re.compile(rb"MPI_[A-Z]|libp?mpi|ompi_|(?:^|\0)p?mpi_init")
+MPI_NAMES = re.compile(rb"MPI_[A-Z]|libp?mpi|ompi_|(?:^|\0)p?mpi_init")
 # Undefined index, index of absolute symbols, and the bits of a version index.
 _UNDEF, _ABSOLUTE, _HIDDEN, _VERSION = 0, 0xFFF1, 0x8000, 0x7FFF
 _LOCAL, _WEAK = 0, 2
@@ -137,27 +138,40 @@ class _Symbol(NamedTuple):
     size: int
 
 
+def open_elf(data: Data, path: str) -> Any:
+    """pyelftools' reader of a file whose tables are no larger than it can hold."""
+    elf: Any = ELFFile(io.BytesIO(data) if isinstance(data, bytes) else data)
+    if elf.header["e_shoff"] > len(data) or elf.header["e_phoff"] > len(data):
+        raise damaged(path, "its tables lie behind its end")
+    for what, count, most in (
+        ("sections", elf.num_sections(), MOST_SECTIONS),
+        ("segments", elf.num_segments(), MOST_SEGMENTS),
+    ):
+        if count > most or count * 32 > len(data):
+            raise damaged(path, f"it claims {count} {what}")
+    return elf
+
+
 class _Reader:
     """One ELF file while it is read."""
 
     def __init__(self, data: Data, path: str) -> None:
         self.data, self.path = data, path
-        self.elf: Any = ELFFile(io.BytesIO(data) if isinstance(data, bytes) else data)
+        self.elf = open_elf(data, path)
         self.wide = self.elf.elfclass == 64
         self.order = "<" if self.elf.little_endian else ">"
-        self._check_counts()
         self.segments = list(self.elf.iter_segments())
 
-    def _check_counts(self) -> None:
-        header = self.elf.header
-        for what, count, most in (
-            ("sections", self.elf.num_sections(), MOST_SECTIONS),
-            ("segments", self.elf.num_segments(), MOST_SEGMENTS),
-        ):
-            if count > most or count * 32 > len(self.data):
-                raise damaged(self.path, f"it claims {count} {what}")
-        if header["e_shoff"] > len(self.data) or header["e_phoff"] > len(self.data):
-            raise damaged(self.path, "its tables lie behind its end")
+    @cached_property
+    def sections(self) -> list[Any]:
+        """The sections; to make them of their headers costs more than all else."""
+        return list(self.elf.iter_sections())
+
+    def section(self, number: int) -> Any:
+        """The section that another one names by its number."""
+        if not 0 <= number < len(self.sections):
+            raise damaged(self.path, f"it has no section {number}")
+        return self.sections[number]
 
     def offset(self, address: int) -> int:
         """Where in the file an address is loaded from."""
@@ -172,6 +186,7 @@ class _Reader:
             raise damaged(self.path, f"{size} bytes at {start:#x} reach over its end")
         return self.data[start : start + size]
 
+    @cached_property
     def dynamic(self) -> _Dynamic | None:
         """The dynamic tags; None for a file that is not linked dynamically."""
         segment = next((s for s in self.segments if isinstance(s, DynamicSegment)), None)
@@ -222,10 +237,10 @@ class _Reader:
 
     def static_symbols(self) -> Iterator[_Symbol]:
         """The symbols for the linker."""
-        for section in self.elf.iter_sections():
+        for section in self.sections:
             if section["sh_type"] == "SHT_SYMTAB":
                 size = 24 if self.wide else 16
-                linked = self.elf.get_section(section["sh_link"])
+                linked = self.section(section["sh_link"])
                 strings = self.slice(linked["sh_offset"], linked["sh_size"])
                 yield from self._unpack(section["sh_offset"], section["sh_size"] // size, strings)
 
@@ -248,7 +263,7 @@ class _Reader:
     def versions(self, found: _Dynamic) -> _Versions:
         """The version of each symbol by its index, as the sections tell."""
         versions = _Versions()
-        for section in self.elf.iter_sections():
+        for section in self.sections:
             if isinstance(section, GNUVerNeedSection):
                 for entry, names in islice(section.iter_versions(), MOST_NEEDED):
                     file = section.stringtable.get_string(entry["vn_file"])
@@ -326,25 +341,34 @@ def _execstack(reader: _Reader) -> bool | None:
 
 
 def _debug(reader: _Reader) -> bool:
-    names = {section.name for section in reader.elf.iter_sections()}
+    names = {section.name for section in reader.sections}
     return bool(names & {".debug_info", ".zdebug_info"})
 
 
 def _strings(reader: _Reader) -> Iterator[bytes]:
     """The tables of names: of what the loader sees and of what the linker sees."""
-    found = reader.dynamic()
+    found = reader.dynamic
     if found is not None and "STRTAB" in found.values:
         yield reader.slice(reader.offset(found.values["STRTAB"]), found.values.get("STRSZ", 0))
-    for section in reader.elf.iter_sections():
+    for section in reader.sections:
         if section["sh_type"] == "SHT_SYMTAB":
-            linked = reader.elf.get_section(section["sh_link"])
+            linked = reader.section(section["sh_link"])
             yield reader.slice(linked["sh_offset"], linked["sh_size"])
+
+
+def _names_mpi(reader: _Reader) -> bool:
+    return any(MPI_NAMES.search(table) is not None for table in _strings(reader))
 
 
 def names_mpi(data: Data, path: str) -> bool:
     """Whether a binary names MPI at all; most do not, and to tell so is quick. Raises CheckError."""
     with _damage(path):
-        return any(_MPI.search(table) is not None for table in _strings(_Reader(data, path)))
+        return _names_mpi(_Reader(data, path))
+
+
+def _within(data: Data, start: int, size: int) -> tuple[int, int]:
+    """Where a part begins and ends, as far as the file goes."""
+    return min(start, len(data)), min(start + size, len(data))
 
 
 def code_ranges(data: Data, path: str) -> list[tuple[int, int]]:
@@ -353,10 +377,10 @@ def code_ranges(data: Data, path: str) -> list[tuple[int, int]]:
         reader = _Reader(data, path)
         if reader.segments:
             parts = [s.header for s in reader.segments if s["p_type"] == "PT_LOAD" and s["p_flags"] & _PF_X]
-            return [(p["p_offset"], min(p["p_offset"] + p["p_filesz"], len(data))) for p in parts]
-        sections = (s for s in reader.elf.iter_sections() if s["sh_type"] == "SHT_PROGBITS")
+            return [_within(data, p["p_offset"], p["p_filesz"]) for p in parts]
+        sections = (s for s in reader.sections if s["sh_type"] == "SHT_PROGBITS")
         code = [s for s in sections if s["sh_flags"] & _SHF_EXECINSTR]
-        return [(s["sh_offset"], min(s["sh_offset"] + s["sh_size"], len(data))) for s in code]
+        return [_within(data, s["sh_offset"], s["sh_size"]) for s in code]
 
 
 def _internal(reader: _Reader) -> tuple[str, ...]:
@@ -373,7 +397,7 @@ def _symbols(reader: _Reader, found: _Dynamic | None) -> tuple[_Versions, list[I
 
 
 def _binary(reader: _Reader, with_symbols: bool) -> Binary:
-    found = reader.dynamic()
+    found = reader.dynamic
     linked = found if found is not None else _Dynamic()
     versions, imports, exports = _symbols(reader, found) if with_symbols else (_Versions(), [], [])
     header = reader.elf.header
@@ -407,3 +431,10 @@ def read_elf(data: Data, path: str, symbols: bool = True) -> Binary:
     """
     with _damage(path):
         return _binary(_Reader(data, path), symbols)
+
+
+def scan_elf(data: Data, path: str) -> Binary:
+    """As ``read_elf``, and the symbols of what names MPI alone. Raises CheckError, never another exception."""
+    with _damage(path):
+        reader = _Reader(data, path)
+        return _binary(reader, _names_mpi(reader))

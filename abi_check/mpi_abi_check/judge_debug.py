@@ -11,14 +11,14 @@ from mpi_abi_check.context import Context
 from mpi_abi_check.model import Finding
 
 
-def wanted_status(context: Context) -> tuple[Field, ...]:
-    """The layout that the ABI gives to MPI_Status."""
+def wanted_status(context: Context) -> tuple[tuple[Field, ...], int]:
+    """The layout that the ABI gives to MPI_Status, and its size."""
     fields, offset = [], 0
     status = next(t for t in context.abi.types if t.name == "MPI_Status")
     for one in status.fields:
         fields.append(Field(one.name, offset, one.type + (f"[{one.length}]" if one.length else "")))
         offset += 4 * (one.length or 1)
-    return tuple(fields)
+    return tuple(fields), offset
 
 
 def _text(fields: tuple[Field, ...], size: int) -> str:
@@ -26,11 +26,10 @@ def _text(fields: tuple[Field, ...], size: int) -> str:
 
 
 def _judge_status(debug: Debug, context: Context) -> Iterator[Finding]:
-    wanted = wanted_status(context)
+    wanted, size = wanted_status(context)
     # The names of private fields are nobody's business.
     layout = [(f.offset, f.ctype) for f in debug.status]
     public = [f.name for f in debug.status[:3]]
-    size = sum(4 * (f.length or 1) for t in context.abi.types for f in t.fields)
     same = layout == [(f.offset, f.ctype) for f in wanted] and public == [f.name for f in wanted[:3]]
     if not same or debug.status_size != size:
         yield Finding(rules.DBG_STATUS, "MPI_Status", _text(wanted, size), _text(debug.status, debug.status_size))

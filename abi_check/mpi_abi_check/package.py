@@ -23,6 +23,8 @@ from mpi_abi_check.header import DEFAULT_STD, check_header
 from mpi_abi_check.judge_package import judge_one, judge_whole
 from mpi_abi_check.metadata import Metadata, PackageKind
 from mpi_abi_check.model import CheckError, Finding, Report
+from mpi_abi_check.names import few
+from mpi_abi_check.shelf import judge_closures
 from mpi_abi_check.texts import Text, TextKind
 from mpi_abi_spec.model import Abi
 
@@ -35,6 +37,7 @@ def _read(paths: list[str], context: Context, folder: Path) -> list[Contents]:
     for path in paths:
         file = spool(sys.stdin.fileno(), folder, bounds.FILE) if path == STDIN else Path(path)
         found.append(read_contents(file, path if path != STDIN else "standard input", context, budget))
+    judge_closures(found)
     return found
 
 
@@ -86,15 +89,23 @@ def _facts(contents: Contents) -> Iterator[str]:
     yield ", ".join(f"{number} {what}" for what, number in counts.items()) or "nothing in it"
     told = _uses(contents)
     yield "binaries with MPI: " + (", ".join(f"{title} ({number})" for title, number in told.items()) or "none")
+    if contents.outside:
+        yield f"{len(contents.outside)} libraries are needed that are not in it: {few(list(contents.outside), 4)}"
     bad = sum(bool(part.report.deviations) for part in contents.parts)
     if bad:
         yield f"{bad} of {len(contents.parts)} deviate; a report on each follows"
 
 
+def _closed(contents: Contents) -> Iterator[str]:
+    """What names MPI and cannot be checked, for people."""
+    for what, paths in contents.closed.items():
+        yield f"{len(paths)} {what} that name MPI and are not looked into: {few(paths, 4)}"
+
+
 def _reports(contents: Contents, findings: tuple[Finding, ...], abi: Abi) -> Iterator[Report]:
     """The package's report, and one for each of its parts."""
-    unchecked = tuple(dict.fromkeys(contents.unchecked))
-    layers = () if unchecked else ("package",)
+    unchecked = tuple(dict.fromkeys((*contents.unchecked, *_closed(contents))))
+    layers = () if unchecked else ("package",) if contents.outside else ("package", "closure")
     verdict = " and ".join(_uses(contents)) or "none"
     yield Report("package", contents.path, tuple(_facts(contents)), findings, unchecked, verdict=verdict, layers=layers)
     for text in contents.texts:

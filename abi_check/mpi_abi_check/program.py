@@ -20,7 +20,7 @@ from mpi_abi_check.library import unresolved, wanted_name
 from mpi_abi_check.model import Finding, Report
 from mpi_abi_check.names import Class, few
 
-_ABI_LIBRARY = re.compile(
+ABI_LIBRARY = re.compile(
     r"libmpi_abi(-\w+)?\.so(\.\d+)*|libmpi_abi(\.\d+)*\.dylib|(lib)?mpi_abi(-\d+)?\.dll", re.IGNORECASE
 )
 _FORTRAN_LIBRARY = re.compile(r"libmpifort_abi\..*")
@@ -107,7 +107,7 @@ def _judge_origin(origin: Origin, binary: Binary) -> Iterator[Finding]:
 def _judge_needed(origin: Origin, binary: Binary, context: Context) -> Iterator[Finding]:
     """What a program of the standard ABI asks of the loader."""
     wanted = wanted_name(binary, context)
-    own = [n for n in binary.needed if _ABI_LIBRARY.fullmatch(os.path.basename(n.name))]
+    own = [n for n in binary.needed if ABI_LIBRARY.fullmatch(os.path.basename(n.name))]
     for needed in own:
         base = os.path.basename(needed.name)
         if (base.lower() if binary.format is Format.PE else base) != wanted:
@@ -150,9 +150,9 @@ def _judge_paths(binary: Binary) -> Iterator[Finding]:
                 yield Finding(rule, folder)
 
 
-def _judge_closure(origin: Origin, closure: Closure) -> Iterator[Finding]:
-    """Another MPI than the program's own that a library brings along."""
-    own = {f.id for f in origin.families} | {f.within for f in origin.families if f.within}
+def judge_closure(families: tuple[Family, ...], closure: Closure) -> Iterator[Finding]:
+    """Another MPI than those that a program was built for, which a library brings along."""
+    own = {f.id for f in families} | {f.within for f in families if f.within}
     seen: dict[str, Loaded] = {}
     for one in closure.libraries:
         names = [one.binary.name or os.path.basename(one.binary.path)] + [n.name for n in one.binary.needed]
@@ -161,8 +161,8 @@ def _judge_closure(origin: Origin, closure: Closure) -> Iterator[Finding]:
             if family is not None and family.id not in own and family.within not in own:
                 seen.setdefault(family.title, one)
     for title, one in seen.items():
-        if origin.families or len(seen) > 1:
-            what = origin.families[0].title if origin.families else "one MPI"
+        if families or len(seen) > 1:
+            what = families[0].title if families else "one MPI"
             yield Finding(rules.PRG_SECOND, title, f"{what} alone", one.binary.name or one.binary.path, one.path)
 
 
@@ -175,7 +175,7 @@ def _findings(origin: Origin, binary: Binary, context: Context, closure: Closure
     if origin.uses_mpi:
         yield from _judge_paths(binary)
     if closure is not None:
-        yield from _judge_closure(origin, closure)
+        yield from judge_closure(origin.families, closure)
 
 
 def check_program(binary: Binary, context: Context) -> Report:
@@ -188,7 +188,7 @@ def check_program(binary: Binary, context: Context) -> Report:
     used = len(origin.calls.get(Class.ABI, ()))
     facts += [f"imports {used} functions of the ABI"] if used else []
     # The library of the ABI itself may be missing: whoever runs the program provides it.
-    missing = tuple(m for m in closure.missing if not _ABI_LIBRARY.fullmatch(m[0])) if closure is not None else ()
+    missing = tuple(m for m in closure.missing if not ABI_LIBRARY.fullmatch(m[0])) if closure is not None else ()
     unchecked = unresolved(Closure((), missing))
     layers = ["program"] + (["closure"] if closure is not None and not missing else [])
     return Report("program", binary.path, tuple(facts), findings, unchecked, verdict=origin.title, layers=tuple(layers))

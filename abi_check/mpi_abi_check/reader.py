@@ -35,9 +35,14 @@ def read_binary(data: Data, path: str, context: Context, debug: bool = True) -> 
         functions = frozenset(context.names.prototypes)
         typedefs = frozenset(context.names.typedefs)
         binary = replace(binary, debug=read_debug(data, path, functions, typedefs))
-    if binary.format is Format.ELF and _calls_mpi(binary, context):
-        binary = replace(binary, handles=find_handles(data, binary, context.names.mpich_datatypes))
-    return binary
+    return with_handles(binary, data, context)
+
+
+def with_handles(binary: Binary, data: Data, context: Context) -> Binary:
+    """A binary with the handles in its code, if it calls MPI. Raises CheckError."""
+    if binary.format is not Format.ELF or not _calls_mpi(binary, context):
+        return binary
+    return replace(binary, handles=find_handles(data, binary, context.names.mpich_datatypes))
 
 
 def _calls_mpi(binary: Binary, context: Context) -> bool:

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import atexit
+import hashlib
 import shutil
 import subprocess
 import tempfile
@@ -55,6 +57,21 @@ def compile_and_link(output: Path, source: str, *options: str, compiler: str = "
     return output
 
 
+@cache
+def _folder() -> Path:
+    """Where what many tests link with is kept."""
+    folder = Path(tempfile.mkdtemp())
+    atexit.register(shutil.rmtree, folder)
+    return folder
+
+
+@cache
+def _compiled(leave_out: frozenset[str]) -> str:
+    """The functions of the ABI as an object file, which takes longer to compile than to link."""
+    name = hashlib.sha256(" ".join(sorted(leave_out)).encode()).hexdigest()
+    return str(compile_and_link(_folder() / f"{name}.o", stubs(leave_out), "-c"))
+
+
 class Workshop(unittest.TestCase):
     """Tests with a folder of their own."""
 
@@ -68,8 +85,8 @@ class Workshop(unittest.TestCase):
         self, *options: str, extra: str = "", leave_out: tuple[str, ...] = (), name: str = "libmpi_abi.so.1"
     ) -> Path:
         """A library with the functions of the ABI."""
-        source = stubs(frozenset(leave_out)) + extra
-        return compile_and_link(self.folder / name, source, *LINK, f"-Wl,-soname,{name}", *options)
+        functions = _compiled(frozenset(leave_out))
+        return compile_and_link(self.folder / name, extra, functions, *LINK, f"-Wl,-soname,{name}", *options)
 
     def small(self, name: str, *options: str, source: str = "") -> Path:
         """A library with what ``source`` says."""

@@ -50,7 +50,7 @@ Files = Mapping[str, Content]
 def build(name: str, source: str, *options: str) -> bytes:
     """A shared object made by the C compiler."""
     file = _FOLDER / name
-    command = ["cc", "-shared", "-fPIC", "-nostdlib", "-x", "c", "-", "-o", str(file), *options]
+    command = ["cc", "-shared", "-fPIC", "-nostdlib", "-x", "c", "-", "-o", str(file), f"-L{_FOLDER}", *options]
     subprocess.run(command, input=source.encode(), check=True, cwd=_FOLDER)
     return file.read_bytes()
 
@@ -67,7 +67,7 @@ def program(library: str = "libmpi_abi.so.1") -> bytes:
     """A shared object that calls MPI and needs that library."""
     provider(library)
     source = "int MPI_Init(int *, char ***); int use(void) { return MPI_Init(0, 0); }"
-    return build(f"use-{library}.so", source, f"-L{_FOLDER}", f"-l:{library}")
+    return build(f"use-{library}.so", source, f"-l:{library}")
 
 
 @cache

@@ -39,7 +39,7 @@ class Fuzz(unittest.TestCase):
     def test_short(self) -> None:
         for name, entry in entries().items():
             with self.subTest(name):
-                self.assertEqual(fuzz.fuzz(name, entry, 5, 0, RUNS.get(name, 1500))[0], [])
+                self.assertEqual(fuzz.fuzz(name, entry, 5, 0, RUNS.get(name, 1500))[:2], ([], RUNS.get(name, 1500)))
 
     def test_seeds_are_sound(self) -> None:
         """An input that is refused at its first bytes mutates into nothing that gets further."""
@@ -66,18 +66,19 @@ class Fuzz(unittest.TestCase):
             if len(data) == 1:
                 raise KeyError("short")
 
-        found, _ = fuzz.fuzz("x", Entry(lambda: (b"ab",), bad), 1, 0, 200)
+        found, _, _ = fuzz.fuzz("x", Entry(lambda: (b"ab",), bad), 1, 0, 200)
         self.assertIn("KeyError", found[0].reason)
         self.assertEqual(len(mutate((b"ab",), 1, found[0].index)), 1)
 
     def test_a_crash_is_found(self) -> None:
-        found, _ = fuzz.fuzz("x", Entry(lambda: (b"ab",), lambda _: os.kill(os.getpid(), signal.SIGSEGV)), 1, 3, 1)
+        found, _, _ = fuzz.fuzz("x", Entry(lambda: (b"ab",), lambda _: os.kill(os.getpid(), signal.SIGSEGV)), 1, 3, 1)
         self.assertEqual([(d.index, d.reason) for d in found], [(3, "signal 11")])
 
     def test_a_hang_is_found(self) -> None:
-        with patch.object(fuzz, "SECONDS", 1):
-            found, _ = fuzz.fuzz("x", Entry(lambda: (b"ab",), lambda _: time.sleep(100)), 1, 0, 1)
-        self.assertIn("more than 1 s", found[0].reason)
+        for feed in (lambda _: time.sleep(100), lambda _: sum(iter(lambda: 1, 0))):
+            with patch.object(fuzz, "SECONDS", 1), patch.object(fuzz, "ASLEEP", 2):
+                found, _, _ = fuzz.fuzz("x", Entry(lambda: (b"ab",), feed), 1, 0, 1)
+            self.assertIn("more than 1 s", found[0].reason)
 
     def test_command(self) -> None:
         out = io.StringIO()
