@@ -22,6 +22,7 @@ struct half {
     MPI_Aint extent;
     MPI_Count size;  /* bytes of an element */
     MPI_Count basic; /* basic elements of one */
+    MPI_Count most;  /* of a small block */
     int far;         /* a displacement fits no int */
     int messages;    /* large blocks */
     void *buf;
@@ -63,7 +64,7 @@ static int look_at(struct half *half)
 
 static int is_large(const struct half *half, MPI_Count count)
 {
-    return half->basic > 0 && count > big_most(half->side.n) / half->basic;
+    return half->basic > 0 && count > half->most / half->basic;
 }
 
 static MPI_Aint place_of(const struct big_side *side, int i)
@@ -129,9 +130,10 @@ static int make_room(struct half *half)
     return rc;
 }
 
-static int prepare(struct half *half)
+static int prepare(struct half *half, MPI_Count most)
 {
     int rc = look_at(half);
+    half->most = most;
     if (rc == MPI_SUCCESS)
         rc = divide(half);
     if (rc == MPI_SUCCESS && half->far)
@@ -262,9 +264,10 @@ static int make(const struct big_exchange *exchange, struct split **made)
     split->send.displs = split->send.counts + n;
     split->recv.counts = split->send.displs + n;
     split->recv.displs = split->recv.counts + n;
-    int rc = prepare(&split->send);
+    const MPI_Count most = exchange->manner == BIG_ALLGATHERV ? INT_MAX : big_most((int)n);
+    int rc = prepare(&split->send, most);
     if (rc == MPI_SUCCESS)
-        rc = prepare(&split->recv);
+        rc = prepare(&split->recv, most);
     return rc == MPI_SUCCESS ? pack(split) : rc;
 }
 

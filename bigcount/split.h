@@ -24,7 +24,7 @@ static inline MPI_Count big_most(int processes)
 }
 
 /*
- * In MPI_Allgatherv, where all know all blocks, none may be large. What is sent in place is told by an
+ * In MPI_Allgatherv all know all blocks, which must be small together. What is sent in place is told by an
  * exchange without blocks to be sent, whose buffer is MPI_IN_PLACE.
  *
  * Raises its errors. With a null `request` all is done on return.
