@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Arrays of counts that fit an int, and what else the straight path of a collective needs. */
 #include "big.h"
+#include "handles.h"
+#include "split.h"
 #include "table.h"
 
+#include <stdint.h>
 #include <stdlib.h>
 
 int big_counts_fit(int n, const MPI_Count counts[])
 {
     int fit = 1;
-    for (int i = 0; i < n; i++)
+    for (int i = 0; counts && i < n; i++)
         fit &= big_fits(counts[i]);
     return fit;
 }
@@ -16,9 +19,30 @@ int big_counts_fit(int n, const MPI_Count counts[])
 int big_aints_fit(int n, const MPI_Aint aints[])
 {
     int fit = 1;
-    for (int i = 0; i < n; i++)
+    for (int i = 0; aints && i < n; i++)
         fit &= big_fits(aints[i]);
     return fit;
+}
+
+int big_offsets_fit(int n, const MPI_Aint offsets[])
+{
+    return n == 1 && offsets ? offsets[0] == 0 : big_aints_fit(n, offsets);
+}
+
+/* The most that an element of a predefined datatype has is a pair; others are taken to be all bytes. */
+int big_are_small(int processes, int n, const MPI_Count counts[], MPI_Datatype type)
+{
+    MPI_Count basic = 2;
+    if (n == 0 || !counts)
+        return 1;
+    if ((uintptr_t)type > MPI_ABI_LAST_RESERVED &&
+        mpi_abi_table.Type_size_x(type, &basic) != MPI_SUCCESS)
+        return 0;
+    const MPI_Count most = big_most(processes) / (basic > 0 ? basic : 1);
+    int small = 1;
+    for (int i = 0; i < n; i++)
+        small &= counts[i] >= 0 && counts[i] <= most;
+    return small;
 }
 
 int big_ints_new(struct big_ints *ints, size_t total)
@@ -37,18 +61,18 @@ const int *big_ints_of_counts(struct big_ints *ints, int n, const MPI_Count coun
 {
     int *taken = ints->at;
     ints->at += n;
-    for (int i = 0; i < n; i++)
+    for (int i = 0; counts && i < n; i++)
         taken[i] = (int)counts[i];
-    return taken;
+    return counts ? taken : NULL;
 }
 
 const int *big_ints_of_aints(struct big_ints *ints, int n, const MPI_Aint aints[])
 {
     int *taken = ints->at;
     ints->at += n;
-    for (int i = 0; i < n; i++)
+    for (int i = 0; aints && i < n; i++)
         taken[i] = (int)aints[i];
-    return taken;
+    return aints ? taken : NULL;
 }
 
 int big_size(MPI_Comm comm, struct mpi_abi_extents *found)
@@ -68,5 +92,25 @@ int big_root(MPI_Comm comm, int root, struct big_root *found)
         rc = mpi_abi_table.Comm_rank(comm, &rank);
     found->at_root = inter ? root == MPI_ROOT : root == rank;
     found->elsewhere = !inter || root >= 0;
+    return rc;
+}
+
+int big_circle(MPI_Comm comm, struct big_circle *found)
+{
+    int rc = mpi_abi_table.Comm_test_inter(comm, &found->is_inter);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    return found->is_inter ? mpi_abi_table.Comm_remote_size(comm, &found->n)
+                           : mpi_abi_table.Comm_size(comm, &found->n);
+}
+
+int big_rooted_circle(MPI_Comm comm, int root, struct big_circle *found)
+{
+    int rc = big_circle(comm, found);
+    found->rank = -1;
+    if (rc == MPI_SUCCESS && !found->is_inter)
+        rc = mpi_abi_table.Comm_rank(comm, &found->rank);
+    found->where.at_root = found->is_inter ? root == MPI_ROOT : root == found->rank;
+    found->where.elsewhere = !found->is_inter || root >= 0;
     return rc;
 }

@@ -24,8 +24,11 @@ static inline int big_fits(MPI_Count count)
     return count == (int)count;
 }
 
+/* Arrays that are null fit: the plain function refuses them. */
 int big_counts_fit(int n, const MPI_Count counts[]);
 int big_aints_fit(int n, const MPI_Aint aints[]);
+/* Displacements in bytes: Open MPI 4.1 takes them for elements in a group of one process. */
+int big_offsets_fit(int n, const MPI_Aint offsets[]);
 
 /*
  * A committed datatype that stands for (count, datatype): `count` elements, one extent apart, and
@@ -59,6 +62,20 @@ struct big_root {
 /* These return an error code for which the error handler was called. */
 int big_root(MPI_Comm comm, int root, struct big_root *found);
 int big_size(MPI_Comm comm, struct mpi_abi_extents *found);
+
+/* Who takes part in a collective. */
+struct big_circle {
+    int n; /* processes with which blocks are exchanged */
+    int is_inter;
+    int rank; /* of rooted ones: among those n, -1 between two groups */
+    struct big_root where;
+};
+
+int big_circle(MPI_Comm comm, struct big_circle *found);
+int big_rooted_circle(MPI_Comm comm, int root, struct big_circle *found);
+
+/* Whether blocks are small beyond doubt (split.h), by a look at the datatype. */
+int big_are_small(int processes, int n, const MPI_Count counts[], MPI_Datatype type);
 
 /* Arrays of ints, made of arrays of counts or displacements that fit: few of them need no memory. */
 enum { BIG_FEW = 64 };

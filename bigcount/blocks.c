@@ -60,18 +60,13 @@ void big_side_each(struct big_side *side, const void *buf, const MPI_Count count
 
 /* --- One block. ------------------------------------------------------------------------------ */
 
-struct block {
-    MPI_Count count;
-    MPI_Aint offset; /* bytes */
-    MPI_Datatype type;
-};
-
-/* `extent` is that of the side's type. MPI_ERR_VALUE_TOO_LARGE if it cannot be addressed. */
-static int find_block(const struct big_side *side, MPI_Aint extent, int i, struct block *found)
+int big_block_find(const struct big_side *side, MPI_Aint extent, int i, struct big_block *found)
 {
-    *found = (struct block){0, 0, MPI_BYTE};
+    *found = (struct big_block){0, 0, MPI_BYTE};
     if (i == side->except || (side->only != BIG_ALL && i != side->only))
         return MPI_SUCCESS;
+    if (!side->counts != !side->displs)
+        return MPI_ERR_ARG;
     MPI_Count count = side->counts ? side->counts[i] : side->count;
     if (count <= 0)
         return count < 0 ? MPI_ERR_COUNT : MPI_SUCCESS;
@@ -95,7 +90,7 @@ static int find_extent(const struct big_side *side, MPI_Aint *extent)
 }
 
 /* One element that is the whole block, at its displacement. */
-static int make_type(const struct block *block, MPI_Datatype *made)
+static int make_type(const struct big_block *block, MPI_Datatype *made)
 {
     int rc = big_contiguous(block->count, block->type, made);
     if (rc == MPI_SUCCESS && block->offset != 0)
@@ -109,7 +104,7 @@ static int offset_fits(const struct rows *rows, enum big_manner manner, MPI_Aint
     return manner == BIG_AMONG_NEIGHBORS || offset == 0 || (rows->n > 1 && big_fits(offset));
 }
 
-static int set_row(struct rows *rows, enum big_manner manner, int i, const struct block *block)
+static int set_row(struct rows *rows, enum big_manner manner, int i, const struct big_block *block)
 {
     rows->types[i] = block->type;
     if (big_fits(block->count) && offset_fits(rows, manner, block->offset)) {
@@ -127,11 +122,11 @@ static int set_row(struct rows *rows, enum big_manner manner, int i, const struc
 static int set_rows(struct rows *rows, enum big_manner manner, const struct big_side *side)
 {
     MPI_Aint extent = 0;
-    struct block block;
+    struct big_block block;
     int rc = find_extent(side, &extent);
     rows->buf = side->buf;
     for (int i = 0; i < side->n && rc == MPI_SUCCESS; i++) {
-        rc = find_block(side, extent, i, &block);
+        rc = big_block_find(side, extent, i, &block);
         if (rc == MPI_SUCCESS)
             rc = set_row(rows, manner, i, &block);
     }
@@ -143,11 +138,11 @@ static int set_rows(struct rows *rows, enum big_manner manner, const struct big_
 /* How many bytes each block has when it is packed, and all of them. */
 static int measure(const struct big_side *side, MPI_Count bytes[], MPI_Aint at[], MPI_Count *all)
 {
-    struct block block;
+    struct big_block block;
     *all = 0;
     for (int i = 0; i < side->n; i++) {
         MPI_Count size = 0;
-        int rc = find_block(side, 0, i, &block);
+        int rc = big_block_find(side, 0, i, &block);
         if (rc == MPI_SUCCESS)
             rc = mpi_abi_table.Type_size_x(block.type, &size);
         if (rc != MPI_SUCCESS)
@@ -164,13 +159,13 @@ static int pack(const struct big_side *side, void *to, MPI_Count room, MPI_Comm 
 {
     MPI_Aint extent = 0;
     MPI_Count position = 0;
-    struct block block;
+    struct big_block block;
     int rc = find_extent(side, &extent);
     for (int i = 0; i < side->n && rc == MPI_SUCCESS; i++) {
-        rc = find_block(side, extent, i, &block);
+        rc = big_block_find(side, extent, i, &block);
         if (rc == MPI_SUCCESS)
-            rc = mpi_abi_table.Pack_c((char *)side->buf + block.offset, block.count, block.type, to,
-                                      room, &position, comm);
+            rc = mpi_abi_table.Pack_c(big_block_at(side, &block), block.count, block.type, to, room,
+                                      &position, comm);
     }
     return rc;
 }

@@ -1,42 +1,40 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * MPI_Gatherv_c, MPI_Scatterv_c, MPI_Allgatherv_c, MPI_Alltoallv_c and MPI_Alltoallw_c (6.5 to
- * 6.8), and their nonblocking forms (6.12): which blocks each process sends and receives.
+ * 6.8), and their nonblocking forms (6.12), where the plain call may not do: which blocks each process
+ * sends and receives, and which way all go (split.h, blocks.h).
  */
 #include "big.h"
 #include "blocks.h"
-#include "own.h"
+#include "large.h"
 #include "raise.h"
+#include "split.h"
 #include "table.h"
 
-/* What a collective is about: who takes part, and what this process is. */
-struct circle {
-    int n;
-    int rank; /* among those n: -1 between two groups */
-    struct big_root where;
-};
-
-static int find_circle(MPI_Comm comm, struct circle *found)
+static int find_rooted_circle(MPI_Comm comm, int root, struct big_circle *found)
 {
-    struct mpi_abi_extents n = {0, 0};
-    int inter = 0;
-    int rc = mpi_abi_peers(comm, &n);
-    found->n = n.sends;
-    found->rank = -1;
-    if (rc == MPI_SUCCESS)
-        rc = mpi_abi_table.Comm_test_inter(comm, &inter);
-    return rc == MPI_SUCCESS && !inter ? mpi_abi_table.Comm_rank(comm, &found->rank) : rc;
-}
-
-static int find_rooted_circle(MPI_Comm comm, int root, struct circle *found)
-{
-    int rc = find_circle(comm, found);
-    if (rc == MPI_SUCCESS)
-        rc = big_root(comm, root, &found->where);
+    int rc = big_rooted_circle(comm, root, found);
     if (rc != MPI_SUCCESS)
         return rc;
-    int is_named = found->rank < 0 && (root == MPI_ROOT || root == MPI_PROC_NULL);
+    int is_named = found->is_inter && (root == MPI_ROOT || root == MPI_PROC_NULL);
     return is_named || (root >= 0 && root < found->n) ? rc : mpi_abi_raise_comm(comm, MPI_ERR_ROOT);
+}
+
+/* Blocking without `request`. */
+static int run(const struct big_exchange *exchange, MPI_Request *request)
+{
+    if (exchange->manner != BIG_AMONG_ALL)
+        return big_split(exchange, request);
+    return request ? big_iexchange(exchange, request) : big_exchange(exchange);
+}
+
+/* There is no request until there is one. */
+static int refuse_null(MPI_Request *request, MPI_Comm comm)
+{
+    if (!request)
+        return mpi_abi_raise_comm(comm, MPI_ERR_ARG);
+    *request = MPI_REQUEST_NULL;
+    return MPI_SUCCESS;
 }
 
 static struct big_exchange nothing(MPI_Comm comm, int n)
@@ -50,14 +48,17 @@ static int find_gatherv(const void *sendbuf, MPI_Count sendcount, MPI_Datatype s
                         void *recvbuf, const MPI_Count recvcounts[], const MPI_Aint displs[],
                         MPI_Datatype recvtype, int root, MPI_Comm comm, struct big_exchange *made)
 {
-    struct circle circle;
+    struct big_circle circle;
     int rc = find_rooted_circle(comm, root, &circle);
     if (rc != MPI_SUCCESS)
         return rc;
     *made = nothing(comm, circle.n);
+    made->manner = circle.is_inter ? BIG_AMONG_ALL : BIG_GATHERV;
+    made->root = root;
     if (circle.where.at_root)
         big_side_each(&made->recv, recvbuf, recvcounts, displs, recvtype);
     if (sendbuf == MPI_IN_PLACE && circle.where.at_root) {
+        made->send.buf = MPI_IN_PLACE;
         made->recv.except = circle.rank;
     } else if (circle.where.elsewhere) {
         big_side_same(&made->send, sendbuf, sendcount, sendtype);
@@ -66,24 +67,26 @@ static int find_gatherv(const void *sendbuf, MPI_Count sendcount, MPI_Datatype s
     return MPI_SUCCESS;
 }
 
-int own_Gatherv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, void *recvbuf,
+int big_Gatherv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, void *recvbuf,
                   const MPI_Count recvcounts[], const MPI_Aint displs[], MPI_Datatype recvtype,
                   int root, MPI_Comm comm)
 {
     struct big_exchange made;
     int rc = find_gatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, root,
                           comm, &made);
-    return rc == MPI_SUCCESS ? big_exchange(&made) : rc;
+    return rc == MPI_SUCCESS ? run(&made, NULL) : rc;
 }
 
-int own_Igatherv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, void *recvbuf,
+int big_Igatherv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, void *recvbuf,
                    const MPI_Count recvcounts[], const MPI_Aint displs[], MPI_Datatype recvtype,
                    int root, MPI_Comm comm, MPI_Request *request)
 {
     struct big_exchange made;
-    int rc = find_gatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, root,
+    int rc = refuse_null(request, comm);
+    if (rc == MPI_SUCCESS)
+        rc = find_gatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, root,
                           comm, &made);
-    return rc == MPI_SUCCESS ? big_iexchange(&made, request) : rc;
+    return rc == MPI_SUCCESS ? run(&made, request) : rc;
 }
 
 /* --- MPI_Scatterv_c --- */
@@ -92,14 +95,17 @@ static int find_scatterv(const void *sendbuf, const MPI_Count sendcounts[], cons
                          MPI_Datatype sendtype, void *recvbuf, MPI_Count recvcount,
                          MPI_Datatype recvtype, int root, MPI_Comm comm, struct big_exchange *made)
 {
-    struct circle circle;
+    struct big_circle circle;
     int rc = find_rooted_circle(comm, root, &circle);
     if (rc != MPI_SUCCESS)
         return rc;
     *made = nothing(comm, circle.n);
+    made->manner = circle.is_inter ? BIG_AMONG_ALL : BIG_SCATTERV;
+    made->root = root;
     if (circle.where.at_root)
         big_side_each(&made->send, sendbuf, sendcounts, displs, sendtype);
     if (recvbuf == MPI_IN_PLACE && circle.where.at_root) {
+        made->recv.buf = MPI_IN_PLACE;
         made->send.except = circle.rank;
     } else if (circle.where.elsewhere) {
         big_side_same(&made->recv, recvbuf, recvcount, recvtype);
@@ -108,68 +114,89 @@ static int find_scatterv(const void *sendbuf, const MPI_Count sendcounts[], cons
     return MPI_SUCCESS;
 }
 
-int own_Scatterv_c(const void *sendbuf, const MPI_Count sendcounts[], const MPI_Aint displs[],
+int big_Scatterv_c(const void *sendbuf, const MPI_Count sendcounts[], const MPI_Aint displs[],
                    MPI_Datatype sendtype, void *recvbuf, MPI_Count recvcount, MPI_Datatype recvtype,
                    int root, MPI_Comm comm)
 {
     struct big_exchange made;
     int rc = find_scatterv(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, recvtype,
                            root, comm, &made);
-    return rc == MPI_SUCCESS ? big_exchange(&made) : rc;
+    return rc == MPI_SUCCESS ? run(&made, NULL) : rc;
 }
 
-int own_Iscatterv_c(const void *sendbuf, const MPI_Count sendcounts[], const MPI_Aint displs[],
+int big_Iscatterv_c(const void *sendbuf, const MPI_Count sendcounts[], const MPI_Aint displs[],
                     MPI_Datatype sendtype, void *recvbuf, MPI_Count recvcount,
                     MPI_Datatype recvtype, int root, MPI_Comm comm, MPI_Request *request)
 {
     struct big_exchange made;
-    int rc = find_scatterv(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, recvtype,
+    int rc = refuse_null(request, comm);
+    if (rc == MPI_SUCCESS)
+        rc = find_scatterv(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, recvtype,
                            root, comm, &made);
-    return rc == MPI_SUCCESS ? big_iexchange(&made, request) : rc;
+    return rc == MPI_SUCCESS ? run(&made, request) : rc;
 }
 
 /* --- MPI_Allgatherv_c --- */
+
+/* Blocks that MPI_Alltoallw sends in place are not received. */
+static int set_in_place(const struct big_circle *circle, struct big_exchange *made)
+{
+    const struct big_side *recv = &made->recv;
+    int rank = 0;
+    if (circle->is_inter)
+        return mpi_abi_raise_comm(made->comm, MPI_ERR_BUFFER);
+    made->send.buf = MPI_IN_PLACE;
+    if (made->manner == BIG_ALLGATHERV)
+        return MPI_SUCCESS;
+    int rc = mpi_abi_table.Comm_rank(made->comm, &rank);
+    big_side_same(&made->send, recv->buf, recv->counts[rank], recv->type);
+    made->send.displ = recv->displs[rank];
+    made->send.except = made->recv.except = rank;
+    return rc;
+}
 
 static int find_allgatherv(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype,
                            void *recvbuf, const MPI_Count recvcounts[], const MPI_Aint displs[],
                            MPI_Datatype recvtype, MPI_Comm comm, struct big_exchange *made)
 {
-    struct circle circle;
-    int rc = find_circle(comm, &circle);
+    struct big_circle circle;
+    int small = 0;
+    int rc = big_circle(comm, &circle);
     if (rc != MPI_SUCCESS)
         return rc;
     *made = nothing(comm, circle.n);
     big_side_each(&made->recv, recvbuf, recvcounts, displs, recvtype);
-    if (sendbuf != MPI_IN_PLACE) {
-        big_side_same(&made->send, sendbuf, sendcount, sendtype);
-        return MPI_SUCCESS;
-    }
-    if (circle.rank < 0)
-        return mpi_abi_raise_comm(comm, MPI_ERR_BUFFER);
-    big_side_same(&made->send, recvbuf, recvcounts[circle.rank], recvtype);
-    made->send.displ = displs[circle.rank];
-    made->send.except = made->recv.except = circle.rank;
+    mpi_abi_raise_begin();
+    rc = circle.is_inter ? MPI_SUCCESS : big_all_small(&made->recv, &small);
+    if (rc != MPI_SUCCESS)
+        return mpi_abi_raise_comm_once(comm, rc);
+    made->manner = small ? BIG_ALLGATHERV : BIG_AMONG_ALL;
+    if (sendbuf == MPI_IN_PLACE)
+        return set_in_place(&circle, made);
+    big_side_same(&made->send, sendbuf, sendcount, sendtype);
     return MPI_SUCCESS;
 }
 
-int own_Allgatherv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, void *recvbuf,
+int big_Allgatherv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, void *recvbuf,
                      const MPI_Count recvcounts[], const MPI_Aint displs[], MPI_Datatype recvtype,
                      MPI_Comm comm)
 {
     struct big_exchange made;
     int rc = find_allgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype,
                              comm, &made);
-    return rc == MPI_SUCCESS ? big_exchange(&made) : rc;
+    return rc == MPI_SUCCESS ? run(&made, NULL) : rc;
 }
 
-int own_Iallgatherv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype,
+int big_Iallgatherv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype,
                       void *recvbuf, const MPI_Count recvcounts[], const MPI_Aint displs[],
                       MPI_Datatype recvtype, MPI_Comm comm, MPI_Request *request)
 {
     struct big_exchange made;
-    int rc = find_allgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype,
+    int rc = refuse_null(request, comm);
+    if (rc == MPI_SUCCESS)
+        rc = find_allgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype,
                              comm, &made);
-    return rc == MPI_SUCCESS ? big_iexchange(&made, request) : rc;
+    return rc == MPI_SUCCESS ? run(&made, request) : rc;
 }
 
 /* --- MPI_Alltoallv_c --- */
@@ -179,37 +206,40 @@ static int find_alltoallv(const void *sendbuf, const MPI_Count sendcounts[],
                           const MPI_Count recvcounts[], const MPI_Aint rdispls[],
                           MPI_Datatype recvtype, MPI_Comm comm, struct big_exchange *made)
 {
-    struct circle circle;
-    int rc = find_circle(comm, &circle);
+    struct big_circle circle;
+    int rc = big_circle(comm, &circle);
     if (rc != MPI_SUCCESS)
         return rc;
     *made = nothing(comm, circle.n);
     big_side_each(&made->recv, recvbuf, recvcounts, rdispls, recvtype);
     made->in_place = sendbuf == MPI_IN_PLACE;
+    made->manner = circle.is_inter || made->in_place ? BIG_AMONG_ALL : BIG_ALLTOALLV;
     if (!made->in_place)
         big_side_each(&made->send, sendbuf, sendcounts, sdispls, sendtype);
     return MPI_SUCCESS;
 }
 
-int own_Alltoallv_c(const void *sendbuf, const MPI_Count sendcounts[], const MPI_Aint sdispls[],
+int big_Alltoallv_c(const void *sendbuf, const MPI_Count sendcounts[], const MPI_Aint sdispls[],
                     MPI_Datatype sendtype, void *recvbuf, const MPI_Count recvcounts[],
                     const MPI_Aint rdispls[], MPI_Datatype recvtype, MPI_Comm comm)
 {
     struct big_exchange made;
     int rc = find_alltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls,
                             recvtype, comm, &made);
-    return rc == MPI_SUCCESS ? big_exchange(&made) : rc;
+    return rc == MPI_SUCCESS ? run(&made, NULL) : rc;
 }
 
-int own_Ialltoallv_c(const void *sendbuf, const MPI_Count sendcounts[], const MPI_Aint sdispls[],
+int big_Ialltoallv_c(const void *sendbuf, const MPI_Count sendcounts[], const MPI_Aint sdispls[],
                      MPI_Datatype sendtype, void *recvbuf, const MPI_Count recvcounts[],
                      const MPI_Aint rdispls[], MPI_Datatype recvtype, MPI_Comm comm,
                      MPI_Request *request)
 {
     struct big_exchange made;
-    int rc = find_alltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls,
+    int rc = refuse_null(request, comm);
+    if (rc == MPI_SUCCESS)
+        rc = find_alltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls,
                             recvtype, comm, &made);
-    return rc == MPI_SUCCESS ? big_iexchange(&made, request) : rc;
+    return rc == MPI_SUCCESS ? run(&made, request) : rc;
 }
 
 /* --- MPI_Alltoallw_c --- */
@@ -219,8 +249,8 @@ static int find_alltoallw(const void *sendbuf, const MPI_Count sendcounts[],
                           const MPI_Count recvcounts[], const MPI_Aint rdispls[],
                           const MPI_Datatype recvtypes[], MPI_Comm comm, struct big_exchange *made)
 {
-    struct circle circle;
-    int rc = find_circle(comm, &circle);
+    struct big_circle circle;
+    int rc = big_circle(comm, &circle);
     if (rc != MPI_SUCCESS)
         return rc;
     *made = nothing(comm, circle.n);
@@ -234,23 +264,25 @@ static int find_alltoallw(const void *sendbuf, const MPI_Count sendcounts[],
     return MPI_SUCCESS;
 }
 
-int own_Alltoallw_c(const void *sendbuf, const MPI_Count sendcounts[], const MPI_Aint sdispls[],
+int big_Alltoallw_c(const void *sendbuf, const MPI_Count sendcounts[], const MPI_Aint sdispls[],
                     const MPI_Datatype sendtypes[], void *recvbuf, const MPI_Count recvcounts[],
                     const MPI_Aint rdispls[], const MPI_Datatype recvtypes[], MPI_Comm comm)
 {
     struct big_exchange made;
     int rc = find_alltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls,
                             recvtypes, comm, &made);
-    return rc == MPI_SUCCESS ? big_exchange(&made) : rc;
+    return rc == MPI_SUCCESS ? run(&made, NULL) : rc;
 }
 
-int own_Ialltoallw_c(const void *sendbuf, const MPI_Count sendcounts[], const MPI_Aint sdispls[],
+int big_Ialltoallw_c(const void *sendbuf, const MPI_Count sendcounts[], const MPI_Aint sdispls[],
                      const MPI_Datatype sendtypes[], void *recvbuf, const MPI_Count recvcounts[],
                      const MPI_Aint rdispls[], const MPI_Datatype recvtypes[], MPI_Comm comm,
                      MPI_Request *request)
 {
     struct big_exchange made;
-    int rc = find_alltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls,
+    int rc = refuse_null(request, comm);
+    if (rc == MPI_SUCCESS)
+        rc = find_alltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls,
                             recvtypes, comm, &made);
-    return rc == MPI_SUCCESS ? big_iexchange(&made, request) : rc;
+    return rc == MPI_SUCCESS ? run(&made, request) : rc;
 }

@@ -6,6 +6,7 @@
  */
 #include "blocks.h"
 #include "extents.h"
+#include "large.h"
 #include "own.h"
 
 static int find_neighbors(MPI_Comm comm, struct big_exchange *made)
@@ -103,7 +104,7 @@ static int find_neighbor_alltoallw(const void *sendbuf, const MPI_Count sendcoun
     return rc;
 }
 
-int own_Neighbor_alltoallw_c(const void *sendbuf, const MPI_Count sendcounts[],
+int big_Neighbor_alltoallw_c(const void *sendbuf, const MPI_Count sendcounts[],
                              const MPI_Aint sdispls[], const MPI_Datatype sendtypes[],
                              void *recvbuf, const MPI_Count recvcounts[], const MPI_Aint rdispls[],
                              const MPI_Datatype recvtypes[], MPI_Comm comm)
@@ -114,7 +115,7 @@ int own_Neighbor_alltoallw_c(const void *sendbuf, const MPI_Count sendcounts[],
     return rc == MPI_SUCCESS ? big_exchange(&made) : rc;
 }
 
-int own_Ineighbor_alltoallw_c(const void *sendbuf, const MPI_Count sendcounts[],
+int big_Ineighbor_alltoallw_c(const void *sendbuf, const MPI_Count sendcounts[],
                               const MPI_Aint sdispls[], const MPI_Datatype sendtypes[],
                               void *recvbuf, const MPI_Count recvcounts[], const MPI_Aint rdispls[],
                               const MPI_Datatype recvtypes[], MPI_Comm comm, MPI_Request *request)

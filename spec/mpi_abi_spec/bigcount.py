@@ -20,7 +20,7 @@ BANNER = "/* SPDX-License-Identifier: BSD-3-Clause */\n/* Generated from spec/ b
 
 # What gives the lengths of arrays, and which of them an array has.
 _LENGTHS = {
-    "peers(comm)": ("mpi_abi_peers", "receives"),
+    "peers(comm)": ("big_circle", "n"),
     "size(comm)": ("big_size", "receives"),
     "indegree(comm)": ("mpi_abi_neighbors", "receives"),
     "outdegree(comm)": ("mpi_abi_neighbors", "sends"),
@@ -142,20 +142,76 @@ def _large(variant: Variant, abi: Abi) -> tuple[str, str]:
     return make(variant, abi), f"large_{variant.short}"
 
 
-def _fits(param: Param) -> str:
+def _kind_of_array(param: Param) -> str:
+    return "counts" if param.kind.large == "MPI_Count" else "aints"
+
+
+def _is_among_all(variant: Variant) -> bool:
+    """Whether blocks with counts of their own are exchanged among all (6.5 to 6.8)."""
+    return any(_is_wide(p) and str(p.length) == "peers(comm)" for p in variant.params)
+
+
+def _datatypes(variant: Variant) -> dict[str, Param]:
+    """The datatype behind each count, or array of counts, by name."""
+    behind: dict[str, Param] = {}
+    counts: list[Param] = []
+    for param in variant.params:
+        if _is_wide(param) and param.kind.large == "MPI_Count":
+            counts.append(param)
+        elif param.kind.name == "datatype":
+            behind |= {count.name: param for count in counts}
+            counts = []
+    return behind
+
+
+def _is_small(count: Param, variant: Variant) -> str:
+    """Whether all blocks of this count are small, which all know alike (split.h)."""
+    datatype = _datatypes(variant)[count.name].name
+    if count.array:
+        return f"big_are_small(circle.n, {count.name}_n, {count.name}, {datatype})"
+    length = _significant(count, variant) or "1"
+    return f"big_are_small(circle.n, {length}, &{count.name}, {datatype})"
+
+
+def _fits(param: Param, variant: Variant) -> str:
+    if _is_among_all(variant) and param.name in _datatypes(variant):
+        if not _datatypes(variant)[param.name].array:
+            return _is_small(param, variant)
+    elif _is_among_all(variant) and any(p.kind.name == "datatype" and p.array for p in variant.params):
+        return f"big_offsets_fit({param.name}_n, {param.name})"
     if not param.array:
         return f"big_fits({param.name})"
-    kind = "counts" if param.kind.large == "MPI_Count" else "aints"
-    return f"big_{kind}_fit({param.name}_n, {param.name})"
+    return f"big_{_kind_of_array(param)}_fit({param.name}_n, {param.name})"
+
+
+def _all_fit(variant: Variant) -> str:
+    """When the plain function can do it, as a C condition. What else it depends on all processes know."""
+    conditions = [_fits(p, variant) for p in variant.params if _is_wide(p)]
+    if _is_among_all(variant):
+        # Open MPI takes a send buffer at the address of the receive buffer for MPI_IN_PLACE.
+        has_types = any(p.kind.name == "datatype" and p.array for p in variant.params)
+        conditions.insert(0, "sendbuf != recvbuf" if has_types else "!circle.is_inter")
+        if any(_is_wide(p) and p.array and _significant(p, variant) and not p.root_only for p in variant.params):
+            conditions.insert(0, "sendbuf != MPI_IN_PLACE")
+    return " && ".join(conditions)
+
+
+def _peers(variant: Variant) -> str:
+    """Looks at who takes part."""
+    found = "big_rooted_circle(comm, root, &circle)" if _is_rooted(variant) else "big_circle(comm, &circle)"
+    text = f"    struct big_circle circle;\n    int rc = {found};\n    if (rc != MPI_SUCCESS)\n        return rc;\n"
+    return text + ("    const struct big_root where = circle.where;\n" if _is_rooted(variant) else "")
 
 
 def _lengths(variant: Variant) -> str:
     arrays = [p for p in variant.params if _is_wide(p) and p.array]
     function = {_LENGTHS[str(p.length)][0] for p in arrays}.pop()
-    text = f"{_root(variant)}    struct mpi_abi_extents n = {{0, 0}};\n    int rc = {function}(comm, &n);\n"
+    text = f"    struct mpi_abi_extents n = {{0, 0}};\n    int rc = {function}(comm, &n);\n"
     text += "    if (rc != MPI_SUCCESS)\n        return rc;\n"
+    text = _peers(variant) if _is_among_all(variant) else text
     for p in arrays:
-        condition, length = _significant(p, variant), f"n.{_LENGTHS[str(p.length)][1]}"
+        of = "circle" if _is_among_all(variant) else "n"
+        condition, length = _significant(p, variant), f"{of}.{_LENGTHS[str(p.length)][1]}"
         text += f"    int {p.name}_n = {f'{condition} ? {length} : 0' if condition else length};\n"
     return text
 
@@ -169,8 +225,7 @@ def _narrowed(variant: Variant, ints: str) -> dict[str, str]:
     passed = {}
     for p in variant.params:
         if _is_wide(p) and p.array:
-            kind = "counts" if p.kind.large == "MPI_Count" else "aints"
-            passed[p.name] = f"big_ints_of_{kind}({ints}, {p.name}_n, {p.name})"
+            passed[p.name] = f"big_ints_of_{_kind_of_array(p)}({ints}, {p.name}_n, {p.name})"
         elif _is_wide(p):
             passed[p.name] = f"(int){p.name}"
     return passed
@@ -183,7 +238,7 @@ def _straight(variant: Variant, abi: Abi) -> str:
     text = f"{definition}{prototype(variant, abi, 'own_' + variant.short)}\n{{\n"
     text += _lengths(variant) if arrays else ""
     names = ", ".join(p.name for p in variant.params)
-    text += f"    if (UNLIKELY(!({' && '.join(_fits(p) for p in wide)})))\n        return {large}({names});\n"
+    text += f"    if (UNLIKELY(!({_all_fit(variant)})))\n        return {large}({names});\n"
     if not arrays:
         return f"{text}    return {_plain_call(variant, _narrowed(variant, ''))};\n}}\n"
     total = " + ".join(f"(size_t){p.name}_n" for p in arrays)

@@ -26,7 +26,7 @@ void mpi_abi_world_begins(void)
     if (rc != MPI_SUCCESS || !found)
         return;
     if (mpi_abi_private_dup_as_it_is(MPI_COMM_WORLD, &hidden) == MPI_SUCCESS)
-        tags = *highest / 2;
+        tags = *highest / 3;
 }
 
 static void let_errors_return(void)
@@ -46,6 +46,25 @@ MPI_Comm mpi_abi_hidden_world(void)
 int mpi_abi_hidden_tags(void)
 {
     return tags;
+}
+
+int mpi_abi_hidden_rank(MPI_Comm comm, int rank, int *found)
+{
+    MPI_Group here, world;
+    int is_inter = 0;
+    int rc = mpi_abi_table.Comm_test_inter(comm, &is_inter);
+    if (rc == MPI_SUCCESS)
+        rc = is_inter ? mpi_abi_table.Comm_remote_group(comm, &here)
+                      : mpi_abi_table.Comm_group(comm, &here);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    rc = mpi_abi_table.Comm_group(hidden, &world);
+    if (rc == MPI_SUCCESS) {
+        rc = mpi_abi_table.Group_translate_ranks(here, 1, &rank, world, found);
+        mpi_abi_table.Group_free(&world);
+    }
+    mpi_abi_table.Group_free(&here);
+    return rc;
 }
 
 void mpi_abi_hidden_world_end(void)

@@ -31,33 +31,13 @@ static int check(const struct partitioned_end *end, int sends)
     return end->count < 0 ? mpi_abi_raise_comm(end->comm, MPI_ERR_COUNT) : MPI_SUCCESS;
 }
 
-/* The rank in the world of a rank in a communicator; MPI_UNDEFINED outside of it. */
-static int world_rank(MPI_Comm comm, int rank, int *found)
-{
-    MPI_Group here, world;
-    int is_inter = 0;
-    int rc = mpi_abi_table.Comm_test_inter(comm, &is_inter);
-    if (rc == MPI_SUCCESS)
-        rc = is_inter ? mpi_abi_table.Comm_remote_group(comm, &here)
-                      : mpi_abi_table.Comm_group(comm, &here);
-    if (rc != MPI_SUCCESS)
-        return rc;
-    rc = mpi_abi_table.Comm_group(mpi_abi_hidden_world(), &world);
-    if (rc == MPI_SUCCESS) {
-        rc = mpi_abi_table.Group_translate_ranks(here, 1, &rank, world, found);
-        mpi_abi_table.Group_free(&world);
-    }
-    mpi_abi_table.Group_free(&here);
-    return rc;
-}
-
 /* Finds out whom the backend is to talk to, and by which number both know the communicator. */
 static int find_peer(struct partitioned_end *end)
 {
     if (!mpi_abi_context_of || mpi_abi_hidden_world() == MPI_COMM_NULL)
         return mpi_abi_unsupported_comm(end->comm, "partitioned communication");
     end->context = mpi_abi_context_of(end->comm);
-    int rc = world_rank(end->comm, end->user_peer, &end->peer);
+    int rc = mpi_abi_hidden_rank(end->comm, end->user_peer, &end->peer);
     if (rc == MPI_SUCCESS && end->peer == MPI_UNDEFINED)
         return mpi_abi_unsupported_comm(end->comm,
                                         "partitioned communication beyond MPI_COMM_WORLD");

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The place of a message on the hidden communicator (hidden_world.h). */
+#include "messages.h"
+
+#include "context.h"
+#include "hidden_world.h"
+#include "table.h"
+
+struct place {
+    int peer;
+    int tag;
+};
+
+static int find_place(MPI_Comm comm, int peer, struct place *found)
+{
+    if (!mpi_abi_context_of || mpi_abi_hidden_world() == MPI_COMM_NULL)
+        return MPI_ERR_UNSUPPORTED_OPERATION;
+    uint32_t context = mpi_abi_context_of(comm);
+    if (context >= (uint32_t)mpi_abi_hidden_tags())
+        return MPI_ERR_UNSUPPORTED_OPERATION;
+    found->tag = 2 * mpi_abi_hidden_tags() + (int)context;
+    int rc = mpi_abi_hidden_rank(comm, peer, &found->peer);
+    return rc == MPI_SUCCESS && found->peer == MPI_UNDEFINED ? MPI_ERR_UNSUPPORTED_OPERATION : rc;
+}
+
+int big_message_send(const void *buf, MPI_Count count, MPI_Datatype type, int peer, MPI_Comm comm,
+                     MPI_Request *request)
+{
+    struct place to;
+    int rc = find_place(comm, peer, &to);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    return mpi_abi_table.Isend_c(buf, count, type, to.peer, to.tag, mpi_abi_hidden_world(),
+                                 request);
+}
+
+int big_message_receive(void *buf, MPI_Count count, MPI_Datatype type, int peer, MPI_Comm comm,
+                        MPI_Request *request)
+{
+    struct place from;
+    int rc = find_place(comm, peer, &from);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    return mpi_abi_table.Irecv_c(buf, count, type, from.peer, from.tag, mpi_abi_hidden_world(),
+                                 request);
+}
