@@ -75,7 +75,8 @@ def read_waivers(path: Path) -> tuple[Waiver, ...]:
         if path.stat().st_size > _MOST_BYTES:
             raise CheckError(f"{path}: a file of waivers of over {_MOST_BYTES} bytes is not read", Status.USAGE)
         data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, ValueError, RecursionError) as error:
+        # What is no text or no TOML is a ValueError, and so is a number of thousands of digits.
         raise CheckError(f"{path}: {error}", Status.USAGE) from error
     entries = data.get("waiver", [])
     if set(data) - {"waiver"} or not isinstance(entries, list) or not all(isinstance(e, dict) for e in entries):
