@@ -40,12 +40,12 @@ _TAR = "tar -cC root ."
 _FORMS = {
     "tar": (f"{_TAR} > a.tar", "cat a.tar"),
     "tar.gz": (f"{_TAR} | gzip -6 > a.tar.gz", "gzip -dc a.tar.gz"),
-    "tar.xz": (f"{_TAR} | xz -T0 -6 > a.tar.xz", "xz -dc a.tar.xz"),
-    "tar.zst": (f"{_TAR} | zstd -q -T0 -19 > a.tar.zst", "zstd -dc a.tar.zst"),
+    "tar.xz": (f"{_TAR} | xz -T0 -2 > a.tar.xz", "xz -dc a.tar.xz"),
+    "tar.zst": (f"{_TAR} | zstd -q -T0 -3 > a.tar.zst", "zstd -dc a.tar.zst"),
     "deb, gz": ("dpkg-deb -Zgzip --root-owner-group -b root a.deb", "dpkg-deb --fsys-tarfile a.deb"),
-    "deb, xz": ("dpkg-deb -Zxz --root-owner-group -b root a.deb", "dpkg-deb --fsys-tarfile a.deb"),
+    "deb, xz": ("dpkg-deb -Zxz -z2 --root-owner-group -b root a.deb", "dpkg-deb --fsys-tarfile a.deb"),
     "deb, zst": (
-        f"{_TAR} --exclude=DEBIAN | zstd -q -T0 -19 > data.tar.zst && tar -cC root/DEBIAN ./control > control.tar"
+        f"{_TAR} --exclude=DEBIAN | zstd -q -T0 -3 > data.tar.zst && tar -cC root/DEBIAN ./control > control.tar"
         " && echo 2.0 > debian-binary && ar rc a.deb debian-binary control.tar data.tar.zst",
         "zstd -dc data.tar.zst",
     ),
@@ -56,7 +56,7 @@ _FORMS = {
     ),
     "wheel": ("cd root && zip -qr ../a-1-py3-none-any.whl usr a-1.dist-info", "unzip -p a-1-py3-none-any.whl"),
     "conda": (
-        "tar -cC root info | zstd -q > info-a-1-0.tar.zst && tar -cC root usr | zstd -q -T0 -19 > pkg-a-1-0.tar.zst"
+        "tar -cC root info | zstd -q > info-a-1-0.tar.zst && tar -cC root usr | zstd -q -T0 -3 > pkg-a-1-0.tar.zst"
         " && echo {} > metadata.json && zip -q0 a.conda metadata.json info-a-1-0.tar.zst pkg-a-1-0.tar.zst",
         "zstd -dc pkg-a-1-0.tar.zst",
     ),

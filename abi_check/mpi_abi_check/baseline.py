@@ -9,9 +9,13 @@ that begin with # say nothing. ``mpi-abi-1.0.symbols`` in ``data`` is the one of
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from mpi_abi_check.binary import Binary, SymbolKind
+from mpi_abi_check.bounds import Stopped, bounded
+from mpi_abi_check.context import Context
 from mpi_abi_check.model import CheckError, Status
+from mpi_abi_check.reader import open_binary
 
 TITLE = "# mpi-abi baseline"
 MOST_BYTES = 64 << 20
@@ -53,9 +57,19 @@ def of_binary(binary: Binary) -> Baseline:
     return Baseline(binary.name, machine, sorted(n.name for n in binary.needed), symbols)
 
 
-def write_baseline(binary: Binary) -> str:
-    """The baseline of a library as text."""
-    found = of_binary(binary)
+def read_library(path: Path, context: Context) -> Baseline:
+    """The baseline of the library in a file, which is read within bounds. Raises CheckError."""
+    try:
+        return bounded(lambda _: of_binary(open_binary(path, context)))
+    except Stopped as error:
+        raise CheckError(f"{path}: {error}", Status.UNCHECKED) from error
+
+
+def write_baseline(found: Baseline) -> str:
+    """A baseline as text. Raises CheckError for names that a line cannot hold, which would read as other lines."""
+    for word in (found.name, *found.needed, *found.symbols, *(symbol.version for symbol in found.symbols.values())):
+        if not word.isprintable() or " " in word:
+            raise CheckError(f"a name that no baseline can hold: {word[:80]!a}", Status.UNCHECKED)
     lines = [TITLE, f"library {found.name}", f"machine {found.machine}", *(f"needed {name}" for name in found.needed)]
     for name, symbol in found.symbols.items():
         words = [_WORDS[symbol.kind], name]

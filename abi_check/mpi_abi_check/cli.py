@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import argparse
 import datetime
+import io
 import os
 import re
 import sys
@@ -12,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from mpi_abi_check import diff
-from mpi_abi_check.baseline import write_baseline
+from mpi_abi_check.baseline import read_library, write_baseline
 from mpi_abi_check.bounds import Stopped, bounded
 from mpi_abi_check.catalogue import RULES
 from mpi_abi_check.closure import Resolver
@@ -24,7 +25,7 @@ from mpi_abi_check.model import CheckError, Report, Status
 from mpi_abi_check.output import FORMATS, total
 from mpi_abi_check.package import check_packages
 from mpi_abi_check.program import check_program
-from mpi_abi_check.reader import open_binaries, open_binary
+from mpi_abi_check.reader import open_binaries
 from mpi_abi_check.tree import Search, check_tree
 from mpi_abi_check.waivers import LAYERS, judge_gate, read_waivers
 from mpi_abi_spec import SpecError, load_abi
@@ -185,13 +186,13 @@ def _run(args: argparse.Namespace) -> Status:
         return Status.FINE
     if args.subject == "baseline":
         context = Context(load_abi())
-        sys.stdout.write(write_baseline(open_binary(args.path, context)))
+        sys.stdout.write(write_baseline(read_library(args.path, context)))
         return Status.FINE
     waivers = read_waivers(args.waivers) if args.waivers is not None else ()
     reports = judge_gate(_SUBJECTS[args.subject](args), waivers, args.require, datetime.date.today())
     text = FORMATS[args.format](reports, args.all)
     if args.output is not None:
-        args.output.write_text(text, encoding="utf-8")
+        args.output.write_text(text, encoding="utf-8", errors="backslashreplace")
     else:
         sys.stdout.write(text)
     return total(reports)
@@ -199,6 +200,10 @@ def _run(args: argparse.Namespace) -> Status:
 
 def main(argv: list[str]) -> int:
     """Runs ``mpi-abi check`` with the arguments behind ``check``; returns the exit status."""
+    # Names come from the subjects, and not every terminal can show them.
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     try:
         args = _parser().parse_args(argv)
     except SystemExit as leave:

@@ -24,6 +24,7 @@ from mpi_abi_check.model import CheckError
 MOST_LIBRARIES = 2000
 _MOST_LINKS = 40
 _MOST_INCLUDES = 200
+_MOST_CONF = 1 << 20
 # Multiarch folders and lib64, by machine and word size; what is not here has the plain ones.
 _FOLDERS = {
     ("x86-64", 64): ("x86_64-linux-gnu", "lib64"),
@@ -135,7 +136,11 @@ class Resolver:
             return
         seen.add(file)
         try:
-            lines = file.read_text(encoding="utf-8", errors="replace").splitlines()
+            # A pipe would never end, and the root may be a stranger's.
+            if not stat.S_ISREG(file.stat().st_mode):
+                return
+            with file.open("rb") as conf:
+                lines = conf.read(_MOST_CONF).decode("utf-8", "replace").splitlines()
         except OSError:
             return
         for line in lines:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from mpi_abi_check import rules_gate as rules
-from mpi_abi_check.baseline import MOST_BYTES, TITLE, Baseline, of_binary, read_baseline
+from mpi_abi_check.baseline import MOST_BYTES, TITLE, Baseline, read_baseline, read_library
 from mpi_abi_check.compiler import Compiler, Language
 from mpi_abi_check.context import Context
 from mpi_abi_check.elf import MAGIC
@@ -20,7 +20,6 @@ from mpi_abi_check.header import look
 from mpi_abi_check.model import CheckError, Finding, Report, Status
 from mpi_abi_check.names import few
 from mpi_abi_check.observe import Observation
-from mpi_abi_check.reader import open_binary
 from mpi_abi_spec.model import Abi
 
 _MPI = re.compile(r"P?MPI_\w+")
@@ -41,7 +40,7 @@ def _baseline(path: Path, abi: Abi) -> Baseline | None:
         if path.stat().st_size > MOST_BYTES:
             raise CheckError(f"{path}: a baseline of over {MOST_BYTES} bytes is not read", Status.UNCHECKED)
         return read_baseline(path.read_text(encoding="utf-8", errors="replace"), str(path))
-    return of_binary(open_binary(path, Context(abi))) if head.startswith(MAGIC) else None
+    return read_library(path, Context(abi)) if head.startswith(MAGIC) else None
 
 
 def _groups(dropped: list[str], added: list[str]) -> Iterator[Finding]:

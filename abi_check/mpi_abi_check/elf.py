@@ -19,7 +19,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from itertools import islice
+from itertools import count, islice
 from typing import Any, NamedTuple
 
 from mpi_abi_check.binary import Binary, Export, Format, Import, Kind, Needed, SymbolKind
@@ -143,12 +143,12 @@ def open_elf(data: Data, path: str) -> Any:
     elf: Any = ELFFile(io.BytesIO(data) if isinstance(data, bytes) else data)
     if elf.header["e_shoff"] > len(data) or elf.header["e_phoff"] > len(data):
         raise damaged(path, "its tables lie behind its end")
-    for what, count, most in (
+    for what, number, most in (
         ("sections", elf.num_sections(), MOST_SECTIONS),
         ("segments", elf.num_segments(), MOST_SEGMENTS),
     ):
-        if count > most or count * 32 > len(data):
-            raise damaged(path, f"it claims {count} {what}")
+        if number > most or number * 32 > len(data):
+            raise damaged(path, f"it claims {number} {what}")
     return elf
 
 
@@ -244,11 +244,11 @@ class _Reader:
                 strings = self.slice(linked["sh_offset"], linked["sh_size"])
                 yield from self._unpack(section["sh_offset"], section["sh_size"] // size, strings)
 
-    def _unpack(self, start: int, count: int, strings: bytes) -> Iterator[_Symbol]:
+    def _unpack(self, start: int, number: int, strings: bytes) -> Iterator[_Symbol]:
         form = struct.Struct(self.order + ("IBBHQQ" if self.wide else "IIIBBH"))
-        if count > MOST_SYMBOLS:
-            raise damaged(self.path, f"it claims {count} symbols")
-        for index, record in enumerate(form.iter_unpack(self.slice(start, count * form.size))):
+        if number > MOST_SYMBOLS:
+            raise damaged(self.path, f"it claims {number} symbols")
+        for index, record in enumerate(form.iter_unpack(self.slice(start, number * form.size))):
             if self.wide:
                 at, info, other, section, value, size = record
             else:
@@ -263,11 +263,14 @@ class _Reader:
     def versions(self, found: _Dynamic) -> _Versions:
         """The version of each symbol by its index, as the sections tell."""
         versions = _Versions()
+        left = count(MOST_VERSIONS, -1)
         for section in self.sections:
             if isinstance(section, GNUVerNeedSection):
                 for entry, names in islice(section.iter_versions(), MOST_NEEDED):
                     file = section.stringtable.get_string(entry["vn_file"])
-                    for name in islice(names, MOST_VERSIONS):
+                    for name in names:
+                        if next(left) < 0:
+                            raise damaged(self.path, "its symbol versions do not end")
                         versions.names[name["vna_other"] & _VERSION] = (name.name, file)
                         versions.needed.setdefault(file, []).append(name.name)
             elif isinstance(section, GNUVerDefSection):

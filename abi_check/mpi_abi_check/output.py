@@ -19,13 +19,13 @@ from xml.etree import ElementTree
 
 from mpi_abi_check.catalogue import RULES
 from mpi_abi_check.model import Finding, Report, Rule, Severity, Status
-from mpi_abi_check.report import SCREEN, ranked, verdict_line, write_text
+from mpi_abi_check.report import SCREEN, ranked, unchecked_lines, verdict_line, write_text
 
 SCHEMA_VERSION = 1
 _LEVELS = {Severity.BAD: "error", Severity.VERIFY: "warning", Severity.INFO: "note"}
 _SARIF = "https://json.schemastore.org/sarif-2.1.0.json"
-# What XML cannot hold, even as a reference.
-_NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+# What XML cannot hold, even as a reference, and what turns the direction of writing or ends a line.
+_NO_XML = re.compile("[^\t\n\r\x20-\u200d\u2010-\u2027\u202f-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def total(reports: list[Report]) -> Status:
@@ -194,7 +194,8 @@ def _write_tree(reports: list[Report], everything: bool) -> str:
     """All reports as text; of a tree one line for each program, unless all is asked for."""
     if reports[0].kind != "tree" or everything:
         return "".join(write_text(report, everything) for report in reports)
-    lines = [verdict_line(report) for report in reports[1 : SCREEN + 1]]
+    shown = reports[1 : SCREEN + 1]
+    lines = ["".join((*unchecked_lines(report), verdict_line(report))) for report in shown]
     if len(reports) > SCREEN + 1:
         lines.append(f"... and {len(reports) - SCREEN - 1} more binaries; --all shows them and their findings\n")
     return "".join(lines) + write_text(reports[0])

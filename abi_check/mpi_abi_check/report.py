@@ -69,8 +69,12 @@ def write_text(report: Report, everything: bool = False) -> str:
         lines += _block(list(group), report)
     if len(report.findings) > len(shown):
         lines.append(f"... and {len(report.findings) - len(shown)} more findings; --all shows them")
-    lines += [f"mpi-abi: could not check: {reason}" for reason in report.unchecked]
-    return "".join(map(_plain, lines)) + verdict_line(report)
+    return "".join((*map(_plain, lines), *unchecked_lines(report), verdict_line(report)))
+
+
+def unchecked_lines(report: Report) -> Iterator[str]:
+    """What could not be checked, and why."""
+    return (_plain(f"mpi-abi: could not check: {reason}") for reason in report.unchecked)
 
 
 def _plain(line: str) -> str:

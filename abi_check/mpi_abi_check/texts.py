@@ -16,11 +16,12 @@ MOST_TEXT = 4 << 20
 _HEADERS = ("mpi.h", "mpi_abi.h")
 _WRAPPER = re.compile(r"mpi(cc|cxx|c\+\+|CC|f77|f90|fort|f08)([._-][\w.+-]*)?(-wrapper-data\.txt)?")
 # Libraries of MPI as build files name them, with and without what the linker adds.
-_OPTION = re.compile(r"(?<![\w-])-l:?(?:lib)?(p?mpi[\w+-]*|mtmpi\w*|msmpi)")
-_FILE = re.compile(r"\blib(p?mpi[\w+-]*)\.(?:so|dylib|a)(?:\.\d+)*")
+# No name is longer than 64 letters: a text may be made to be gone through again and again from each of its letters.
+_OPTION = re.compile(r"(?<![\w-])-l:?(?:lib)?(p?mpi[\w+-]{0,64}|mtmpi\w{0,64}|msmpi)")
+_FILE = re.compile(r"\blib(p?mpi[\w+-]{0,64})\.(?:so|dylib|a)(?:\.\d+)*")
 _STANDARD = ("mpi_abi", "mpifort_abi")
-_SONAME = re.compile(r'\bIMPORTED_SONAME\w* "([^"\n]*)"')
-_LOCATION = re.compile(r'\bIMPORTED_LOCATION\w* "[^"\n]*?([^"/\n]*)"')
+_SONAME = re.compile(r'\bIMPORTED_SONAME\w{0,64} "([^"\n]{0,4096})"')
+_LOCATION = re.compile(r'\bIMPORTED_LOCATION\w{0,64} "(?:[^"/\n]{0,255}/){0,256}([^"/\n]{0,255})"')
 _DEFINE = re.compile(r"^[ \t]*#[ \t]*define[ \t]+(\w+)", re.M)
 
 

@@ -9,14 +9,19 @@ not followed, and a file with several names is checked once.
 from __future__ import annotations
 
 import os
+import resource
+import signal
 import stat
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from pathlib import Path
+from types import FrameType
 
+from mpi_abi_check.bounds import MEMORY
 from mpi_abi_check.closure import Resolver
 from mpi_abi_check.context import Context
 from mpi_abi_check.elf import MAGIC, map_file, names_mpi, need_elftools
@@ -25,6 +30,7 @@ from mpi_abi_check.program import check_program
 from mpi_abi_check.reader import read_binary
 from mpi_abi_spec import load_abi
 
+SECONDS = 20
 _BATCH = 64
 _SMALLEST = 52  # an ELF header of 32 bits
 
@@ -49,23 +55,47 @@ class _Worker:
     context: Context | None = None
 
 
+class _Slow(Exception):
+    """A file takes too long."""
+
+
+def _late(_number: int, _frame: FrameType | None) -> None:
+    raise _Slow
+
+
 def _start(search: Search) -> None:
+    """A worker is bounded in memory, and in time for each file: what is in a tree may mean harm."""
+    signal.signal(signal.SIGPROF, _late)
+    hard = resource.getrlimit(resource.RLIMIT_AS)[1]
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY if hard == resource.RLIM_INFINITY else min(MEMORY, hard), hard))
     _Worker.context = search.context()
 
 
 def _look(path: str) -> Report | bool | None:
     """The report about a file; True for a binary that does not name MPI, None for what is no binary."""
-    assert _Worker.context is not None
     try:
         with open(path, "rb") as file:
             if file.read(4) != MAGIC:
                 return None
-        with map_file(Path(path)) as data:
-            if not names_mpi(data, path):
-                return True
-            report = check_program(read_binary(data, path, _Worker.context, debug=False), _Worker.context)
+        signal.setitimer(signal.ITIMER_PROF, SECONDS)
+        return _check(path)
     except (OSError, CheckError) as error:
-        return Report("program", path, (), (), (str(error).removeprefix(f"{path}: "),), verdict="unknown")
+        reason = str(error).removeprefix(f"{path}: ")
+    except _Slow:
+        reason = f"it takes more than {SECONDS} s"
+    except MemoryError:
+        reason = f"it takes more than {MEMORY >> 20} MiB of memory"
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+    return Report("program", path, (), (), (reason,), verdict="unknown")
+
+
+def _check(path: str) -> Report | bool:
+    assert _Worker.context is not None
+    with map_file(Path(path)) as data:
+        if not names_mpi(data, path):
+            return True
+        report = check_program(read_binary(data, path, _Worker.context, debug=False), _Worker.context)
     return report if report.verdict != "none" else True
 
 
@@ -119,10 +149,13 @@ def check_tree(folders: list[Path], search: Search, jobs: int, tell: Callable[[i
     need_elftools()
     files, errors = list_files(folders)
     reports, binaries = [], 0
-    for result in _run(files, search, jobs, tell):
-        binaries += result is not None
-        if isinstance(result, Report):
-            reports.append(result)
+    try:
+        for result in _run(files, search, jobs, tell):
+            binaries += result is not None
+            if isinstance(result, Report):
+                reports.append(result)
+    except BrokenProcessPool:
+        errors.append("the rest of the files: reading one of them ended the process that did")
     counts = Counter(report.verdict for report in reports)
     facts = [f"{len(files)} files, {binaries} of them binaries, {len(reports)} of those with MPI"]
     facts += [f"built for {verdict}: {count}" for verdict, count in sorted(counts.items())]
