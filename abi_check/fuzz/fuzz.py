@@ -47,17 +47,18 @@ class _Slow(BaseException):
     """An input takes too long."""
 
 
-def _late(number: int, _frame: FrameType | None) -> None:
+def _late(_number: int, _frame: FrameType | None) -> None:
     # A second alarm ends the process, if C code does not let the first one through.
-    signal.signal(number, signal.SIG_DFL)
-    _set_alarms()
+    for number in (signal.SIGALRM, signal.SIGPROF):
+        signal.signal(number, signal.SIG_DFL)
+    _set_alarms(SECONDS, ASLEEP)
     raise _Slow
 
 
-def _set_alarms() -> None:
+def _set_alarms(seconds: float, asleep: float) -> None:
     """One for time of the processor, since other processes may have it for long, and a late one for who sleeps."""
-    signal.setitimer(signal.ITIMER_PROF, SECONDS)
-    signal.setitimer(signal.ITIMER_REAL, ASLEEP)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    signal.setitimer(signal.ITIMER_REAL, asleep)
 
 
 def _block(entry: Entry, seeds: Seeds, seed: int, start: int, end: int, note: mmap.mmap) -> str:
@@ -67,10 +68,11 @@ def _block(entry: Entry, seeds: Seeds, seed: int, start: int, end: int, note: mm
     for index in range(start, end):
         note[:8] = struct.pack("<Q", index)
         data = mutate(seeds, seed, index)
-        _set_alarms()
+        _set_alarms(SECONDS, ASLEEP)
         try:
             entry.feed(data)
         except _Slow:
+            _set_alarms(0, 0)
             return f"more than {SECONDS} s\n" + "".join(traceback.format_exc().splitlines(True)[-9:])
         except Exception:  # pylint: disable=broad-exception-caught # any of them is a defect
             return "".join(traceback.format_exc().splitlines(True)[-5:])

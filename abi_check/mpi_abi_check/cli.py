@@ -86,7 +86,7 @@ def _parser() -> argparse.ArgumentParser:
     common, search, compiler = _common(), _search(), _compiler()
     header = subjects.add_parser("header", help="an mpi.h", epilog=_EXIT, parents=[compiler, common])
     header.add_argument("path", type=Path, metavar="PATH", help="the header")
-    for name, text in (("library", "a libmpi_abi"), ("program", "a program or what is linked with MPI")):
+    for name, text in (("library", "a libmpi_abi"), ("program", "a program, or a library that uses MPI")):
         binary = subjects.add_parser(name, help=text, epilog=_EXIT, parents=[search, common])
         binary.add_argument("paths", type=Path, nargs="+", metavar="PATH", help="the file")
     tree = subjects.add_parser("tree", help="all programs below folders", epilog=_EXIT, parents=[search, common])

@@ -52,6 +52,7 @@ _UNDEF, _ABSOLUTE, _HIDDEN, _VERSION = 0, 0xFFF1, 0x8000, 0x7FFF
 _LOCAL, _WEAK = 0, 2
 _INTERNAL_OR_HIDDEN = (1, 2)
 _FUNCTION, _SECTION, _FILE = 2, 3, 4
+_SYMTAB = 2
 _KINDS = {
     1: SymbolKind.OBJECT,
     2: SymbolKind.FUNCTION,
@@ -167,11 +168,16 @@ class _Reader:
         """The sections; to make them of their headers costs more than all else."""
         return list(self.elf.iter_sections())
 
-    def section(self, number: int) -> Any:
-        """The section that another one names by its number."""
-        if not 0 <= number < len(self.sections):
-            raise damaged(self.path, f"it has no section {number}")
-        return self.sections[number]
+    @cached_property
+    def tables(self) -> list[tuple[int, int, bytes]]:
+        """Where each table of symbols for the linker is, its size and its strings."""
+        header = self.elf.header
+        form = struct.Struct(self.order + ("4x I 16x QQ I 20x" if self.wide else "4x I 8x III 12x"))
+        number = self.elf.num_sections()
+        if number and header["e_shentsize"] != form.size:
+            raise damaged(self.path, f"its section headers have {header['e_shentsize']} bytes")
+        found = list(form.iter_unpack(self.slice(header["e_shoff"], number * form.size)))
+        return [(start, size, self.slice(*found[link][1:3])) for kind, start, size, link in found if kind == _SYMTAB]
 
     def offset(self, address: int) -> int:
         """Where in the file an address is loaded from."""
@@ -237,12 +243,8 @@ class _Reader:
 
     def static_symbols(self) -> Iterator[_Symbol]:
         """The symbols for the linker."""
-        for section in self.sections:
-            if section["sh_type"] == "SHT_SYMTAB":
-                size = 24 if self.wide else 16
-                linked = self.section(section["sh_link"])
-                strings = self.slice(linked["sh_offset"], linked["sh_size"])
-                yield from self._unpack(section["sh_offset"], section["sh_size"] // size, strings)
+        for start, size, strings in self.tables:
+            yield from self._unpack(start, size // (24 if self.wide else 16), strings)
 
     def _unpack(self, start: int, number: int, strings: bytes) -> Iterator[_Symbol]:
         form = struct.Struct(self.order + ("IBBHQQ" if self.wide else "IIIBBH"))
@@ -353,10 +355,8 @@ def _strings(reader: _Reader) -> Iterator[bytes]:
     found = reader.dynamic
     if found is not None and "STRTAB" in found.values:
         yield reader.slice(reader.offset(found.values["STRTAB"]), found.values.get("STRSZ", 0))
-    for section in reader.sections:
-        if section["sh_type"] == "SHT_SYMTAB":
-            linked = reader.section(section["sh_link"])
-            yield reader.slice(linked["sh_offset"], linked["sh_size"])
+    for _start, _size, strings in reader.tables:
+        yield strings
 
 
 def _names_mpi(reader: _Reader) -> bool:

@@ -75,8 +75,8 @@ class Fuzz(unittest.TestCase):
         self.assertEqual([(d.index, d.reason) for d in found], [(3, "signal 11")])
 
     def test_a_hang_is_found(self) -> None:
-        for feed in (lambda _: time.sleep(100), lambda _: sum(iter(lambda: 1, 0))):
-            with patch.object(fuzz, "SECONDS", 1), patch.object(fuzz, "ASLEEP", 2):
+        for feed, asleep in ((lambda _: time.sleep(100), 2), (lambda _: sum(iter(lambda: 1, 0)), 100)):
+            with patch.object(fuzz, "SECONDS", 1), patch.object(fuzz, "ASLEEP", asleep):
                 found, _, _ = fuzz.fuzz("x", Entry(lambda: (b"ab",), feed), 1, 0, 1)
             self.assertIn("more than 1 s", found[0].reason)
 
