@@ -2,8 +2,9 @@
 """How long a large package takes: packs so many MiB of this machine's shared libraries in each form and checks that.
 
 ``package.py [--size MIB] [--form FORM]... [--beside]``: for each form the size of the package, wall clock and
-processor time of ``mpi-abi check package``, the most memory that it had, and the processor time of a program that only
-unpacks the same. ``--beside`` runs other tools on the same libraries; one that is not installed is left out with a word.
+processor time of ``mpi-abi check package``, the most memory that it had, and the processor time of a program that
+only unpacks the same. ``--beside`` runs other tools on the same libraries; one that is not installed is left out with
+a word.
 """
 
 from __future__ import annotations
@@ -34,7 +35,8 @@ cp -a {root}/usr %{{buildroot}}
 %files
 /usr
 """
-_RPM = ("_topdir {folder}", "__os_install_post %{nil}", "debug_package %{nil}", "_dbpath {folder}/db", "_build_id_links none")
+_RPM = ("_topdir {folder}", "_dbpath {folder}/db", "__os_install_post %{nil}", "debug_package %{nil}",
+        "_build_id_links none")
 _TAR = "tar -cC root ."
 # How each form is made in a folder that has the files in root/, and how it is only unpacked.
 _FORMS = {
@@ -62,7 +64,6 @@ _FORMS = {
     ),
     "conda, bz2": ("tar -cC root info usr | bzip2 > a-1-0.tar.bz2", "bzip2 -dc a-1-0.tar.bz2"),
 }
-_QUIET: dict[str, int] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
 _MADE = ("a.tar*", "a.deb", "a.rpm", "*.whl", "*.conda", "a-1-0.tar.bz2")
 # What does comparable work, on the libraries below root/ or on the Debian package.
 _OTHERS = {
@@ -108,8 +109,8 @@ def measure(command: str | list[str], folder: Path) -> tuple[float, float, int, 
     started = time.monotonic()
     # The interpreter is known: to look for one is not what is measured.
     environment = os.environ | {"MPI_ABI_PYTHON": sys.executable}
-    shell = isinstance(command, str)
-    with subprocess.Popen(command, shell=shell, cwd=folder, env=environment, **_QUIET) as process:
+    shell, gone = isinstance(command, str), subprocess.DEVNULL
+    with subprocess.Popen(command, shell=shell, cwd=folder, env=environment, stdout=gone, stderr=gone) as process:
         _, code, used = os.wait4(process.pid, 0)
     memory = used.ru_maxrss >> 10
     return time.monotonic() - started, used.ru_utime + used.ru_stime, memory, os.waitstatus_to_exitcode(code)
@@ -123,8 +124,7 @@ def _line(name: str, size: int, measured: tuple[float, float, int, int], unpack:
 def check(form: str, folder: Path) -> None:
     """Packs in one form, checks that and prints a line."""
     make, unpack = _FORMS[form]
-    make = make.replace("{folder}", str(folder))
-    if subprocess.run(make, shell=True, cwd=folder, check=False, **_QUIET).returncode:
+    if measure(make.replace("{folder}", str(folder)), folder)[3]:
         print(f"{form:<16} left out: what makes it is not installed", flush=True)
         return
     package = next(path for pattern in _MADE for path in sorted(folder.glob(pattern)))
@@ -150,7 +150,7 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--form", action="append", choices=list(_FORMS), help="(default: all)")
     parser.add_argument("--beside", action="store_true", help="measure other tools too")
     args = parser.parse_args(argv)
-    print(f"{'form or tool':<16} {'MiB':>5} {'seconds':>8} {'processor':>10} {'memory MiB':>11} {'unpacking':>10} status")
+    print("form or tool       MiB  seconds  processor  memory MiB  unpacking status")
     with tempfile.TemporaryDirectory() as folder:
         lay_out(args.size, Path(folder))
         for form in args.form or _FORMS:

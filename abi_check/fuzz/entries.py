@@ -150,13 +150,14 @@ def _macho_seeds() -> tuple[bytes, ...]:
 
 def _pe_seeds() -> tuple[bytes, ...]:
     seeds = []
-    for target, machine, prefix in (("x86_64", "i386:x86-64", ""), ("i686", "i386", "_")):
+    for target, machine in (("x86_64", "i386:x86-64"), ("i686", "i386")):
         compiled = ["clang", "-target", f"{target}-w64-mingw32", *_PLAIN, "-c", "x.c", "-o", "x.o"]
         library = ["llvm-dlltool", "-m", machine, "-d", "x.def", "-l", "x.lib"]
         link = ["lld-link", "-dll", "-noentry", "-nodefaultlib", "-force:unresolved", "x.o", "x.lib", "-out:x.out"]
         link += ["-export:MPI_Probe", "-export:PMPI_Probe=other.MPI_Probe"]
         names = {"def": "LIBRARY mpi_abi.dll\nEXPORTS\n MPI_Init\n"}
-        seeds += [_made(compiled, library, link, **names), _made(compiled, library, [*link, "-delayload:mpi_abi.dll"], **names)]
+        late = [*link, "-delayload:mpi_abi.dll"]
+        seeds += [_made(compiled, library, link, **names), _made(compiled, library, late, **names)]
     return _some(*seeds)
 
 

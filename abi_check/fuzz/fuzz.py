@@ -115,7 +115,7 @@ def _used() -> float:
 
 
 def fuzz(name: str, entry: Entry, seed: int, first: int, runs: int) -> tuple[list[Defect], int, float]:
-    """Feeds ``runs`` inputs to an entry point; the defects, how many were fed and what seconds of a processor they took.
+    """Feeds ``runs`` inputs to an entry point; the defects, how many were fed, and the seconds of a processor.
 
     It stops after ten defects, and feeds nothing where no seed can be made.
     """

@@ -19,7 +19,7 @@ def _kept(make: Callable[..., None]) -> Callable[..., None]:
 
     def set_up(self: Any, *arguments: Any) -> None:
         plain = {name: value for name, value in vars(self).items() if value is None or isinstance(value, (int, str))}
-        key = (*sorted(plain.items(), key=lambda item: item[0]), arguments)
+        key = (*(plain[name] for name in sorted(plain)), *sorted(plain), arguments)
         if key not in known:
             make(self, *arguments)
             if len(known) == _MOST:

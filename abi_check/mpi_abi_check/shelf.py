@@ -15,7 +15,7 @@ from itertools import chain, islice
 
 from mpi_abi_check import rules_package
 from mpi_abi_check.binary import Binary
-from mpi_abi_check.closure import Closure, Loaded, Resolver, machine_of
+from mpi_abi_check.closure import Loaded, Resolver, machine_of
 from mpi_abi_check.contents import Contents
 from mpi_abi_check.families import read_families
 from mpi_abi_check.program import ABI_LIBRARY, judge_closure

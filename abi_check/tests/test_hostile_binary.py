@@ -77,7 +77,8 @@ class Hostile(Workshop):
         packed = struct.pack("<IIQQ", 1, 0, 4 << 30, 1) + zlib.compress(bytes(64 << 20), 9)
         (self.folder / "packed").write_bytes(packed)
         flags = "--set-section-flags=.debug_info=readonly"
-        subprocess.run(["objcopy", f"--update-section=.debug_info={self.folder / 'packed'}", flags, str(path)], check=True)
+        update = f"--update-section=.debug_info={self.folder / 'packed'}"
+        subprocess.run(["objcopy", update, flags, str(path)], check=True)
         with path.open("rb") as file:
             elf = ELFFile(file)
             number = next(i for i, s in enumerate(elf.iter_sections()) if s.name == ".debug_info")
@@ -113,7 +114,8 @@ class Hostile(Workshop):
     def test_pipe_in_place_of_the_loaders_configuration(self) -> None:
         (self.folder / "etc").mkdir()
         os.mkfifo(self.folder / "etc/ld.so.conf")
-        path = self.small("a.so", str(self.small("libx.so")), source="int MPI_Init(void); int f(void) { return MPI_Init(); }")
+        source = "int MPI_Init(void); int f(void) { return MPI_Init(); }"
+        path = self.small("a.so", str(self.small("libx.so")), source=source)
         status, out, _ = run("program", str(path), "--root", str(self.folder))
         self.assertEqual(status, UNCHECKED)
         self.assertIn("libx.so, needed by a.so", out)
@@ -133,7 +135,8 @@ class Hostile(Workshop):
             self.assertIn("a name that no baseline can hold", err)
 
     def test_texts_that_are_gone_through_again_and_again(self) -> None:
-        for text in (b"libmpi-", b"-lmpi-", b'IMPORTED_LOCATION "a/', b'IMPORTED_SONAME "', b"IMPORTED_LOCATION_", b"\\\n"):
+        pieces = (b"libmpi-", b"-lmpi-", b'IMPORTED_LOCATION "a/', b'IMPORTED_SONAME "', b"IMPORTED_LOCATION_", b"\\\n")
+        for text in pieces:
             for kind in TextKind:
                 with self.subTest(text, kind=kind):
                     read_text("usr/lib/mpi_abi", kind, text * ((1 << 20) // len(text)))

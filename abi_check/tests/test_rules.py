@@ -10,7 +10,6 @@ import json
 import unittest
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from unittest.mock import patch
 
 from mpi_abi_check import archive as archive_module
@@ -18,11 +17,11 @@ from mpi_abi_check import package as package_module
 from mpi_abi_check.catalogue import RULES
 from mpi_abi_check.data import DATA
 from mpi_abi_check.library import check_library
-from mpi_abi_check.model import Report
+from mpi_abi_check.model import Finding, Report
 
 from binary_support import LINK, Workshop, check, compile_and_link, context, read, searching
 from header_support import CANONICAL, canonical, edit
-from package_support import HEADER, LIB, Files, Link, Special, check_all, deb, header, library_files, program, provider
+from package_support import HEADER, LIB, Files, Link, Special, check_all, deb, header, program, provider
 from package_support import tar, wheel
 from test_cli import run
 from test_deviations import CASES
@@ -54,7 +53,7 @@ class Subjects(Workshop):
         path.write_text(text, encoding="utf-8")
         return f"-Wl,--version-script={path}"
 
-    def other(self, name: str, source: str = "", *options: str) -> str:
+    def other(self, name: str, *options: str, source: str = "") -> str:
         """Another library; its path."""
         return str(self.small(name, *options, source=source))
 
@@ -64,9 +63,9 @@ class Subjects(Workshop):
         exports = tuple(replace(e, target=target) if e.name == "MPI_Send" else e for e in sound.exports)
         return [check_library(replace(sound, exports=exports), context())]
 
-    def described(self, *change: str) -> list[Report]:
+    def described(self, old: str = "", new: str = "") -> list[Report]:
         """A library with debug information, after a change of its source."""
-        source = DEBUGGED.replace(*change) if change else DEBUGGED
+        source = DEBUGGED.replace(old, new) if old else DEBUGGED
         return [check(compile_and_link(self.folder / "libmpi_abi.so.1", source, *LINK, "-g"))]
 
     def prog(self, *options: str, source: str = caller("MPI_Init"), abi: str = "libmpi_abi.so.1") -> list[Report]:
@@ -96,7 +95,7 @@ class Subjects(Workshop):
         """What the command says, as reports that hold no more than the findings' rules."""
         known = {rule.id: rule for rule in RULES}
         subjects = json.loads(run(*arguments, "--format", "json")[1])["subjects"]
-        return [Report("", "", (), tuple(package_module.Finding(known[f["id"]], "") for f in s["findings"]), ())
+        return [Report("", "", (), tuple(Finding(known[f["id"]], "") for f in s["findings"]), ())
                 for s in subjects]
 
     def diff(self, old: str, new: str, *options: str, name: str = "libx.so.1") -> list[Report]:
@@ -177,14 +176,16 @@ LIBRARIES: dict[str, tuple[Make, Make]] = {
     "LIB-NATIVE": (lambda s: s.lib("-Wl,-soname,libmpich.so.12"), lambda s: s.lib("-Wl,-soname,libx.so.12")),
     "LIB-SONAME": (lambda s: s.lib(name="libmpi_abi.so.0"), lambda s: s.lib()),
     "LIB-SECOND": (
-        lambda s: s.lib(s.other("libother.so", "int PMPI_Init(void) { return 0; }")),
-        lambda s: s.lib(s.other("libother.so", "int init(void) { return 0; }")),
+        lambda s: s.lib(s.other("libother.so", source="int PMPI_Init(void) { return 0; }")),
+        lambda s: s.lib(s.other("libother.so", source="int init(void) { return 0; }")),
     ),
     "LIB-RPATH": (
-        lambda s: s.lib("-Wl,-rpath,/opt/x,--disable-new-dtags"), lambda s: s.lib("-Wl,-rpath,/opt/x,--enable-new-dtags")
+        lambda s: s.lib("-Wl,-rpath,/opt/x,--disable-new-dtags"),
+        lambda s: s.lib("-Wl,-rpath,/opt/x,--enable-new-dtags"),
     ),
     "LIB-RUNPATH": (
-        lambda s: s.lib("-Wl,-rpath,/opt/x,--enable-new-dtags"), lambda s: s.lib("-Wl,-rpath,/opt/x,--disable-new-dtags")
+        lambda s: s.lib("-Wl,-rpath,/opt/x,--enable-new-dtags"),
+        lambda s: s.lib("-Wl,-rpath,/opt/x,--disable-new-dtags"),
     ),
     "LIB-EXECSTACK": (lambda s: s.lib("-Wl,-z,execstack"), lambda s: s.lib("-Wl,-z,noexecstack")),
     "LIB-TEXTREL": (
@@ -207,7 +208,7 @@ PROGRAMS: dict[str, tuple[Make, Make]] = {
     "PRG-NEEDED": (lambda s: s.prog(s.other("libpmpi_abi.so.1")), lambda s: s.prog(s.other("libx.so.1"))),
     "PRG-SONAME": (lambda s: s.prog(abi="libmpi_abi.so.0"), lambda s: s.prog()),
     "PRG-UNDECLARED": (
-        lambda s: s.prog(s.other("libx.so", "int MPI_ABI_x;"), "-g", abi="", source="""typedef struct MPI_ABI_Comm
+        lambda s: s.prog(s.other("libx.so"), "-g", abi="", source="""typedef struct MPI_ABI_Comm
         *MPI_Comm; int MPI_Barrier(MPI_Comm); int main(void) { MPI_Comm c = 0; return MPI_Barrier(c); }"""),
         lambda s: s.prog(),
     ),
@@ -217,8 +218,8 @@ PROGRAMS: dict[str, tuple[Make, Make]] = {
     "PRG-IMPORT": (lambda s: s.calls("MPI_Type_struct"), lambda s: s.calls("MPI_Type_create_struct")),
     "PRG-EXTENSION": (lambda s: s.calls("MPIX_Shrink"), lambda s: s.calls("MPI_Comm_dup")),
     "PRG-VERSION": (
-        lambda s: s.prog(s.other("libmpi_abi.so.1", INIT, s.script("V1 { global: *; };")), abi=""),
-        lambda s: s.prog(s.other("libmpi_abi.so.1", INIT, s.script("{ global: *; };")), abi=""),
+        lambda s: s.prog(s.other("libmpi_abi.so.1", s.script("V1 { global: *; };"), source=INIT), abi=""),
+        lambda s: s.prog(s.other("libmpi_abi.so.1", s.script("{ global: *; };"), source=INIT), abi=""),
     ),
     "PRG-RPATH": (
         lambda s: s.prog("-Wl,-rpath,/opt/mpich/lib,--disable-new-dtags"),
@@ -229,8 +230,8 @@ PROGRAMS: dict[str, tuple[Make, Make]] = {
         lambda s: s.prog("-Wl,-rpath,/opt/tool/lib,--enable-new-dtags"),
     ),
     "PRG-SECOND": (
-        lambda s: s.prog(s.other("libmiddle.so", "", s.other("libmpi.so.40"))),
-        lambda s: s.prog(s.other("libmiddle.so", "", s.other("libx.so.40"))),
+        lambda s: s.prog(s.other("libmiddle.so", s.other("libmpi.so.40"))),
+        lambda s: s.prog(s.other("libmiddle.so", s.other("libx.so.40"))),
     ),
 }
 PACKAGES: dict[str, tuple[Make, Make]] = {
