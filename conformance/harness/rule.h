@@ -82,6 +82,9 @@ void rule(void);
 /* An MPI call returns MPI_SUCCESS. */
 #define CHECK_MPI(call) RULE_MPI(call, "CHECK_MPI(" #call ")")
 
+/* An MPI call returns an error, of whatever class. */
+#define CHECK_ANY_ERROR(call) RULE_ANY_ERROR(call, "CHECK_ANY_ERROR(" #call ")")
+
 /* An MPI call returns a code of this error class (an int that holds a code may stand for it). */
 #define CHECK_ERROR_CLASS(call, class)                                                             \
     RULE_ERROR_CLASS(call, class, "CHECK_ERROR_CLASS(" #call ", " #class ")")
@@ -105,7 +108,8 @@ void rule(void);
     RULE_OR_RETURN(RULE_UNTOUCHED(address, size, "REQUIRE_UNTOUCHED(" #address ", " #size ")"))
 #define REQUIRE_CODE(got, want)                                                                    \
     RULE_OR_RETURN(RULE_CODE(got, want, "REQUIRE_CODE(" #got ", " #want ")"))
-#define REQUIRE_MPI(call) RULE_OR_RETURN(RULE_MPI(call, "REQUIRE_MPI(" #call ")"))
+#define REQUIRE_MPI(call)       RULE_OR_RETURN(RULE_MPI(call, "REQUIRE_MPI(" #call ")"))
+#define REQUIRE_ANY_ERROR(call) RULE_OR_RETURN(RULE_ANY_ERROR(call, "REQUIRE_ANY_ERROR(" #call ")"))
 #define REQUIRE_ERROR_CLASS(call, class)                                                           \
     RULE_OR_RETURN(RULE_ERROR_CLASS(call, class, "REQUIRE_ERROR_CLASS(" #call ", " #class ")"))
 
@@ -175,6 +179,7 @@ MPI_Status rule_status(void);
     rule_check_untouched((address), (size), __FILE__, __LINE__, text)
 #define RULE_CODE(got, want, text) rule_check_code((got), (want), __FILE__, __LINE__, text)
 #define RULE_MPI(call, text)       rule_check_mpi((call), __FILE__, __LINE__, text)
+#define RULE_ANY_ERROR(call, text) rule_check_any_error((call), __FILE__, __LINE__, text)
 #define RULE_ERROR_CLASS(call, class, text)                                                        \
     rule_check_error_class((call), (class), __FILE__, __LINE__, text)
 
@@ -225,6 +230,7 @@ bool rule_check_untouched(const void *address, size_t size, const char *file, in
                           const char *expression);
 bool rule_check_code(int got, int want, const char *file, int line, const char *expression);
 bool rule_check_mpi(int code, const char *file, int line, const char *expression);
+bool rule_check_any_error(int code, const char *file, int line, const char *expression);
 bool rule_check_error_class(int code, int want, const char *file, int line, const char *expression);
 void rule_skip(const char *format, ...) RULE_PRINTF(1, 2);
 

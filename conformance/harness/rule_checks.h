@@ -198,16 +198,20 @@ bool rule_check(bool held, const char *file, int line, const char *expression)
     return held;
 }
 
-static void rule_integer_text(char text[48], struct rule_integer value)
+/* A number; poison is what nobody has written. */
+static void rule_integer_text(char text[64], struct rule_integer value)
 {
-    snprintf(text, 48, "%s%" PRIuMAX, value.negative ? "-" : "", value.magnitude);
+    bool poison = !value.negative && value.magnitude == RULE_POISON_INT;
+
+    snprintf(text, 64, "%s%" PRIuMAX "%s", value.negative ? "-" : "", value.magnitude,
+             poison ? " (poison: not written)" : "");
 }
 
 bool rule_check_int(struct rule_integer got, struct rule_integer want, const char *file, int line,
                     const char *expression)
 {
-    char got_text[48];
-    char want_text[48];
+    char got_text[64];
+    char want_text[64];
 
     if (rule_count(got.negative == want.negative && got.magnitude == want.magnitude)) {
         return true;
@@ -350,7 +354,7 @@ static void rule_code_text(char text[RULE_VALUE_SIZE], int code)
     }
 }
 
-/* With the library's own words, as far as it can be asked. */
+/* With the library's own words, as far as it can be asked, on one line. */
 static void rule_got_code_text(char text[RULE_VALUE_SIZE], int code)
 {
     char message[MPI_MAX_ERROR_STRING + 1] = "";
@@ -363,6 +367,9 @@ static void rule_got_code_text(char text[RULE_VALUE_SIZE], int code)
         PMPI_Error_string(code, message, &length) == MPI_SUCCESS) {
         message[MPI_MAX_ERROR_STRING] = '\0';
         snprintf(text + used, RULE_VALUE_SIZE - used, ": %s", message);
+    }
+    for (; text[used] != '\0'; used++) {
+        text[used] = (char)(text[used] == '\n' ? ' ' : text[used]);
     }
 }
 
@@ -383,6 +390,15 @@ bool rule_check_code(int got, int want, const char *file, int line, const char *
 bool rule_check_mpi(int code, const char *file, int line, const char *expression)
 {
     return rule_check_code(code, MPI_SUCCESS, file, line, expression);
+}
+
+bool rule_check_any_error(int code, const char *file, int line, const char *expression)
+{
+    if (rule_count(code != MPI_SUCCESS)) {
+        return true;
+    }
+    rule_fail(file, line, expression, "MPI_SUCCESS", "an error");
+    return false;
 }
 
 bool rule_check_error_class(int code, int want, const char *file, int line, const char *expression)

@@ -20,6 +20,7 @@ from .model import Rule, RunError
 _SECTIONS = Path(__file__).with_name("sections.txt")
 _COMMENTS = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
 _WORD = re.compile(r"\w+")
+_ANY_ERROR = re.compile(r"!= MPI_SUCCESS\)+\s*\{?\s*SKIP\(")
 _PASTE = re.compile(r"\w+(?:\s*##\s*\w+)+")
 LINES = range(20, 101)
 
@@ -77,6 +78,8 @@ def _check_code(rule: Rule, text: str) -> Iterator[str]:
     known = rule.capability in {name for one in adapters.adapters() for name in one.lacks}
     if not known and ("SKIP" in words) != bool(rule.capability):
         yield "'capability:' in the head goes with SKIP, or with what an adapter lacks"
+    if _ANY_ERROR.search(code):
+        yield "SKIP on any error hides one; ask rule_is_unsupported or rule_is_missing"
     if text.count("\n") not in LINES:
         yield f"{text.count(chr(10))} lines, wanted {LINES.start} to {LINES.stop - 1}"
 

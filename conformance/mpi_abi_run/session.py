@@ -8,6 +8,7 @@ launch leaves unsettled goes back into the queue.
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import shutil
 import tempfile
@@ -25,13 +26,15 @@ from .model import Mode, Outcome, Result, Rule, Run, RunError, Target
 _PAUSE = 0.02
 LAUNCH_PROGRAM = "launch"
 """The program of no rules: MPI_Init and MPI_Finalize."""
+_AROUND = "rule_program.h"
+_INCLUDE = re.compile(r'^#include "(\w+\.h)"', re.MULTILINE)
 
 
 @dataclass(frozen=True)
 class Plan:
     """What to run, where, and how patiently.  `limit` is the seconds without progress that end a
-    launch; `library` is where libmpi_abi must come from, None when there must be none; `harness` is what
-    the programs are to be newer than, besides their rules, None when they cannot be out of date;
+    launch; `library` is where libmpi_abi must come from, None when there must be none; `harness` is where
+    the headers are that the programs are to be newer than, as their rules, None when they cannot be out of date;
     `build` is the build tree that was asked for, if one was; `preload` is a library for the dynamic
     linker to load before all others."""
 
@@ -80,6 +83,17 @@ class Item:
     rules: tuple[Rule, ...]
 
 
+def _sources(rules: Sequence[Rule], harness: Path) -> list[Path]:
+    """The rules, and the headers of the harness that they or the program around them include."""
+    found: list[Path] = []
+    waiting = [*(rule.path for rule in rules), harness / _AROUND]
+    while waiting:
+        found.append(waiting.pop(0))
+        included = [harness / name for name in _INCLUDE.findall(found[-1].read_text(encoding="utf-8"))]
+        waiting += [path for path in included if path.is_file() and path not in (*found, *waiting)]
+    return found
+
+
 def unusable(item: Item, harness: Path | None) -> str:
     """Why an item's program cannot be launched, in words; nothing if it can.
 
@@ -90,8 +104,8 @@ def unusable(item: Item, harness: Path | None) -> str:
     if harness is None:
         return ""
     built = item.program.stat().st_mtime_ns
-    sources = [*(rule.path for rule in item.rules), *sorted(harness.glob("*.h"))]
-    newer = [path.name for path in sources if path.stat().st_mtime_ns > built]
+    newer = [path.name for path in _sources(item.rules, harness)
+             if path.stat().st_mtime_ns > built]
     if not newer:
         return ""
     return (f"{item.program}: the program is older than the rules; build it again (changed since: "

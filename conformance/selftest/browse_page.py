@@ -67,7 +67,7 @@ class Used(Opened):
         """What is seen first: both implementations with a verdict, and their numbers."""
         self.assertIn("6 rules of MPI 5.0", self.browser.text("#about"))
         self.assertEqual(self.browser.shown(".card"), 2)
-        self.assertIn("4 results not as it should be", self.browser.text(".card:nth-child(1)"))
+        self.assertIn("4 results not as they should be", self.browser.text(".card:nth-child(1)"))
         self.assertIn("Nothing unexpected", self.browser.text(".card:nth-child(2)"))
         self.assertEqual(self.browser.text("#shown"), "6 of 6 rules shown")
 
@@ -104,6 +104,10 @@ class Used(Opened):
                      "ranks 0, 1:", "tests/p2p/recv-any.c", "CHECK_INT(count, 4)", "got\n3", "wanted\n4", "round 2",
                      "and 7 more failed checks", "mpi-abi run --mpi one --np 2 --test 'p2p/recv-any'"):
             self.assertIn(text, told)
+        self.assertNotIn("round 3", told)
+        self.assertEqual(self.browser.text(f"{FAILURES}.FAIL li summary"), "1 more failure of this check")
+        self.browser.click(f"{FAILURES}.FAIL li summary")
+        self.assertIn("round 3", self.browser.text(f"{FAILURES}.FAIL"))
         self.assertNotIn("CHECK_INT", self.browser.text(f"{FAILURES}.XFAIL"))
         self.browser.click(f"{FAILURES}.XFAIL summary")
         self.assertIn("Known defect: it is known https://example.org/7", self.browser.text(f"{FAILURES}.XFAIL"))
@@ -216,7 +220,7 @@ class Seen(Opened):
         self.browser.wait("document.querySelectorAll('#coverage-body > details:nth-of-type(2) tr').length > 1")
         self.assertIn("MPI_Pcontrol", self.browser.text("#coverage-body > details:nth-of-type(2)"))
         self.assertIn("a count or length is off by one", self.browser.text("#mutants"))
-        self.assertIn("2 of 3", self.browser.text("#coverage"))
+        self.assertIn("2 of 3, 1 with a reason", self.browser.text("#coverage"))
         self.assertIn("66.6 %", self.browser.text("#mutants tbody tr:last-child"))
         self.browser.click("#mutants-body > details:last-child > summary")
         self.browser.wait("document.querySelector('#mutants-body > details:last-child input')")

@@ -44,7 +44,8 @@ def report(*runs: Document) -> Document:
 
 
 def _first() -> list[Document]:
-    failed: Document = {"failures": [FAILURE, {**FAILURE, "rank": 0}], "failed_checks": 9}
+    failed: Document = {"failures": [FAILURE, {**FAILURE, "rank": 0}, {**FAILURE, "at": "round 3"}],
+                        "failed_checks": 10}
     return [
         *(result("p2p/send-matches", np, "PASS", covers=["MPI_Send", "MPI_Recv"]) for np in RANKS),
         *(result("p2p/recv-any", np, "FAIL", covers=["MPI_Recv"], seconds=2.5, **failed)

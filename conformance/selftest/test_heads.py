@@ -108,6 +108,7 @@ class Lint(unittest.TestCase):
                 ("constants:  MPI_ANY_TAG", "constants:  MPI_ANY_SOURCE", "MPI_ANY_SOURCE is said"),
                 ("#define RULE_ALONE\n", "", "go together"),
                 ('    SKIP("no");\n', "", "goes with SKIP"),
+                ("    SKIP(", "    if (MPI_Barrier(comm) != MPI_SUCCESS)\n        SKIP(", "SKIP on any error"),
                 ("void rule", "\n" * 90 + "void rule", "lines"),
                 (" * ranks:      2\n", "", "lacks ranks")):
             with self.subTest(new):

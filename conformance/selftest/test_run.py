@@ -276,13 +276,13 @@ class Environment(unittest.TestCase):
             older = support.run(*arguments)
         self.assertEqual(fresh.outcomes(), {"alone/init-itself": "PASS",
                                             "outcomes/pass-every_check": "PASS"})
-        self.assertEqual(older.status, 3)
         return older
 
     def test_older_than_rule(self) -> None:
         """A rule that was changed since its program was built does not run in its old form."""
         text = "the program is older than the rules; build it again (changed since: "
         older = self.run_older("tests/outcomes/pass-every_check.c")
+        self.assertEqual(older.status, 3)
         self.assertEqual(older.outcomes(), {"alone/init-itself": "PASS",
                                                  "outcomes/(start)": "ERROR"})
         self.assertIn(f"{text}pass-every_check.c)",
@@ -292,10 +292,19 @@ class Environment(unittest.TestCase):
                                                  "outcomes/pass-every_check": "PASS"})
 
     def test_older_than_harness(self) -> None:
-        """Nor does any rule after a change of the harness."""
-        older = self.run_older("harness/rule.h")
-        self.assertEqual(older.outcomes(), {"alone/init-itself": "ERROR",
-                                                 "outcomes/(start)": "ERROR"})
+        """Nor does any rule after a change of a header of the harness that it includes, itself or by
+        another one."""
+        for header in ("rule.h", "rule_checks.h", "rule_error_names.h"):
+            with self.subTest(header):
+                older = self.run_older(f"harness/{header}")
+                self.assertEqual(older.status, 3)
+                self.assertEqual(older.outcomes(), {"alone/init-itself": "ERROR",
+                                                    "outcomes/(start)": "ERROR"})
+
+    def test_newer_header_of_others(self) -> None:
+        """A header that a rule does not include is none of its business: no build would make its
+        program newer."""
+        self.assertEqual(self.run_older("harness/rule_files.h").status, 0)
 
     def test_harness_barrier_fails(self) -> None:
         """A broken barrier of the harness is a failure of the rule before it, not of none."""

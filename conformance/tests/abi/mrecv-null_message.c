@@ -16,6 +16,6 @@ void rule(void)
     MPI_Request request = MPI_REQUEST_NULL;
     int data = 0;
 
-    CHECK(MPI_Mrecv(&data, 1, MPI_INT, &message, MPI_STATUS_IGNORE) != MPI_SUCCESS);
-    CHECK(MPI_Imrecv(&data, 1, MPI_INT, &message, &request) != MPI_SUCCESS);
+    CHECK_ANY_ERROR(MPI_Mrecv(&data, 1, MPI_INT, &message, MPI_STATUS_IGNORE));
+    CHECK_ANY_ERROR(MPI_Imrecv(&data, 1, MPI_INT, &message, &request));
 }

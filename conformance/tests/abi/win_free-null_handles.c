@@ -23,6 +23,6 @@ void rule(void)
     CHECK_ERROR_CLASS(MPI_Win_free(&win), MPI_ERR_WIN);
     CHECK_ERROR_CLASS(MPI_File_get_size(file, &size), MPI_ERR_FILE);
     CHECK_ERROR_CLASS(MPI_File_close(&file), MPI_ERR_FILE);
-    CHECK(MPI_Errhandler_free(&handler) != MPI_SUCCESS);
-    CHECK(MPI_Comm_set_errhandler(MPI_COMM_SELF, handler) != MPI_SUCCESS);
+    CHECK_ANY_ERROR(MPI_Errhandler_free(&handler));
+    CHECK_ANY_ERROR(MPI_Comm_set_errhandler(MPI_COMM_SELF, handler));
 }

@@ -61,10 +61,10 @@ static void check_comm(int keyval)
     REQUIRE_MPI(MPI_Comm_dup(MPI_COMM_SELF, &comm));
     CHECK_MPI(MPI_Comm_set_attr(comm, keyval, &attribute));
     answer = MPI_ERR_OTHER;
-    CHECK(MPI_Comm_dup(comm, &duplicate) != MPI_SUCCESS);
-    CHECK(MPI_Comm_set_attr(comm, keyval, &attribute) != MPI_SUCCESS);
-    CHECK(MPI_Comm_delete_attr(comm, keyval) != MPI_SUCCESS);
-    CHECK(MPI_Comm_free(&comm) != MPI_SUCCESS);
+    CHECK_ANY_ERROR(MPI_Comm_dup(comm, &duplicate));
+    CHECK_ANY_ERROR(MPI_Comm_set_attr(comm, keyval, &attribute));
+    CHECK_ANY_ERROR(MPI_Comm_delete_attr(comm, keyval));
+    CHECK_ANY_ERROR(MPI_Comm_free(&comm));
     answer = MPI_SUCCESS;
     CHECK_MPI(MPI_Comm_free(&comm));
 }
@@ -77,8 +77,8 @@ static void check_type(int keyval)
     REQUIRE_MPI(MPI_Type_contiguous(2, MPI_INT, &type));
     CHECK_MPI(MPI_Type_set_attr(type, keyval, &attribute));
     answer = MPI_ERR_OTHER;
-    CHECK(MPI_Type_dup(type, &duplicate) != MPI_SUCCESS);
-    CHECK(MPI_Type_delete_attr(type, keyval) != MPI_SUCCESS);
+    CHECK_ANY_ERROR(MPI_Type_dup(type, &duplicate));
+    CHECK_ANY_ERROR(MPI_Type_delete_attr(type, keyval));
     answer = MPI_SUCCESS;
     CHECK_MPI(MPI_Type_free(&type));
 }

@@ -28,7 +28,7 @@ static void check(MPI_Session session)
 
     CHECK_MPI(MPI_Session_get_num_psets(session, MPI_INFO_NULL, &count));
     code = MPI_Session_get_nth_pset(session, MPI_INFO_NULL, count + 7, &length, name);
-    CHECK(code != MPI_SUCCESS);
+    CHECK_ANY_ERROR(code);
     CHECK_INT(calls, 1);
     CHECK_HANDLE(seen_session, session);
     CHECK_CODE(seen_code, code);

@@ -48,7 +48,7 @@ static void check_seek(MPI_File file)
     CHECK_MPI(MPI_File_read(file, &found, 1, MPI_INT, MPI_STATUS_IGNORE));
     CHECK_INT(rule_rank() == 0 ? found : value, value);
     check_position(file, far + 1);
-    CHECK(MPI_File_seek(file, -1, MPI_SEEK_SET) != MPI_SUCCESS);
+    CHECK_ANY_ERROR(MPI_File_seek(file, -1, MPI_SEEK_SET));
     check_position(file, far + 1);
 }
 

@@ -18,17 +18,17 @@ static void check_process(void)
     int size = -1;
     MPI_Request request = MPI_REQUEST_NULL;
 
-    CHECK(MPI_Buffer_detach(&detached, &size) != MPI_SUCCESS);
-    CHECK(MPI_Buffer_flush() != MPI_SUCCESS);
-    CHECK(MPI_Buffer_iflush(&request) != MPI_SUCCESS);
+    CHECK_ANY_ERROR(MPI_Buffer_detach(&detached, &size));
+    CHECK_ANY_ERROR(MPI_Buffer_flush());
+    CHECK_ANY_ERROR(MPI_Buffer_iflush(&request));
     CHECK_MPI(MPI_Buffer_attach(room, SIZE));
-    CHECK(MPI_Buffer_attach(room, SIZE) != MPI_SUCCESS);
-    CHECK(MPI_Buffer_attach(MPI_BUFFER_AUTOMATIC, 0) != MPI_SUCCESS);
+    CHECK_ANY_ERROR(MPI_Buffer_attach(room, SIZE));
+    CHECK_ANY_ERROR(MPI_Buffer_attach(MPI_BUFFER_AUTOMATIC, 0));
     CHECK_MPI(MPI_Buffer_detach(&detached, &size));
     CHECK_PTR(detached, room);
     CHECK_INT(size, SIZE);
     CHECK_MPI(MPI_Buffer_attach(MPI_BUFFER_AUTOMATIC, 0));
-    CHECK(MPI_Buffer_attach(room, SIZE) != MPI_SUCCESS);
+    CHECK_ANY_ERROR(MPI_Buffer_attach(room, SIZE));
     CHECK_MPI(MPI_Buffer_detach(&detached, &size));
 }
 
@@ -39,16 +39,16 @@ static void check_comm(MPI_Comm comm)
     int size = -1;
     MPI_Request request = MPI_REQUEST_NULL;
 
-    CHECK(MPI_Comm_detach_buffer(comm, &detached, &size) != MPI_SUCCESS);
-    CHECK(MPI_Comm_flush_buffer(comm) != MPI_SUCCESS);
-    CHECK(MPI_Comm_iflush_buffer(comm, &request) != MPI_SUCCESS);
+    CHECK_ANY_ERROR(MPI_Comm_detach_buffer(comm, &detached, &size));
+    CHECK_ANY_ERROR(MPI_Comm_flush_buffer(comm));
+    CHECK_ANY_ERROR(MPI_Comm_iflush_buffer(comm, &request));
     CHECK_MPI(MPI_Comm_attach_buffer(comm, room, SIZE));
-    CHECK(MPI_Comm_attach_buffer(comm, room, SIZE) != MPI_SUCCESS);
-    CHECK(MPI_Comm_attach_buffer(comm, MPI_BUFFER_AUTOMATIC, 0) != MPI_SUCCESS);
+    CHECK_ANY_ERROR(MPI_Comm_attach_buffer(comm, room, SIZE));
+    CHECK_ANY_ERROR(MPI_Comm_attach_buffer(comm, MPI_BUFFER_AUTOMATIC, 0));
     CHECK_MPI(MPI_Comm_detach_buffer(comm, &detached, &size));
     CHECK_PTR(detached, room);
     CHECK_INT(size, SIZE);
-    CHECK(MPI_Comm_detach_buffer(comm, &detached, &size) != MPI_SUCCESS);
+    CHECK_ANY_ERROR(MPI_Comm_detach_buffer(comm, &detached, &size));
     CHECK_ERROR_CLASS(MPI_Comm_attach_buffer(MPI_COMM_NULL, room, SIZE), MPI_ERR_COMM);
 }
 

@@ -14,15 +14,15 @@ static void misuse(MPI_Request send, MPI_Request receive)
     const int list[2] = {2, PARTITIONS};
     int flag = 0;
 
-    CHECK(MPI_Pready(PARTITIONS, send) != MPI_SUCCESS);
-    CHECK(MPI_Pready(-1, send) != MPI_SUCCESS);
-    CHECK(MPI_Pready(1, send) != MPI_SUCCESS);
-    CHECK(MPI_Pready_range(PARTITIONS, PARTITIONS + 1, send) != MPI_SUCCESS);
-    CHECK(MPI_Pready_list(1, &list[1], send) != MPI_SUCCESS);
-    CHECK(MPI_Pready(0, receive) != MPI_SUCCESS);
-    CHECK(MPI_Pready(0, MPI_REQUEST_NULL) != MPI_SUCCESS);
-    CHECK(MPI_Parrived(send, 0, &flag) != MPI_SUCCESS);
-    CHECK(MPI_Parrived(receive, PARTITIONS, &flag) != MPI_SUCCESS);
+    CHECK_ANY_ERROR(MPI_Pready(PARTITIONS, send));
+    CHECK_ANY_ERROR(MPI_Pready(-1, send));
+    CHECK_ANY_ERROR(MPI_Pready(1, send));
+    CHECK_ANY_ERROR(MPI_Pready_range(PARTITIONS, PARTITIONS + 1, send));
+    CHECK_ANY_ERROR(MPI_Pready_list(1, &list[1], send));
+    CHECK_ANY_ERROR(MPI_Pready(0, receive));
+    CHECK_ANY_ERROR(MPI_Pready(0, MPI_REQUEST_NULL));
+    CHECK_ANY_ERROR(MPI_Parrived(send, 0, &flag));
+    CHECK_ANY_ERROR(MPI_Parrived(receive, PARTITIONS, &flag));
 }
 
 void rule(void)
@@ -36,7 +36,7 @@ void rule(void)
                                &requests[0]));
     REQUIRE_MPI(MPI_Precv_init(in, PARTITIONS, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, MPI_INFO_NULL,
                                &requests[1]));
-    CHECK(MPI_Pready(0, requests[0]) != MPI_SUCCESS);
+    CHECK_ANY_ERROR(MPI_Pready(0, requests[0]));
     CHECK_MPI(MPI_Startall(2, requests));
     CHECK_MPI(MPI_Pready(1, requests[0]));
     misuse(requests[0], requests[1]);

@@ -26,9 +26,9 @@ static int receive(int partitions, MPI_Datatype type, int rank, int tag, MPI_Com
 
 void rule(void)
 {
-    CHECK(send(0, MPI_INT, 0, 1, MPI_COMM_SELF) != MPI_SUCCESS);
-    CHECK(send(-1, MPI_INT, 0, 1, MPI_COMM_SELF) != MPI_SUCCESS);
-    CHECK(receive(0, MPI_INT, 0, 1, MPI_COMM_SELF) != MPI_SUCCESS);
+    CHECK_ANY_ERROR(send(0, MPI_INT, 0, 1, MPI_COMM_SELF));
+    CHECK_ANY_ERROR(send(-1, MPI_INT, 0, 1, MPI_COMM_SELF));
+    CHECK_ANY_ERROR(receive(0, MPI_INT, 0, 1, MPI_COMM_SELF));
     CHECK_ERROR_CLASS(send(1, MPI_INT, 1, 1, MPI_COMM_SELF), MPI_ERR_RANK);
     CHECK_ERROR_CLASS(receive(1, MPI_INT, 1, 1, MPI_COMM_SELF), MPI_ERR_RANK);
     CHECK_ERROR_CLASS(receive(1, MPI_INT, MPI_ANY_SOURCE, 1, MPI_COMM_SELF), MPI_ERR_RANK);

@@ -24,7 +24,7 @@ static void handle(MPI_Session *session, int *code, ...)
 
 static void check_call(MPI_Session session, int code)
 {
-    CHECK(code != MPI_SUCCESS);
+    CHECK_ANY_ERROR(code);
     CHECK_INT(calls, 1);
     CHECK_HANDLE(seen, session);
     CHECK_CODE(seen_code, code);

@@ -36,10 +36,10 @@ static void use(MPI_Session session, MPI_Comm comm)
     void *detached = NULL;
     int size = -1;
 
-    CHECK(MPI_Session_flush_buffer(session) != MPI_SUCCESS);
-    CHECK(MPI_Session_detach_buffer(session, &detached, &size) != MPI_SUCCESS);
+    CHECK_ANY_ERROR(MPI_Session_flush_buffer(session));
+    CHECK_ANY_ERROR(MPI_Session_detach_buffer(session, &detached, &size));
     REQUIRE_MPI(MPI_Session_attach_buffer(session, room, sizeof room));
-    CHECK(MPI_Session_attach_buffer(session, MPI_BUFFER_AUTOMATIC, 0) != MPI_SUCCESS);
+    CHECK_ANY_ERROR(MPI_Session_attach_buffer(session, MPI_BUFFER_AUTOMATIC, 0));
     REQUIRE_MPI(MPI_Buffer_attach(MPI_BUFFER_AUTOMATIC, 0));
     send(comm, 1);
     CHECK_MPI(MPI_Buffer_flush());

@@ -35,6 +35,6 @@ void rule(void)
     check(session, "mpi://WORLD", rule_size());
     check(session, "mpi://SELF", 1);
     rule_at("no process set");
-    CHECK(MPI_Session_get_pset_info(session, "mpi://NOBODY", &info) != MPI_SUCCESS);
+    CHECK_ANY_ERROR(MPI_Session_get_pset_info(session, "mpi://NOBODY", &info));
     CHECK_MPI(MPI_Session_finalize(&session));
 }

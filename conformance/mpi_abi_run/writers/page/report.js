@@ -155,7 +155,7 @@ function bar(counts, order) {
 function verdict(run) {
   const red = sum(RED, (name) => run.counts[name] || 0);
   if (red) {
-    return make("p", { class: "verdict bad" }, `${plural(red, "result")} not as it should be`);
+    return make("p", { class: "verdict bad" }, `${plural(red, "result")} not as ${red === 1 ? "it" : "they"} should be`);
   }
   const known = run.counts.XFAIL || 0;
   const more = known ? `; ${plural(known, "result")} fail as known` : "";
@@ -200,12 +200,23 @@ function checkOf([first, ...more]) {
       make("dt", {}, "wanted"), make("dd", {}, make("code", {}, first.wanted))));
 }
 
+/* A check that failed in a loop: the first time in full, and the others folded. */
+function checksAt([first, ...more]) {
+  const element = checkOf(first);
+  if (more.length) {
+    element.append(make("details", {}, make("summary", {}, `${plural(more.length, "more failure")} of this check`),
+      make("ul", { class: "check-list" }, more.map(checkOf))));
+  }
+  return element;
+}
+
 /* Failed checks; ranks that say the same say it once. */
 function checks(details) {
   const all = details.failures || [];
   const same = group(all, (one) => JSON.stringify({ ...one, rank: 0 }));
+  const places = group([...same.values()], ([one]) => `${one.file}:${one.line} ${one.expression}`);
   const hidden = (details.failed_checks || 0) - all.length;
-  return [same.size ? make("ul", { class: "check-list" }, [...same.values()].map(checkOf)) : null,
+  return [places.size ? make("ul", { class: "check-list" }, [...places.values()].map(checksAt)) : null,
     hidden > 0 ? make("p", {}, `and ${plural(hidden, "more failed check")}`) : null];
 }
 
@@ -510,11 +521,12 @@ function testLink(test) {
 
 const testName = (test) => (typeof test === "number" ? RULES[test].test : test || "");
 
-function meter(part, whole) {
-  const fill = make("i", {});
-  fill.style.width = `${whole ? (100 * part) / whole : 0}%`;
-  return make("span", { class: "meter" }, make("span", { class: "track", "aria-hidden": "true" }, fill),
-    `${part} of ${whole}`);
+/* How many are covered, and how many more have a reason why they are not. */
+function meter(part, excused, whole) {
+  const fills = [make("i", {}), make("i", { class: "excused" })];
+  [part, excused].forEach((number, i) => { fills[i].style.width = `${whole ? (100 * number) / whole : 0}%`; });
+  return make("span", { class: "meter" }, make("span", { class: "track", "aria-hidden": "true" }, fills),
+    `${part} of ${whole}${excused ? `, ${excused} with a reason` : ""}`);
 }
 
 function coverageRows(key) {
@@ -528,6 +540,8 @@ function coverageRows(key) {
 }
 
 const isSeen = (seen) => Boolean(seen && seen.tests.length);
+const isExcused = (seen) => Boolean(seen && !seen.tests.length && seen.reason);
+const countOf = (rows, place, is) => sum(rows, (row) => Number(is(row.seen[place])));
 
 function coverageByPart(rows, title) {
   const parts = [...group(rows, (row) => row.part)].map(([name, members]) => ({ name, members }));
@@ -536,8 +550,9 @@ function coverageByPart(rows, title) {
   return table([{ title, value: (part) => part.name },
     ...DATA.coverage.map((one, place) => ({
       title: one.label,
-      value: (part) => sum(part.members, (row) => Number(isSeen(row.seen[place]))) / part.members.length,
-      show: (part) => meter(sum(part.members, (row) => Number(isSeen(row.seen[place]))), part.members.length),
+      value: (part) => countOf(part.members, place, isSeen) / part.members.length,
+      show: (part) => meter(countOf(part.members, place, isSeen), countOf(part.members, place, isExcused),
+        part.members.length),
     }))], parts);
 }
 
