@@ -53,6 +53,8 @@ static int look_at(struct half *half)
     MPI_Status status = {0};
     MPI_Aint lb = 0;
     int rc = mpi_abi_table.Type_size_x(half->side.type, &half->size);
+    if (rc == MPI_SUCCESS && half->size < 0) /* MPI_UNDEFINED: the backend lacks it */
+        rc = MPI_ERR_TYPE;
     if (rc == MPI_SUCCESS)
         rc = mpi_abi_table.Type_get_extent(half->side.type, &lb, &half->extent);
     if (rc == MPI_SUCCESS)
