@@ -147,7 +147,7 @@ static int begin_piece(const struct accumulation *call, MPI_Count from, MPI_Coun
     MPI_Datatype target = MPI_DATATYPE_NULL;
     int rc = make_target(call, from, units, &target);
     if (rc != MPI_SUCCESS)
-        return mpi_abi_raise_win(call->win, rc);
+        return mpi_abi_raise_win_once(call->win, rc);
     struct piece in = piece_of(call, ORIGIN, call->origin, from, units);
     struct piece out = piece_of(call, RESULT, call->result, from, units);
     void *result = (void *)(uintptr_t)out.at;
@@ -185,8 +185,9 @@ static int begin_all(const struct accumulation *call, struct big_parts *parts)
 
 static int accumulate(struct accumulation *call)
 {
+    mpi_abi_raise_begin();
     int rc = plan(call);
-    return rc == MPI_SUCCESS ? begin_all(call, NULL) : mpi_abi_raise_win(call->win, rc);
+    return rc == MPI_SUCCESS ? begin_all(call, NULL) : mpi_abi_raise_win_once(call->win, rc);
 }
 
 static int accumulate_with_request(struct accumulation *call, MPI_Request *request)
@@ -194,9 +195,10 @@ static int accumulate_with_request(struct accumulation *call, MPI_Request *reque
     if (!request)
         return mpi_abi_raise_win(call->win, MPI_ERR_ARG);
     *request = MPI_REQUEST_NULL;
+    mpi_abi_raise_begin();
     int rc = plan(call);
     if (rc != MPI_SUCCESS)
-        return mpi_abi_raise_win(call->win, rc);
+        return mpi_abi_raise_win_once(call->win, rc);
     MPI_Count pieces = call->units == 0 ? 0 : call->units / call->units_of_piece + 1;
     struct big_parts *parts = big_fits(pieces) ? big_parts_new((int)pieces) : NULL;
     if (!parts)

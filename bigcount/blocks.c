@@ -281,9 +281,10 @@ static int make(const struct big_exchange *exchange, struct blocks **made)
 int big_exchange(const struct big_exchange *exchange)
 {
     struct blocks *made = NULL;
+    mpi_abi_raise_begin();
     int rc = make(exchange, &made);
     if (rc != MPI_SUCCESS)
-        return mpi_abi_raise_comm(exchange->comm, rc);
+        return mpi_abi_raise_comm_once(exchange->comm, rc);
     const struct rows *send = &made->send;
     const struct rows *recv = &made->recv;
     if (exchange->manner == BIG_AMONG_ALL)
@@ -303,9 +304,10 @@ int big_iexchange(const struct big_exchange *exchange, MPI_Request *request)
     if (!request)
         return mpi_abi_raise_comm(exchange->comm, MPI_ERR_ARG);
     *request = MPI_REQUEST_NULL;
+    mpi_abi_raise_begin();
     int rc = make(exchange, &made);
     if (rc != MPI_SUCCESS)
-        return mpi_abi_raise_comm(exchange->comm, rc);
+        return mpi_abi_raise_comm_once(exchange->comm, rc);
     const struct rows *send = &made->send;
     const struct rows *recv = &made->recv;
     if (exchange->manner == BIG_AMONG_ALL)

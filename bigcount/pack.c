@@ -103,8 +103,9 @@ int own_Pack_c(const void *inbuf, MPI_Count incount, MPI_Datatype datatype, void
                MPI_Count outsize, MPI_Count *position, MPI_Comm comm)
 {
     if (!big_fits(incount) || !big_fits(outsize) || !big_fits(*position)) {
+        mpi_abi_raise_begin();
         int rc = pack_large(inbuf, incount, datatype, outbuf, outsize, position);
-        return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm(comm, rc);
+        return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm_once(comm, rc);
     }
     int at = (int)*position;
     int rc = mpi_abi_table.Pack(inbuf, (int)incount, datatype, outbuf, (int)outsize, &at, comm);
@@ -117,8 +118,9 @@ int own_Unpack_c(const void *inbuf, MPI_Count insize, MPI_Count *position, void 
                  MPI_Count outcount, MPI_Datatype datatype, MPI_Comm comm)
 {
     if (!big_fits(insize) || !big_fits(*position) || !big_fits(outcount)) {
+        mpi_abi_raise_begin();
         int rc = unpack_large(inbuf, insize, position, outbuf, outcount, datatype);
-        return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm(comm, rc);
+        return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm_once(comm, rc);
     }
     int at = (int)*position;
     int rc = mpi_abi_table.Unpack(inbuf, (int)insize, &at, outbuf, (int)outcount, datatype, comm);
@@ -131,9 +133,10 @@ int own_Pack_size_c(MPI_Count incount, MPI_Datatype datatype, MPI_Comm comm, MPI
 {
     MPI_Count bytes = 0;
     int few = 0;
+    mpi_abi_raise_begin();
     int rc = packed_size(incount, datatype, &bytes);
     if (rc != MPI_SUCCESS)
-        return mpi_abi_raise_comm(comm, rc);
+        return mpi_abi_raise_comm_once(comm, rc);
     *size = bytes;
     if (!big_fits(incount) || !big_fits(bytes))
         return MPI_SUCCESS;
@@ -159,9 +162,10 @@ int own_Pack_external_c(const char *datarep, const void *inbuf, MPI_Count incoun
 {
     struct big_pair pair;
     MPI_Aint at = 0;
+    mpi_abi_raise_begin();
     int rc = external_pair(incount, datatype, &pair);
     if (rc != MPI_SUCCESS)
-        return mpi_abi_raise_comm(MPI_COMM_SELF, rc);
+        return mpi_abi_raise_comm_once(MPI_COMM_SELF, rc);
     rc = mpi_abi_table.Pack_external(datarep, inbuf, pair.length, pair.made,
                                      (char *)outbuf + *position, (MPI_Aint)(outsize - *position),
                                      &at);
@@ -177,9 +181,10 @@ int own_Unpack_external_c(const char *datarep, const void *inbuf, MPI_Count insi
 {
     struct big_pair pair;
     MPI_Aint at = 0;
+    mpi_abi_raise_begin();
     int rc = external_pair(outcount, datatype, &pair);
     if (rc != MPI_SUCCESS)
-        return mpi_abi_raise_comm(MPI_COMM_SELF, rc);
+        return mpi_abi_raise_comm_once(MPI_COMM_SELF, rc);
     rc = mpi_abi_table.Unpack_external(datarep, (const char *)inbuf + *position,
                                        (MPI_Aint)(insize - *position), &at, outbuf, pair.length,
                                        pair.made);
@@ -194,9 +199,10 @@ int own_Pack_external_size_c(const char *datarep, MPI_Count incount, MPI_Datatyp
 {
     struct big_pair pair;
     MPI_Aint found = 0;
+    mpi_abi_raise_begin();
     int rc = external_pair(incount, datatype, &pair);
     if (rc != MPI_SUCCESS)
-        return mpi_abi_raise_comm(MPI_COMM_SELF, rc);
+        return mpi_abi_raise_comm_once(MPI_COMM_SELF, rc);
     rc = mpi_abi_table.Pack_external_size(datarep, pair.length, pair.made, &found);
     big_pairs_free(1, &pair);
     if (rc == MPI_SUCCESS)

@@ -11,6 +11,8 @@ struct big_parts {
     int (*finish)(void *rest);
     void (*release)(void *rest); /* null: there is no rest */
     void *rest;
+    MPI_Comm
+        comm; /* raises the errors of all parts but the first; null: the parts do it themselves */
     int begun;
     MPI_Request at[];
 };
@@ -18,7 +20,10 @@ struct big_parts {
 /* Room for `n` requests; null if there is no memory. */
 struct big_parts *big_parts_new(int n);
 
-/* After all were begun, or one was not: hands the request over, or waits for the others. */
+/*
+ * After all were begun, or one was not: hands the request over, or lets the others go on without a
+ * request. To wait for them would be to wait for processes that may have failed as well.
+ */
 int big_parts_done(struct big_parts *parts, int rc, MPI_Request *request);
 
 #endif

@@ -155,11 +155,12 @@ static int look(struct scattering *s)
 static int scatter(struct scattering *s)
 {
     struct big_move *move = NULL;
+    mpi_abi_raise_begin();
     int rc = big_cut(s->total, s->type, BIG_CHUNK, &s->cut);
     if (rc == MPI_SUCCESS)
         rc = plan_move(s, &move);
     if (rc != MPI_SUCCESS)
-        return mpi_abi_raise_comm(s->comm, rc);
+        return mpi_abi_raise_comm_once(s->comm, rc);
     if (s->is_inter) {
         struct big_chunks whole = whole_vector(s, move);
         rc = big_chunks_reduce(&whole, &s->cut, NULL);
@@ -185,13 +186,14 @@ static int begin(struct scattering *s, MPI_Request *request)
 {
     struct big_parts *parts = NULL;
     struct big_move *move = NULL;
+    mpi_abi_raise_begin();
     int rc = big_cut(s->total, s->type, BIG_ICHUNK, &s->cut);
     if (rc == MPI_SUCCESS)
         rc = plan_move(s, &move);
     if (rc == MPI_SUCCESS && (rc = new_parts(s, &parts)) != MPI_SUCCESS && move)
         big_move_free(move);
     if (rc != MPI_SUCCESS)
-        return mpi_abi_raise_comm(s->comm, rc);
+        return mpi_abi_raise_comm_once(s->comm, rc);
     if (move) {
         parts->rest = move;
         parts->finish = big_move_do;
@@ -208,15 +210,17 @@ static int begin(struct scattering *s, MPI_Request *request)
 
 /* --- The functions of MPI. ------------------------------------------------------------------- */
 
+/* With counts, or else with the same count for each. */
+#define SCATTERING(recvcounts, recvcount)                                                          \
+    {                                                                                              \
+        .send = sendbuf, .recv = recvbuf, .counts = (recvcounts), .count = (recvcount),            \
+        .type = datatype, .op = op, .comm = comm                                                   \
+    }
+
 int own_Reduce_scatter_c(const void *sendbuf, void *recvbuf, const MPI_Count recvcounts[],
                          MPI_Datatype datatype, MPI_Op op, MPI_Comm comm)
 {
-    struct scattering s = {.send = sendbuf,
-                           .recv = recvbuf,
-                           .counts = recvcounts,
-                           .type = datatype,
-                           .op = op,
-                           .comm = comm};
+    struct scattering s = SCATTERING(recvcounts, 0);
     int rc = look(&s);
     if (rc != MPI_SUCCESS || !big_fits(s.total))
         return rc == MPI_SUCCESS ? scatter(&s) : rc;
@@ -229,19 +233,20 @@ int own_Reduce_scatter_c(const void *sendbuf, void *recvbuf, const MPI_Count rec
     return rc;
 }
 
+/* Finds out what there is, for a request. */
+static int look_for_request(struct scattering *s, MPI_Request *request)
+{
+    if (!request)
+        return mpi_abi_raise_comm(s->comm, MPI_ERR_ARG);
+    *request = MPI_REQUEST_NULL;
+    return look(s);
+}
+
 int own_Ireduce_scatter_c(const void *sendbuf, void *recvbuf, const MPI_Count recvcounts[],
                           MPI_Datatype datatype, MPI_Op op, MPI_Comm comm, MPI_Request *request)
 {
-    if (!request)
-        return mpi_abi_raise_comm(comm, MPI_ERR_ARG);
-    *request = MPI_REQUEST_NULL;
-    struct scattering s = {.send = sendbuf,
-                           .recv = recvbuf,
-                           .counts = recvcounts,
-                           .type = datatype,
-                           .op = op,
-                           .comm = comm};
-    int rc = look(&s);
+    struct scattering s = SCATTERING(recvcounts, 0);
+    int rc = look_for_request(&s, request);
     if (rc != MPI_SUCCESS || !big_fits(s.total))
         return rc == MPI_SUCCESS ? begin(&s, request) : rc;
     struct big_kept *kept = big_kept_new((size_t)s.n);
@@ -253,56 +258,34 @@ int own_Ireduce_scatter_c(const void *sendbuf, void *recvbuf, const MPI_Count re
     return big_kept_done(kept, rc, request);
 }
 
-/* A block of more than SHORT_BLOCK elements. */
-static COLD int long_blocks(const void *sendbuf, void *recvbuf, MPI_Count recvcount,
-                            MPI_Datatype datatype, MPI_Op op, MPI_Comm comm)
+/* Blocks of more than SHORT_BLOCK elements, or none that a block can have. */
+static int is_long(MPI_Count count)
 {
-    struct scattering s = {.send = sendbuf,
-                           .recv = recvbuf,
-                           .count = recvcount,
-                           .type = datatype,
-                           .op = op,
-                           .comm = comm};
-    int rc = look(&s);
-    if (rc != MPI_SUCCESS || !big_fits(s.total))
-        return rc == MPI_SUCCESS ? scatter(&s) : rc;
-    return mpi_abi_table.Reduce_scatter_block(sendbuf, recvbuf, (int)recvcount, datatype, op, comm);
+    return count < 0 || count > SHORT_BLOCK;
 }
 
 int own_Reduce_scatter_block_c(const void *sendbuf, void *recvbuf, MPI_Count recvcount,
                                MPI_Datatype datatype, MPI_Op op, MPI_Comm comm)
 {
-    if (recvcount < 0 || recvcount > SHORT_BLOCK)
-        return long_blocks(sendbuf, recvbuf, recvcount, datatype, op, comm);
+    if (UNLIKELY(is_long(recvcount))) {
+        struct scattering s = SCATTERING(NULL, recvcount);
+        int rc = look(&s);
+        if (rc != MPI_SUCCESS || !big_fits(s.total))
+            return rc == MPI_SUCCESS ? scatter(&s) : rc;
+    }
     return mpi_abi_table.Reduce_scatter_block(sendbuf, recvbuf, (int)recvcount, datatype, op, comm);
-}
-
-static COLD int begin_long_blocks(const void *sendbuf, void *recvbuf, MPI_Count recvcount,
-                                  MPI_Datatype datatype, MPI_Op op, MPI_Comm comm,
-                                  MPI_Request *request)
-{
-    if (!request)
-        return mpi_abi_raise_comm(comm, MPI_ERR_ARG);
-    *request = MPI_REQUEST_NULL;
-    struct scattering s = {.send = sendbuf,
-                           .recv = recvbuf,
-                           .count = recvcount,
-                           .type = datatype,
-                           .op = op,
-                           .comm = comm};
-    int rc = look(&s);
-    if (rc != MPI_SUCCESS || !big_fits(s.total))
-        return rc == MPI_SUCCESS ? begin(&s, request) : rc;
-    return mpi_abi_table.Ireduce_scatter_block(sendbuf, recvbuf, (int)recvcount, datatype, op, comm,
-                                               request);
 }
 
 int own_Ireduce_scatter_block_c(const void *sendbuf, void *recvbuf, MPI_Count recvcount,
                                 MPI_Datatype datatype, MPI_Op op, MPI_Comm comm,
                                 MPI_Request *request)
 {
-    if (recvcount < 0 || recvcount > SHORT_BLOCK)
-        return begin_long_blocks(sendbuf, recvbuf, recvcount, datatype, op, comm, request);
+    if (UNLIKELY(is_long(recvcount))) {
+        struct scattering s = SCATTERING(NULL, recvcount);
+        int rc = look_for_request(&s, request);
+        if (rc != MPI_SUCCESS || !big_fits(s.total))
+            return rc == MPI_SUCCESS ? begin(&s, request) : rc;
+    }
     return mpi_abi_table.Ireduce_scatter_block(sendbuf, recvbuf, (int)recvcount, datatype, op, comm,
                                                request);
 }

@@ -2,11 +2,13 @@
 /*
  * The plain collective for small blocks, and messages for large ones (split.h).
  *
- * Whatever may fail on this process alone is done before anything is begun.
+ * Whatever may fail on this process alone is done before anything is begun. The communicator is held, so
+ * that no other gets the tag of the messages meanwhile.
  */
 #include "split.h"
 
 #include "big.h"
+#include "holds.h"
 #include "messages.h"
 #include "parts.h"
 #include "raise.h"
@@ -51,6 +53,8 @@ static int look_at(struct half *half)
     MPI_Status status = {0};
     MPI_Aint lb = 0;
     int rc = mpi_abi_table.Type_size_x(half->side.type, &half->size);
+    if (rc == MPI_SUCCESS && half->size < 0) /* MPI_UNDEFINED: the backend lacks it */
+        rc = MPI_ERR_TYPE;
     if (rc == MPI_SUCCESS)
         rc = mpi_abi_table.Type_get_extent(half->side.type, &lb, &half->extent);
     if (rc == MPI_SUCCESS)
@@ -93,7 +97,7 @@ static int divide(struct half *half)
 /* --- Blocks without gaps. -------------------------------------------------------------------- */
 
 /* Packs or unpacks one small block. */
-static int move(const struct half *half, int i, int is_out, MPI_Comm comm)
+static int move(const struct half *half, int i, int is_out)
 {
     struct big_block block;
     MPI_Count position = 0;
@@ -104,15 +108,16 @@ static int move(const struct half *half, int i, int is_out, MPI_Comm comm)
         return rc;
     char *at = big_block_at(&half->side, &block);
     return is_out ? mpi_abi_table.Unpack_c(packed, room, &position, at, half->counts[i], block.type,
-                                           comm)
+                                           MPI_COMM_SELF)
                   : mpi_abi_table.Pack_c(at, half->counts[i], block.type, packed, room, &position,
-                                         comm);
+                                         MPI_COMM_SELF);
 }
 
 /* The datatype is the library's own: the program may free its own before the blocks are there. */
 static int make_room(struct half *half)
 {
     int elements = 0;
+    half->unit = MPI_DATATYPE_NULL;
     for (int i = 0; i < half->side.n; i++) {
         half->displs[i] = elements;
         elements += half->counts[i];
@@ -148,12 +153,12 @@ static int pack(const struct split *split)
 {
     int rc = MPI_SUCCESS;
     for (int i = 0; split->send.packed && i < split->n && rc == MPI_SUCCESS; i++)
-        rc = move(&split->send, i, 0, split->comm);
+        rc = move(&split->send, i, 0);
     if (rc != MPI_SUCCESS || split->send.buf != MPI_IN_PLACE || !split->recv.packed)
         return rc;
     int rank = 0;
     rc = mpi_abi_table.Comm_rank(split->comm, &rank);
-    return rc == MPI_SUCCESS ? move(&split->recv, rank, 0, split->comm) : rc;
+    return rc == MPI_SUCCESS ? move(&split->recv, rank, 0) : rc;
 }
 
 static int finish(void *opaque)
@@ -161,7 +166,7 @@ static int finish(void *opaque)
     const struct split *split = opaque;
     int rc = MPI_SUCCESS;
     for (int i = 0; split->recv.packed && i < split->n && rc == MPI_SUCCESS; i++)
-        rc = move(&split->recv, i, 1, split->comm);
+        rc = move(&split->recv, i, 1);
     return rc;
 }
 
@@ -248,6 +253,7 @@ static void release(void *opaque)
     struct split *split = opaque;
     free_half(&split->send);
     free_half(&split->recv);
+    mpi_abi_release_comm(split->comm);
     free(split);
 }
 
@@ -258,6 +264,12 @@ static int make(const struct big_exchange *exchange, struct split **made)
     *made = split;
     if (!split)
         return MPI_ERR_NO_MEM;
+    int rc = mpi_abi_hold_comm(exchange->comm);
+    if (rc != MPI_SUCCESS) {
+        free(split);
+        *made = NULL;
+        return rc;
+    }
     *split = (struct split){exchange->manner, exchange->root,           (int)n,
                             exchange->comm,   {.side = exchange->send}, {.side = exchange->recv}};
     split->send.counts = split->ints;
@@ -265,7 +277,7 @@ static int make(const struct big_exchange *exchange, struct split **made)
     split->recv.counts = split->send.displs + n;
     split->recv.displs = split->recv.counts + n;
     const MPI_Count most = exchange->manner == BIG_ALLGATHERV ? INT_MAX : big_most((int)n);
-    int rc = prepare(&split->send, most);
+    rc = prepare(&split->send, most);
     if (rc == MPI_SUCCESS)
         rc = prepare(&split->recv, most);
     return rc == MPI_SUCCESS ? pack(split) : rc;
@@ -281,6 +293,7 @@ static int new_parts(struct split *split, struct big_parts **made)
     parts->finish = finish;
     parts->release = release;
     parts->rest = split;
+    parts->comm = split->comm;
     parts->at[parts->begun++] = MPI_REQUEST_NULL;
     return MPI_SUCCESS;
 }

@@ -22,8 +22,11 @@ from programs import LAUNCHERS, environment, parser
 
 HERE = Path(__file__).resolve().parent
 ROUNDS = 1000
-# Instructions that the function for large counts may add to a call whose counts fit an int.
+# Instructions that the function for large counts may add to a call whose counts fit an int; with arrays, it asks
+# how long they are, and converts them.
 BUDGET = 10
+BUDGET_WITH_ARRAYS = 450
+WITH_ARRAYS = ("gatherv", "allgatherv", "alltoallv")
 TOTALS = re.compile(r"^totals: (\d+)", re.M)
 TRIGGER = re.compile(r"^desc: Trigger: Client Request: (\w+)", re.M)
 
@@ -112,8 +115,9 @@ def show_counts(counts: dict[str, float], mpi: str) -> int:
     print(f"{'call':<16}{'plain':>10}{'added by _c':>13}{'budget':>8}")
     for name in sorted(key.removesuffix("_plain") for key in counts if key.endswith("_plain")):
         added = counts[f"{name}_large"] - counts[f"{name}_plain"]
-        over += added > BUDGET
-        print(f"{name:<16}{counts[f'{name}_plain']:>10.0f}{added:>+13.0f}{BUDGET:>8}{'  over' * (added > BUDGET)}")
+        budget = BUDGET_WITH_ARRAYS if name in WITH_ARRAYS else BUDGET
+        over += added > budget
+        print(f"{name:<16}{counts[f'{name}_plain']:>10.0f}{added:>+13.0f}{budget:>8}{'  over' * (added > budget)}")
     return over
 
 

@@ -51,6 +51,43 @@ static void allreduce_plain(void)
     MPI_Allreduce(&data[0], &data[1], 1, MPI_DOUBLE, MPI_SUM, MPI_COMM_SELF);
 }
 
+/* The arrays of these are converted. */
+static const MPI_Count count[] = {1};
+static const MPI_Aint place[] = {0};
+static const int few[] = {1};
+static const int near[] = {0};
+
+static void gatherv_large(void)
+{
+    MPI_Gatherv_c(&data[0], 1, MPI_DOUBLE, &data[1], count, place, MPI_DOUBLE, 0, MPI_COMM_SELF);
+}
+
+static void gatherv_plain(void)
+{
+    MPI_Gatherv(&data[0], 1, MPI_DOUBLE, &data[1], few, near, MPI_DOUBLE, 0, MPI_COMM_SELF);
+}
+
+static void allgatherv_large(void)
+{
+    MPI_Allgatherv_c(&data[0], 1, MPI_DOUBLE, &data[1], count, place, MPI_DOUBLE, MPI_COMM_SELF);
+}
+
+static void allgatherv_plain(void)
+{
+    MPI_Allgatherv(&data[0], 1, MPI_DOUBLE, &data[1], few, near, MPI_DOUBLE, MPI_COMM_SELF);
+}
+
+static void alltoallv_large(void)
+{
+    MPI_Alltoallv_c(&data[0], count, place, MPI_DOUBLE, &data[1], count, place, MPI_DOUBLE,
+                    MPI_COMM_SELF);
+}
+
+static void alltoallv_plain(void)
+{
+    MPI_Alltoallv(&data[0], few, near, MPI_DOUBLE, &data[1], few, near, MPI_DOUBLE, MPI_COMM_SELF);
+}
+
 static void run(const char *name, void (*call)(void))
 {
     for (int i = 0; i < WARM_UP; i++)
@@ -72,6 +109,9 @@ int main(void)
     RUN(recv);
     RUN(bcast);
     RUN(allreduce);
+    RUN(gatherv);
+    RUN(allgatherv);
+    RUN(alltoallv);
     MPI_Finalize();
     return 0;
 }

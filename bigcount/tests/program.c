@@ -33,11 +33,12 @@ static void check_datatypes(void)
 
 static void check_messages(int rank, int size)
 {
-    MPI_Request requests[2];
+    MPIO_Request requests[2];
     int next = (rank + 1) % size;
     int got = -1;
+    BIGMPI_CONST int *own = &rank;
     MPIX_Irecv_x(&got, 1, MPI_INT, (rank + size - 1) % size, 0, MPI_COMM_WORLD, &requests[0]);
-    MPIX_Isend_x(&rank, 1, MPI_INT, next, 0, MPI_COMM_WORLD, &requests[1]);
+    MPIX_Isend_x(own, 1, MPI_INT, next, 0, MPI_COMM_WORLD, &requests[1]);
     MPI_Waitall(2, requests, MPI_STATUSES_IGNORE);
     check(got == (rank + size - 1) % size, "received from the one before");
     MPIX_Allreduce_x(MPI_IN_PLACE, &got, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD);

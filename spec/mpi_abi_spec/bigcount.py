@@ -86,18 +86,18 @@ def _significant(param: Param, variant: Variant) -> str:
     return " && ".join(conditions)
 
 
-def _raised(variant: Variant, code: str) -> str:
+def _raised(variant: Variant, code: str, once: str = "") -> str:
     for param in variant.params:
         if param.kind.name in _RAISE:
-            return f"mpi_abi_raise_{_RAISE[param.kind.name]}({param.name}, {code})"
-    return f"mpi_abi_raise_comm(MPI_COMM_SELF, {code})"
+            return f"mpi_abi_raise_{_RAISE[param.kind.name]}{once}({param.name}, {code})"
+    return f"mpi_abi_raise_comm{once}(MPI_COMM_SELF, {code})"
 
 
-def _failed(variant: Variant, code: str) -> str:
+def _failed(variant: Variant, code: str, once: str = "") -> str:
     """The end of a call that fails, as a block: there is no request then."""
     request = any(p.kind.name == "request" for p in variant.params)
     null = "        if (request)\n            *request = MPI_REQUEST_NULL;\n" if request else ""
-    return f"{{\n{null}        return {_raised(variant, code)};\n    }}\n"
+    return f"{{\n{null}        return {_raised(variant, code, once)};\n    }}\n"
 
 
 def _root(variant: Variant) -> str:
@@ -121,8 +121,8 @@ def _large_by_types(variant: Variant, abi: Abi) -> str:
         known = f"BIG_PAIR({count.name}, {datatype.name})"
         rows.append(f"{condition} ? {known} : BIG_PAIR(0, MPI_BYTE)" if condition else known)
     text += f"    struct big_pair pairs[{len(pairs)}] = {{{', '.join(rows)}}};\n"
-    text += f"    int rc = big_pairs_make({len(pairs)}, pairs);\n"
-    text += f"    if (rc != MPI_SUCCESS) {_failed(variant, 'rc')}"
+    text += f"    mpi_abi_raise_begin();\n    int rc = big_pairs_make({len(pairs)}, pairs);\n"
+    text += f"    if (rc != MPI_SUCCESS) {_failed(variant, 'rc', '_once')}"
     arguments = ", ".join(passed.get(p.name, p.name) for p in variant.params)
     text += f"    rc = mpi_abi_table.{variant.short.removesuffix('_c')}({arguments});\n"
     return text + f"    big_pairs_free({len(pairs)}, pairs);\n    return rc;\n}}\n\n"

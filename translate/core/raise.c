@@ -47,10 +47,24 @@ void mpi_abi_raise_begin(void)
     mpi_abi_code_left = NO_HANDLER_CALLED;
 }
 
+static int was_raised(void)
+{
+    return mpi_abi_code_left != NO_HANDLER_CALLED;
+}
+
 int mpi_abi_raise_comm_once(MPI_Comm comm, int code)
 {
-    return mpi_abi_code_left == NO_HANDLER_CALLED ? mpi_abi_raise_comm(comm, code)
-                                                  : code_left(code);
+    return was_raised() ? code_left(code) : mpi_abi_raise_comm(comm, code);
+}
+
+int mpi_abi_raise_win_once(MPI_Win win, int code)
+{
+    return was_raised() ? code_left(code) : mpi_abi_raise_win(win, code);
+}
+
+int mpi_abi_raise_file_once(MPI_File file, int code)
+{
+    return was_raised() ? code_left(code) : mpi_abi_raise_file(file, code);
 }
 
 int mpi_abi_raise_win(MPI_Win win, int code)

@@ -22,12 +22,14 @@ int mpi_abi_raise_file(MPI_File file, int code);
 int mpi_abi_raise_session(MPI_Session session, int code);
 
 /*
- * For work that is done by calls of the backend's, which may have called a handler of the program's: the second
- * raises an error that came out of the work, unless a handler was called since the first, in this thread;
- * then it only returns what that one left.
+ * For work that is done by calls of the backend's, which may have called a handler of the program's: the others
+ * raise an error that came out of the work, unless a handler was called since the first, in this thread;
+ * then they only return what that one left.
  */
 void mpi_abi_raise_begin(void);
 int mpi_abi_raise_comm_once(MPI_Comm comm, int code);
+int mpi_abi_raise_win_once(MPI_Win win, int code);
+int mpi_abi_raise_file_once(MPI_File file, int code);
 
 /* Whether the backend runs, be it for MPI_Init or for a session. */
 int mpi_abi_running(void);

@@ -18,10 +18,11 @@ struct types {
     impl_datatype *receives;
 };
 
+/* What is no array has null datatypes, which the backend refuses. */
 static void convert(impl_datatype *to, const MPI_Datatype *from, int count)
 {
     for (int i = 0; i < count; i++)
-        to[i] = datatype_to_impl(from[i]);
+        to[i] = datatype_to_impl(from ? from[i] : MPI_DATATYPE_NULL);
 }
 
 static int convert_types(struct types *made, int (*extents_of)(MPI_Comm, struct mpi_abi_extents *),

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * A backend that fails while large counts are made up: each scenario again and again, with the first, the
- * second, ... call for a datatype failing, until none is left. What must come is an error, with every
+ * second, ... call for a datatype, or for a part of the work, failing, until none is left. What must come is an error, with every
  * datatype freed that the backend made.
  */
 #include "behave.h"
@@ -13,33 +13,50 @@
 
 static stub_hook_function *behave;
 static long alive; /* datatypes */
-static long until; /* calls for datatypes until one fails; 0: none does */
+static long until; /* calls that may fail until one does; 0: none does */
 static int failed;
+static int part_failed;
 static long checks;
 
 static const char *const makers[] = {"MPI_Type_contiguous",      "MPI_Type_create_hvector",
                                      "MPI_Type_create_hindexed", "MPI_Type_create_struct",
                                      "MPI_Type_create_resized",  "MPI_Type_dup"};
 
-static int is_maker(const char *name)
+/* What else may fail: the last of the work on a datatype, and a collective. */
+static const char *const others[] = {"MPI_Type_commit", "MPI_Type_set_attr", "MPI_Igatherv",
+                                     "MPI_Alltoallv",   "MPI_Ialltoallw",    "MPI_Get_accumulate"};
+
+/* And one of the parts that are under way together. */
+static const char *const parts[] = {"MPI_Iallreduce", "MPI_Ireduce", "MPI_Raccumulate"};
+
+static int is_among(const char *name, size_t n, const char *const names[])
 {
-    for (size_t i = 0; i < sizeof makers / sizeof makers[0]; i++) {
-        if (strcmp(name, makers[i]) == 0)
+    for (size_t i = 0; i < n; i++) {
+        if (strcmp(name, names[i]) == 0)
             return 1;
     }
     return 0;
 }
 
+static int is_maker(const char *name)
+{
+    return is_among(name, sizeof makers / sizeof makers[0], makers);
+}
+
 static void hook(struct stub_call *call)
 {
     const char *name = stub_functions[call->function].name;
-    int fallible = is_maker(name) || strcmp(name, "MPI_Type_commit") == 0 ||
-                   strcmp(name, "MPI_Type_set_attr") == 0;
+    int is_part = is_among(name, sizeof parts / sizeof parts[0], parts);
+    int fallible =
+        is_part || is_maker(name) || is_among(name, sizeof others / sizeof others[0], others);
     if (fallible && until > 0 && --until == 0) {
         failed = 1;
+        part_failed = is_part;
         call->code = behave_native_error("MPI_ERR_INTERN");
         return;
     }
+    if (part_failed && strcmp(name, "MPI_Wait") == 0)
+        stub_fail(__FILE__, __LINE__, "a part is waited for, which others may never begin");
     behave(call);
     alive += call->code == 0 && is_maker(name);
     alive -= strcmp(name, "MPI_Type_free") == 0;
@@ -62,6 +79,12 @@ static const struct scenario scenarios[] = {
     {"narrowed_ialltoallv", run_narrowed_ialltoallv},
     {"large_pack", run_large_pack},
     {"large_accumulate", run_large_accumulate},
+    {"large_iallreduce", run_large_iallreduce},
+    {"large_ireduce_scatter", run_large_ireduce_scatter},
+    {"far_igatherv", run_far_igatherv},
+    {"far_alltoallv", run_far_alltoallv},
+    {"far_ialltoallw_in_place", run_far_ialltoallw_in_place},
+    {"large_iallgatherv", run_large_iallgatherv},
 };
 
 /* Once with call `number` failing; returns whether it came to that. */
@@ -70,6 +93,7 @@ static int run_failing(const struct scenario *scenario, long number)
     long before = alive;
     int class = MPI_SUCCESS;
     failed = 0;
+    part_failed = 0;
     until = number;
     MPI_Error_class(scenario->run(), &class);
     until = 0;

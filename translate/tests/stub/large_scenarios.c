@@ -181,3 +181,58 @@ int run_large_accumulate(void)
     MPI_Win_free(&win);
     return rc;
 }
+
+/* In chunks, as one request. */
+int run_large_iallreduce(void)
+{
+    MPI_Request request = MPI_REQUEST_NULL;
+    int rc =
+        MPI_Iallreduce_c(MPI_IN_PLACE, buffer, pieces, MPI_INT, MPI_SUM, MPI_COMM_SELF, &request);
+    return finish_request(rc, &request);
+}
+
+/* The result would be moved, were it not where it belongs. */
+int run_large_ireduce_scatter(void)
+{
+    MPI_Request request = MPI_REQUEST_NULL;
+    int rc =
+        MPI_Ireduce_scatter_c(buffer, buffer, &pieces, MPI_INT, MPI_SUM, MPI_COMM_SELF, &request);
+    return finish_request(rc, &request);
+}
+
+static const MPI_Aint far_place[1] = {(MPI_Aint)1 << 40};
+
+/* Packed where it is received. */
+int run_far_igatherv(void)
+{
+    MPI_Request request = MPI_REQUEST_NULL;
+    int rc = MPI_Igatherv_c(buffer, 1, MPI_INT, buffer, one_count, far_place, MPI_INT, 0,
+                            MPI_COMM_SELF, &request);
+    return finish_request(rc, &request);
+}
+
+/* Packed where it is sent, and where it is received. */
+int run_far_alltoallv(void)
+{
+    return MPI_Alltoallv_c(buffer, one_count, far_place, MPI_INT, buffer, one_count, far_place,
+                           MPI_INT, MPI_COMM_SELF);
+}
+
+/* Packed to be sent, because it is replaced; datatypes for what is received. */
+int run_far_ialltoallw_in_place(void)
+{
+    const MPI_Datatype types[] = {MPI_INT};
+    MPI_Request request = MPI_REQUEST_NULL;
+    int rc = MPI_Ialltoallw_c(MPI_IN_PLACE, NULL, NULL, NULL, buffer, one_count, far_place, types,
+                              MPI_COMM_SELF, &request);
+    return finish_request(rc, &request);
+}
+
+/* Blocks that are not small, which all know. */
+int run_large_iallgatherv(void)
+{
+    MPI_Request request = MPI_REQUEST_NULL;
+    int rc = MPI_Iallgatherv_c(MPI_IN_PLACE, 0, MPI_INT, buffer, &pieces, far_place, MPI_INT,
+                               MPI_COMM_SELF, &request);
+    return finish_request(rc, &request);
+}

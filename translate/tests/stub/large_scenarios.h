@@ -14,5 +14,11 @@ int run_large_isendrecv(void);
 int run_narrowed_ialltoallv(void);
 int run_large_pack(void);
 int run_large_accumulate(void);
+int run_large_iallreduce(void);
+int run_large_ireduce_scatter(void);
+int run_far_igatherv(void);
+int run_far_alltoallv(void);
+int run_far_ialltoallw_in_place(void);
+int run_large_iallgatherv(void);
 
 #endif

@@ -867,6 +867,12 @@ const struct scenario scenarios[] = {
     {"narrowed_ialltoallv", run_narrowed_ialltoallv, 0},
     {"large_pack", run_large_pack, 0},
     {"large_accumulate", run_large_accumulate, 0},
+    {"large_iallreduce", run_large_iallreduce, 0},
+    {"large_ireduce_scatter", run_large_ireduce_scatter, 0},
+    {"far_igatherv", run_far_igatherv, 0},
+    {"far_alltoallv", run_far_alltoallv, 0},
+    {"far_ialltoallw_in_place", run_far_ialltoallw_in_place, 0},
+    {"large_iallgatherv", run_large_iallgatherv, 0},
 #endif
     {0},
 };
