@@ -24,7 +24,7 @@ static void check_alltoall(void)
 
     CHECK_MPI(MPI_Alltoall_c(from.at, BLOCK, MPI_BYTE, to.at, BLOCK, MPI_BYTE, MPI_COMM_WORLD));
     rule_at("MPI_Alltoall_c");
-    for (size_t i = 0; i < RULE_LARGE_PAGE && is_first; i++) {
+    for (size_t i = 0; i < to.window && is_first; i++) {
         wrong += to.at[i] != rule_large_byte(i, 1);
     }
     CHECK_INT(wrong, 0);

@@ -26,7 +26,7 @@ static void check_alltoall(void)
                               &request));
     rule_at("MPI_Ialltoall_c");
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
-    for (size_t i = 0; i < RULE_LARGE_PAGE && is_first; i++) {
+    for (size_t i = 0; i < to.window && is_first; i++) {
         wrong += to.at[i] != rule_large_byte(i, 1);
     }
     CHECK_INT(wrong, 0);

@@ -26,7 +26,7 @@ static void check(const char *name, size_t begin, size_t end)
         CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     }
     for (int i = 0; i < to.count; i++) {
-        for (size_t j = 0; j < 2 * RULE_LARGE_PAGE; j++) {
+        for (size_t j = 0; j < to.window; j++) {
             size_t offset = to.windows[i] + j;
             bool data = offset >= begin && offset < end;
 
