@@ -16,14 +16,6 @@
 
 enum { ROOM = 1 << 16 };
 
-static bool is_missing(int code)
-{
-    int class = code;
-
-    return code != MPI_SUCCESS && MPI_Error_class(code, &class) == MPI_SUCCESS &&
-           class == MPI_ERR_UNSUPPORTED_OPERATION;
-}
-
 static void check_nothing_arrived(void)
 {
     int flag = 0;
@@ -69,7 +61,7 @@ void rule(void)
     void *detached = NULL;
     int size = 0;
 
-    if (is_missing(MPI_Send_c(NULL, 0, MPI_BYTE, MPI_PROC_NULL, 0, MPI_COMM_SELF))) {
+    if (rule_is_unsupported(MPI_Send_c(NULL, 0, MPI_BYTE, MPI_PROC_NULL, 0, MPI_COMM_SELF))) {
         free(data);
         SKIP("the library says that it has no MPI_Bsend_c");
     }

@@ -3,19 +3,19 @@
  * A file and a buffer of more than 2^31 bytes: what one call wrote is read back where the buffer has its
  * windows, and what one call is to read is written there, into a file that has holes elsewhere.
  *
- * The file lies in /tmp, takes 2 GiB of disk at most, and goes when the rule ends.
+ * The file takes 2 GiB of disk at most.
  */
-#ifndef MPI_ABI_RULE_FILE_H
-#define MPI_ABI_RULE_FILE_H
+#ifndef MPI_ABI_RULE_LARGE_FILE_H
+#define MPI_ABI_RULE_LARGE_FILE_H
 
 #include "rule_large.h"
+
+#include "rule_files.h"
 
 #include <limits.h>
 
 /* A count that no int holds; cut off to an int, it is negative. */
 #define COUNT ((MPI_Count)INT_MAX + 3)
-
-#define FILE_MODE (MPI_MODE_CREATE | MPI_MODE_RDWR | MPI_MODE_DELETE_ON_CLOSE)
 
 static struct rule_large large;
 static MPI_File file;
@@ -44,11 +44,11 @@ static inline void file_move_windows(bool write)
 
 /*
  * Begins a rule that runs alone, with a file that has COUNT bytes, of seed 1 in the windows. False, with
- * MPI at its end, if the library has no functions for large counts.
+ * MPI at its end, if the library has no functions for large counts, or no files.
  */
-static inline bool file_begin(const char *rule_name)
+static inline bool file_begin(void)
 {
-    char name[128];
+    int code = MPI_SUCCESS;
 
     if (!rule_large_begin()) {
         return false;
@@ -56,10 +56,14 @@ static inline bool file_begin(const char *rule_name)
     seed = 1;
     file = MPI_FILE_NULL;
     request = MPI_REQUEST_NULL;
+    code = rule_file_open(MPI_COMM_SELF, MPI_MODE_RDWR, &file);
+    if (rule_is_unsupported(code)) {
+        MPI_Finalize();
+        return false;
+    }
+    CHECK_MPI(code);
     large = rule_large_new((size_t)COUNT);
-    snprintf(name, sizeof name, "/tmp/%s-%ld", rule_name, (long)getpid());
     CHECK(large.at != NULL);
-    CHECK_MPI(MPI_File_open(MPI_COMM_SELF, name, FILE_MODE, MPI_INFO_NULL, &file));
     if (large.at != NULL && file != MPI_FILE_NULL) {
         CHECK_MPI(MPI_File_set_size(file, (MPI_Offset)COUNT));
         rule_large_fill(&large, 1);
