@@ -19,48 +19,25 @@ static MPI_Request request =
     MPI_REQUEST_NULL;   /* of the call under way, if it is a nonblocking one */
 static size_t own, all; /* where the process's own block begins; the blocks' end */
 
-/* Of the receive buffer `wrong` bytes are not as they should be; the next call finds seed 2 there. */
-static inline void rule_blocks_end(size_t wrong)
-{
-    CHECK_INT(wrong, 0);
-    rule_large_fill(&to, 2);
-}
-
-static inline void rule_blocks_wait(const char *name)
-{
-    rule_at("%s", name);
-    if (request != MPI_REQUEST_NULL) {
-        CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
-    }
-}
-
-/* Data came from a buffer that is alike on all processes, and lies from `begin` to `end`. */
+/* What has arrived came from a buffer that is alike on all processes, and lies from `begin` to `end`. */
 static inline void rule_blocks_check(const char *name, size_t begin, size_t end)
 {
     size_t wrong = 0;
 
-    rule_blocks_wait(name);
+    rule_at("%s", name);
+    if (request != MPI_REQUEST_NULL) {
+        CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    }
     for (int i = 0; i < to.count; i++) {
-        for (size_t j = 0; j < 2 * RULE_LARGE_PAGE; j++) {
+        for (size_t j = 0; j < to.window; j++) {
             size_t offset = to.windows[i] + j;
             bool data = offset >= begin && offset < end;
 
             wrong += to.at[offset] != rule_large_byte(offset, data ? 1 : 2);
         }
     }
-    rule_blocks_end(wrong);
-}
-
-/* Each process got its block of each process: those of rank 0 are the first ones. */
-static inline void rule_blocks_check_exchanged(const char *name)
-{
-    size_t wrong = 0;
-
-    rule_blocks_wait(name);
-    for (size_t i = 0; i < RULE_LARGE_PAGE && rule_rank() == 0; i++) {
-        wrong += to.at[i] != rule_large_byte(i, 1);
-    }
-    rule_blocks_end(wrong);
+    CHECK_INT(wrong, 0);
+    rule_large_fill(&to, 2);
 }
 
 /* Makes the buffers for some calls, and ends MPI. False, with MPI at its end, if the library says that it

@@ -2,8 +2,8 @@
 /* rule:      Detaching a buffer whose size an int cannot hold gives MPI_UNDEFINED for it, and the whole
  *            size from the large-count form.
  * section:   3.6
- * covers:    MPI_Buffer_attach_c, MPI_Buffer_detach, MPI_Comm_attach_buffer_c, MPI_Comm_detach_buffer,
- *            MPI_Comm_detach_buffer_c
+ * covers:    MPI_Buffer_attach_c, MPI_Buffer_detach, MPI_Buffer_detach_c, MPI_Comm_attach_buffer_c,
+ *            MPI_Comm_detach_buffer, MPI_Comm_detach_buffer_c
  * ranks:     1
  * capability: large_count
  *
@@ -25,6 +25,11 @@ static void attach_and_detach(char *buffer)
     CHECK_MPI(MPI_Buffer_detach(&detached, &size));
     CHECK_PTR(detached, buffer);
     CHECK_INT(size, MPI_UNDEFINED);
+    CHECK_MPI(MPI_Buffer_attach_c(buffer, SIZE));
+    CHECK_MPI(MPI_Buffer_detach_c(&detached, &whole));
+    CHECK_PTR(detached, buffer);
+    CHECK_INT(whole, SIZE);
+    whole = 0;
     CHECK_MPI(MPI_Comm_attach_buffer_c(MPI_COMM_SELF, buffer, SIZE));
     CHECK_MPI(MPI_Comm_detach_buffer(MPI_COMM_SELF, &detached, &size));
     CHECK_INT(size, MPI_UNDEFINED);

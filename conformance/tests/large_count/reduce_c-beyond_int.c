@@ -1,99 +1,59 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      More than 2^31 elements are reduced to one process, to those behind, and locally, each
- *            element in the order of ranks.
- * section:   6.9.1, 6.9.7, 6.11.2, 6.12.7, 6.12.12
- * covers:    MPI_Reduce_c, MPI_Ireduce_c, MPI_Exscan_c, MPI_Iexscan_c, MPI_Reduce_local_c
- * constants: MPI_IN_PLACE
- * ranks:     2
+/* rule:      More than 2^31 elements are reduced and scattered, with one process alone: with more, libraries
+ *            take as much memory again.
+ * section:   6.9.1, 6.9.6, 6.10.1, 6.10.2, 6.12.7, 6.12.8, 6.12.9, 6.12.10
+ * covers:    MPI_Reduce_c, MPI_Ireduce_c, MPI_Allreduce_c, MPI_Iallreduce_c, MPI_Reduce_scatter_c,
+ *            MPI_Ireduce_scatter_c, MPI_Ireduce_scatter_block_c
+ * constants: MPI_BXOR
+ * ranks:     1
  * capability: large_count
  * process:   alone
  * cost:      heavy
  */
 #define RULE_ALONE
-#include "rule_large.h"
+#include "rule_pair.h"
 
-#include <limits.h>
-#include <string.h>
+static const MPI_Comm comm = MPI_COMM_SELF;
+static const MPI_Count counts[1] = {COUNT};
 
-#define COUNT ((MPI_Count)INT_MAX + 3)
-
-/* What receive buffers hold before is 10 more than the rank's seed; 99 behind the data. */
-enum { BEFORE = 10 };
-
-static struct rule_large from, to;
-static MPI_Op op;
-static unsigned own;
-
-/* Each element becomes the first process's: an operator that does not commute. */
-static void first(void *in, void *inout, MPI_Count *count, MPI_Datatype *datatype)
+static void check_reduce(void)
 {
-    (void)datatype;
-    memcpy(inout, in, (size_t)*count);
+    begin("MPI_Reduce_c");
+    CHECK_MPI(MPI_Reduce_c(from.at, to.at, COUNT, MPI_BYTE, MPI_BXOR, 0, comm));
+    arrived(COUNT);
+    begin("MPI_Ireduce_c");
+    CHECK_MPI(MPI_Ireduce_c(from.at, to.at, COUNT, MPI_BYTE, MPI_BXOR, 0, comm, &request));
+    completed(COUNT);
+    begin("MPI_Allreduce_c");
+    CHECK_MPI(MPI_Allreduce_c(from.at, to.at, COUNT, MPI_BYTE, MPI_BXOR, comm));
+    arrived(COUNT);
+    begin("MPI_Iallreduce_c");
+    CHECK_MPI(MPI_Iallreduce_c(from.at, to.at, COUNT, MPI_BYTE, MPI_BXOR, comm, &request));
+    completed(COUNT);
 }
 
-static void check(const char *name, unsigned seed, unsigned before)
+static void check_scatter(void)
 {
-    rule_at("%s", name);
-    CHECK_INT(rule_large_compare(&to, (size_t)COUNT, RULE_LARGE_SOLID, seed, before), COUNT);
-    rule_large_fill(&to, own + BEFORE);
-}
-
-static void wait_for(MPI_Request *request)
-{
-    CHECK(*request != MPI_REQUEST_NULL);
-    CHECK_MPI(MPI_Wait(request, MPI_STATUS_IGNORE));
-}
-
-static void check_reduce(int root)
-{
-    MPI_Request request = MPI_REQUEST_NULL;
-    const bool at_root = rule_rank() == root;
-
+    begin("MPI_Reduce_scatter_c");
+    CHECK_MPI(MPI_Reduce_scatter_c(from.at, to.at, counts, MPI_BYTE, MPI_BXOR, comm));
+    arrived(COUNT);
+    begin("MPI_Ireduce_scatter_c");
+    CHECK_MPI(MPI_Ireduce_scatter_c(from.at, to.at, counts, MPI_BYTE, MPI_BXOR, comm, &request));
+    completed(COUNT);
+    begin("MPI_Ireduce_scatter_block_c");
     CHECK_MPI(
-        MPI_Reduce_c(from.at, at_root ? to.at : NULL, COUNT, MPI_BYTE, op, root, MPI_COMM_WORLD));
-    check("MPI_Reduce_c", at_root ? 1 : own + BEFORE, own + BEFORE);
-    CHECK_MPI(MPI_Ireduce_c(at_root ? MPI_IN_PLACE : from.at, to.at, COUNT, MPI_BYTE, op, root,
-                            MPI_COMM_WORLD, &request));
-    wait_for(&request);
-    check("MPI_Ireduce_c in place", at_root ? (root == 0 ? own + BEFORE : 1) : own + BEFORE,
-          own + BEFORE);
-}
-
-static void check_exscan(void)
-{
-    MPI_Request request = MPI_REQUEST_NULL;
-    const bool is_first = rule_rank() == 0;
-
-    CHECK_MPI(MPI_Exscan_c(from.at, to.at, COUNT, MPI_BYTE, op, MPI_COMM_WORLD));
-    check("MPI_Exscan_c", is_first ? own + BEFORE : 1, own + BEFORE);
-    CHECK_MPI(MPI_Iexscan_c(MPI_IN_PLACE, to.at, COUNT, MPI_BYTE, op, MPI_COMM_WORLD, &request));
-    wait_for(&request);
-    check("MPI_Iexscan_c in place", is_first ? own + BEFORE : 1 + BEFORE, own + BEFORE);
-}
-
-static void check_local(void)
-{
-    CHECK_MPI(MPI_Reduce_local_c(from.at, to.at, COUNT, MPI_BYTE, op));
-    check("MPI_Reduce_local_c", own, own + BEFORE);
+        MPI_Ireduce_scatter_block_c(from.at, to.at, COUNT, MPI_BYTE, MPI_BXOR, comm, &request));
+    completed(COUNT);
 }
 
 void rule(void)
 {
-    if (!rule_large_begin()) {
+    if (!pair_begin(COUNT)) {
         SKIP("the library says that it has no MPI_Send_c");
     }
-    own = (unsigned)rule_rank() + 1;
-    from = rule_large_new((size_t)COUNT);
-    to = rule_large_new((size_t)COUNT);
-    REQUIRE(from.at != NULL && to.at != NULL);
-    CHECK_MPI(MPI_Op_create_c(first, 0, &op));
-    rule_large_fill(&from, own);
-    rule_large_fill(&to, own + BEFORE);
-    check_reduce(rule_size() - 1);
-    check_exscan();
-    check_local();
-    CHECK_MPI(MPI_Op_free(&op));
-    rule_large_free(&from);
-    rule_large_free(&to);
-    MPI_Finalize();
+    if (pair_has_room()) {
+        check_reduce();
+        check_scatter();
+    }
+    pair_end();
 }

@@ -42,7 +42,7 @@ static void receive(const struct rule_large *large, MPI_Count count, unsigned se
 void rule(void)
 {
     const MPI_Count big = (MPI_Count)1 << 32;
-    const MPI_Count counts[] = {INT_MAX - 1, INT_MAX, (MPI_Count)INT_MAX + 1, big, big + 1};
+    const MPI_Count counts[] = {(MPI_Count)INT_MAX + 1, big + 1};
     struct rule_large large;
 
     if (!rule_large_begin()) {

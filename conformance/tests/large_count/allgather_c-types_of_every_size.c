@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      Collectives move elements of every size whole, with counts beyond 2^31 and 2^32, and with
+ *            counts that fit an int where their bytes do not.
+ * section:   6.5, 6.7, 6.8, 6.9.6
+ * covers:    MPI_Gather_c, MPI_Allgather_c, MPI_Alltoall_c, MPI_Allreduce_c
+ * constants: MPI_SUM
+ * ranks:     1
+ * capability: large_count
+ * process:   alone
+ * cost:      heavy
+ */
+#define RULE_ALONE
+#include "rule_pair.h"
+
+#define LARGE (((MPI_Count)1 << 32) + 1)
+
+static const MPI_Comm comm = MPI_COMM_SELF;
+
+/* One process alone: what is summed is what was there. */
+static void check(MPI_Datatype type, MPI_Count size, MPI_Count count)
+{
+    char text[80];
+
+    snprintf(text, sizeof text, "%lld elements of %lld bytes", (long long)count, (long long)size);
+    begin(text);
+    CHECK_MPI(MPI_Allgather_c(from.at, count, type, to.at, count, type, comm));
+    arrived(count * size);
+    begin(text);
+    CHECK_MPI(MPI_Alltoall_c(from.at, count, type, to.at, count, type, comm));
+    arrived(count * size);
+    begin(text);
+    CHECK_MPI(MPI_Gather_c(from.at, count, type, to.at, count, type, 0, comm));
+    arrived(count * size);
+    begin(text);
+    CHECK_MPI(MPI_Allreduce_c(from.at, to.at, count, type, MPI_SUM, comm));
+    arrived(count * size);
+}
+
+void rule(void)
+{
+    if (!pair_begin(LARGE)) {
+        SKIP("the library says that it has no MPI_Send_c");
+    }
+    if (pair_has_room()) {
+        check(MPI_INT8_T, 1, LARGE);
+        check(MPI_SHORT, 2, (MPI_Count)INT_MAX + 1);
+        check(MPI_INT, 4, INT_MAX / 4 + 1);
+        check(MPI_DOUBLE, 8, INT_MAX / 8 + 1);
+        check(MPI_C_DOUBLE_COMPLEX, 16, INT_MAX / 16 + 1);
+    }
+    pair_end();
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      Blocks of more than 2^31 elements of their own counts, and of their own datatypes, are
+ *            exchanged by blocking, nonblocking and persistent collectives.
+ * section:   6.8, 6.12.6, 6.13.6
+ * covers:    MPI_Alltoallw_c, MPI_Ialltoallv_c, MPI_Alltoallv_init_c, MPI_Alltoallw_init_c
+ * ranks:     1
+ * capability: large_count
+ * process:   alone
+ * cost:      heavy
+ */
+#define RULE_ALONE
+#include "rule_pair.h"
+
+static const MPI_Comm comm = MPI_COMM_SELF;
+static const MPI_Count counts[1] = {COUNT};
+static const MPI_Aint places[1] = {0};
+
+static void check(void)
+{
+    const MPI_Datatype types[1] = {MPI_BYTE};
+
+    begin("MPI_Alltoallw_c");
+    CHECK_MPI(MPI_Alltoallw_c(from.at, counts, places, types, to.at, counts, places, types, comm));
+    arrived(COUNT);
+    begin("MPI_Ialltoallv_c");
+    CHECK_MPI(MPI_Ialltoallv_c(from.at, counts, places, MPI_BYTE, to.at, counts, places, MPI_BYTE,
+                               comm, &request));
+    completed(COUNT);
+    begin("MPI_Alltoallv_init_c");
+    CHECK_MPI(MPI_Alltoallv_init_c(from.at, counts, places, MPI_BYTE, to.at, counts, places,
+                                   MPI_BYTE, comm, MPI_INFO_NULL, &request));
+    started(COUNT);
+    begin("MPI_Alltoallw_init_c");
+    CHECK_MPI(MPI_Alltoallw_init_c(from.at, counts, places, types, to.at, counts, places, types,
+                                   comm, MPI_INFO_NULL, &request));
+    started(COUNT);
+}
+
+void rule(void)
+{
+    if (!pair_begin(COUNT)) {
+        SKIP("the library says that it has no MPI_Send_c");
+    }
+    if (pair_has_room()) {
+        check();
+    }
+    pair_end();
+}

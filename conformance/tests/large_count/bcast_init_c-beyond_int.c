@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      A persistent broadcast of more than 2^31 bytes brings all of them at each start.
+ * section:   6.13.2
+ * covers:    MPI_Bcast_init_c
+ * ranks:     2
+ * capability: large_count
+ * process:   alone
+ * cost:      heavy
+ */
+#define RULE_ALONE
+#include "rule_pair.h"
+
+void rule(void)
+{
+    if (!pair_begin(COUNT)) {
+        SKIP("the library says that it has no MPI_Send_c");
+    }
+    if (pair_has_room()) {
+        begin("MPI_Bcast_init_c");
+        CHECK_MPI(MPI_Bcast_init_c(rule_rank() == 1 ? from.at : to.at, COUNT, MPI_BYTE, 1,
+                                   MPI_COMM_WORLD, MPI_INFO_NULL, &request));
+        started(rule_rank() == 1 ? 0 : COUNT);
+    }
+    pair_end();
+}

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      More than 2^31 bytes are read from a file in one nonblocking call of each sort, and statuses
+ *            count them.
+ * section:   14.4.2, 14.4.3, 14.4.4
+ * covers:    MPI_File_iread_c, MPI_File_iread_at_c, MPI_File_iread_shared_c,
+ *            MPI_File_iread_all_c, MPI_File_iread_at_all_c
+ * ranks:     1
+ * capability: large_count
+ * process:   alone
+ * cost:      heavy
+ */
+#define RULE_ALONE
+#include "rule_large_file.h"
+
+static void check_independent(void)
+{
+    MPI_Status status = rule_status();
+
+    begin("MPI_File_iread_c");
+    CHECK_MPI(MPI_File_iread_c(file, large.at, COUNT, MPI_BYTE, &request));
+    was_read(MPI_Wait(&request, &status), &status);
+    begin("MPI_File_iread_at_c");
+    CHECK_MPI(MPI_File_iread_at_c(file, 0, large.at, COUNT, MPI_BYTE, &request));
+    was_read(MPI_Wait(&request, &status), &status);
+    begin("MPI_File_iread_shared_c");
+    CHECK_MPI(MPI_File_iread_shared_c(file, large.at, COUNT, MPI_BYTE, &request));
+    was_read(MPI_Wait(&request, &status), &status);
+}
+
+static void check_collective(void)
+{
+    MPI_Status status = rule_status();
+
+    begin("MPI_File_iread_all_c");
+    CHECK_MPI(MPI_File_iread_all_c(file, large.at, COUNT, MPI_BYTE, &request));
+    was_read(MPI_Wait(&request, &status), &status);
+    begin("MPI_File_iread_at_all_c");
+    CHECK_MPI(MPI_File_iread_at_all_c(file, 0, large.at, COUNT, MPI_BYTE, &request));
+    was_read(MPI_Wait(&request, &status), &status);
+}
+
+void rule(void)
+{
+    if (!file_begin()) {
+        SKIP("the library says that it has no MPI_Send_c, or no files");
+    }
+    if (file_is_open()) {
+        check_independent();
+        check_collective();
+    }
+    file_end();
+}

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      More than 2^31 bytes are written to a file in one nonblocking call of each sort, and statuses
+ *            count them.
+ * section:   14.4.2, 14.4.3, 14.4.4
+ * covers:    MPI_File_iwrite_c, MPI_File_iwrite_at_c, MPI_File_iwrite_shared_c,
+ *            MPI_File_iwrite_all_c, MPI_File_iwrite_at_all_c
+ * ranks:     1
+ * capability: large_count
+ * process:   alone
+ * cost:      heavy
+ *
+ * Linux writes at most 2^31 - 4096 bytes at once.
+ */
+#define RULE_ALONE
+#include "rule_large_file.h"
+
+static void check_independent(void)
+{
+    MPI_Status status = rule_status();
+
+    begin("MPI_File_iwrite_c");
+    CHECK_MPI(MPI_File_iwrite_c(file, large.at, COUNT, MPI_BYTE, &request));
+    was_written(MPI_Wait(&request, &status), &status);
+    begin("MPI_File_iwrite_at_c");
+    CHECK_MPI(MPI_File_iwrite_at_c(file, 0, large.at, COUNT, MPI_BYTE, &request));
+    was_written(MPI_Wait(&request, &status), &status);
+    begin("MPI_File_iwrite_shared_c");
+    CHECK_MPI(MPI_File_iwrite_shared_c(file, large.at, COUNT, MPI_BYTE, &request));
+    was_written(MPI_Wait(&request, &status), &status);
+}
+
+static void check_collective(void)
+{
+    MPI_Status status = rule_status();
+
+    begin("MPI_File_iwrite_all_c");
+    CHECK_MPI(MPI_File_iwrite_all_c(file, large.at, COUNT, MPI_BYTE, &request));
+    was_written(MPI_Wait(&request, &status), &status);
+    begin("MPI_File_iwrite_at_all_c");
+    CHECK_MPI(MPI_File_iwrite_at_all_c(file, 0, large.at, COUNT, MPI_BYTE, &request));
+    was_written(MPI_Wait(&request, &status), &status);
+}
+
+void rule(void)
+{
+    if (!file_begin()) {
+        SKIP("the library says that it has no MPI_Send_c, or no files");
+    }
+    if (file_is_open()) {
+        check_independent();
+        check_collective();
+    }
+    file_end();
+}

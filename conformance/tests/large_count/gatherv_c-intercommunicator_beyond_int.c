@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      Collectives of an intercommunicator move blocks of more than 2^31 elements whose counts are
+ *            their own.
+ * section:   6.2.2, 6.5, 6.6, 6.7, 6.8
+ * covers:    MPI_Gatherv_c, MPI_Iscatterv_c, MPI_Allgatherv_c, MPI_Alltoallv_c, MPI_Alltoallw_c
+ * constants: MPI_ROOT
+ * ranks:     2
+ * capability: large_count
+ * process:   alone
+ * cost:      heavy
+ *
+ * In one direction blocks are empty.
+ */
+#define RULE_ALONE
+#include "rule_inter.h"
+
+static const MPI_Aint places[1] = {0};
+
+static void check_rooted(void)
+{
+    const MPI_Count counts[1] = {COUNT};
+
+    begin("MPI_Iscatterv_c");
+    CHECK_MPI(MPI_Iscatterv_c(from.at, counts, places, MPI_BYTE, to.at, COUNT, MPI_BYTE,
+                              inter_root(), comm, &request));
+    completed(inter_receives());
+    begin("MPI_Gatherv_c");
+    CHECK_MPI(MPI_Gatherv_c(from.at, COUNT, MPI_BYTE, to.at, counts, places, MPI_BYTE,
+                            rule_rank() == 0 ? 0 : MPI_ROOT, comm));
+    arrived(inter_receives());
+}
+
+static void check(void)
+{
+    const MPI_Count sent[1] = {rule_rank() == 0 ? COUNT : 0};
+    const MPI_Count received[1] = {inter_receives()};
+    const MPI_Datatype types[1] = {MPI_BYTE};
+
+    check_rooted();
+    begin("MPI_Allgatherv_c");
+    CHECK_MPI(
+        MPI_Allgatherv_c(from.at, sent[0], MPI_BYTE, to.at, received, places, MPI_BYTE, comm));
+    arrived(received[0]);
+    begin("MPI_Alltoallv_c");
+    CHECK_MPI(
+        MPI_Alltoallv_c(from.at, sent, places, MPI_BYTE, to.at, received, places, MPI_BYTE, comm));
+    arrived(received[0]);
+    begin("MPI_Alltoallw_c");
+    CHECK_MPI(MPI_Alltoallw_c(from.at, sent, places, types, to.at, received, places, types, comm));
+    arrived(received[0]);
+}
+
+void rule(void)
+{
+    if (!pair_begin(COUNT)) {
+        SKIP("the library says that it has no MPI_Send_c");
+    }
+    inter_run(check);
+    pair_end();
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      Collectives of an intercommunicator move blocks of more than 2^31 bytes.
+ * section:   6.2.2, 6.4, 6.5, 6.6, 6.7, 6.8
+ * covers:    MPI_Bcast_c, MPI_Igather_c, MPI_Iscatter_c, MPI_Ialltoall_c
+ * constants: MPI_ROOT
+ * ranks:     2
+ * capability: large_count
+ * process:   alone
+ * cost:      heavy
+ *
+ * Blocking functions would do, but for those some libraries take as much memory as there is data.
+ */
+#define RULE_ALONE
+#include "rule_inter.h"
+
+/* Of two processes in different groups, one gathers from the other. */
+static void check(void)
+{
+    const bool sends = rule_rank() == 0;
+
+    begin("MPI_Bcast_c");
+    CHECK_MPI(MPI_Bcast_c(sends ? from.at : to.at, COUNT, MPI_BYTE, inter_root(), comm));
+    arrived(inter_receives());
+    begin("MPI_Iscatter_c");
+    CHECK_MPI(MPI_Iscatter_c(from.at, COUNT, MPI_BYTE, to.at, COUNT, MPI_BYTE, inter_root(), comm,
+                             &request));
+    completed(inter_receives());
+    begin("MPI_Igather_c");
+    CHECK_MPI(MPI_Igather_c(from.at, COUNT, MPI_BYTE, to.at, COUNT, MPI_BYTE, sends ? 0 : MPI_ROOT,
+                            comm, &request));
+    completed(inter_receives());
+    begin("MPI_Ialltoall_c");
+    CHECK_MPI(MPI_Ialltoall_c(from.at, COUNT, MPI_BYTE, to.at, COUNT, MPI_BYTE, comm, &request));
+    completed(COUNT);
+}
+
+void rule(void)
+{
+    if (!pair_begin(COUNT)) {
+        SKIP("the library says that it has no MPI_Send_c");
+    }
+    inter_run(check);
+    pair_end();
+}

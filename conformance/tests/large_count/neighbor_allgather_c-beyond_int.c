@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      Neighborhood collectives move blocks of more than 2^31 bytes: blocking, nonblocking and
+ *            persistent.
+ * section:   8.6, 8.7, 8.8
+ * covers:    MPI_Neighbor_allgather_c, MPI_Ineighbor_allgather_c, MPI_Neighbor_allgather_init_c,
+ *            MPI_Neighbor_alltoall_c, MPI_Ineighbor_alltoall_c, MPI_Neighbor_alltoall_init_c
+ * ranks:     1
+ * capability: large_count
+ * process:   alone
+ * cost:      heavy
+ *
+ * The process is its own neighbor.
+ */
+#define RULE_ALONE
+#include "rule_pair.h"
+
+static void check_allgather(MPI_Comm comm)
+{
+    begin("MPI_Neighbor_allgather_c");
+    CHECK_MPI(MPI_Neighbor_allgather_c(from.at, COUNT, MPI_BYTE, to.at, COUNT, MPI_BYTE, comm));
+    arrived(COUNT);
+    begin("MPI_Ineighbor_allgather_c");
+    CHECK_MPI(MPI_Ineighbor_allgather_c(from.at, COUNT, MPI_BYTE, to.at, COUNT, MPI_BYTE, comm,
+                                        &request));
+    completed(COUNT);
+    begin("MPI_Neighbor_allgather_init_c");
+    CHECK_MPI(MPI_Neighbor_allgather_init_c(from.at, COUNT, MPI_BYTE, to.at, COUNT, MPI_BYTE, comm,
+                                            MPI_INFO_NULL, &request));
+    started(COUNT);
+}
+
+static void check_alltoall(MPI_Comm comm)
+{
+    begin("MPI_Neighbor_alltoall_c");
+    CHECK_MPI(MPI_Neighbor_alltoall_c(from.at, COUNT, MPI_BYTE, to.at, COUNT, MPI_BYTE, comm));
+    arrived(COUNT);
+    begin("MPI_Ineighbor_alltoall_c");
+    CHECK_MPI(
+        MPI_Ineighbor_alltoall_c(from.at, COUNT, MPI_BYTE, to.at, COUNT, MPI_BYTE, comm, &request));
+    completed(COUNT);
+    begin("MPI_Neighbor_alltoall_init_c");
+    CHECK_MPI(MPI_Neighbor_alltoall_init_c(from.at, COUNT, MPI_BYTE, to.at, COUNT, MPI_BYTE, comm,
+                                           MPI_INFO_NULL, &request));
+    started(COUNT);
+}
+
+void rule(void)
+{
+    const int self[1] = {0};
+    MPI_Comm comm = MPI_COMM_NULL;
+
+    if (!pair_begin(COUNT)) {
+        SKIP("the library says that it has no MPI_Send_c");
+    }
+    CHECK_MPI(MPI_Dist_graph_create_adjacent(MPI_COMM_SELF, 1, self, MPI_UNWEIGHTED, 1, self,
+                                             MPI_UNWEIGHTED, MPI_INFO_NULL, 0, &comm));
+    if (pair_has_room() && comm != MPI_COMM_NULL) {
+        check_allgather(comm);
+        check_alltoall(comm);
+        CHECK_MPI(MPI_Comm_free(&comm));
+    }
+    pair_end();
+}

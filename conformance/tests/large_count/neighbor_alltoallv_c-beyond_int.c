@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      Neighborhood collectives move blocks of more than 2^31 elements whose counts, or datatypes, are
+ *            their own: blocking, nonblocking and persistent.
+ * section:   8.6, 8.7, 8.8
+ * covers:    MPI_Neighbor_allgatherv_c, MPI_Ineighbor_allgatherv_c, MPI_Neighbor_allgatherv_init_c,
+ *            MPI_Neighbor_alltoallv_c, MPI_Ineighbor_alltoallv_c, MPI_Neighbor_alltoallv_init_c,
+ *            MPI_Neighbor_alltoallw_c, MPI_Ineighbor_alltoallw_c, MPI_Neighbor_alltoallw_init_c
+ * ranks:     1
+ * capability: large_count
+ * process:   alone
+ * cost:      heavy
+ *
+ * The process is its own neighbor.
+ */
+#define RULE_ALONE
+#include "rule_pair.h"
+
+static const MPI_Count n[1] = {COUNT};
+static const MPI_Aint at[1] = {0};
+
+static void check_allgatherv(MPI_Comm comm)
+{
+    begin("MPI_Neighbor_allgatherv_c");
+    CHECK_MPI(MPI_Neighbor_allgatherv_c(from.at, COUNT, MPI_BYTE, to.at, n, at, MPI_BYTE, comm));
+    arrived(COUNT);
+    begin("MPI_Ineighbor_allgatherv_c");
+    CHECK_MPI(MPI_Ineighbor_allgatherv_c(from.at, COUNT, MPI_BYTE, to.at, n, at, MPI_BYTE, comm,
+                                         &request));
+    completed(COUNT);
+    begin("MPI_Neighbor_allgatherv_init_c");
+    CHECK_MPI(MPI_Neighbor_allgatherv_init_c(from.at, COUNT, MPI_BYTE, to.at, n, at, MPI_BYTE, comm,
+                                             MPI_INFO_NULL, &request));
+    started(COUNT);
+}
+
+static void check_alltoallv(MPI_Comm comm)
+{
+    begin("MPI_Neighbor_alltoallv_c");
+    CHECK_MPI(MPI_Neighbor_alltoallv_c(from.at, n, at, MPI_BYTE, to.at, n, at, MPI_BYTE, comm));
+    arrived(COUNT);
+    begin("MPI_Ineighbor_alltoallv_c");
+    CHECK_MPI(MPI_Ineighbor_alltoallv_c(from.at, n, at, MPI_BYTE, to.at, n, at, MPI_BYTE, comm,
+                                        &request));
+    completed(COUNT);
+    begin("MPI_Neighbor_alltoallv_init_c");
+    CHECK_MPI(MPI_Neighbor_alltoallv_init_c(from.at, n, at, MPI_BYTE, to.at, n, at, MPI_BYTE, comm,
+                                            MPI_INFO_NULL, &request));
+    started(COUNT);
+}
+
+static void check_alltoallw(MPI_Comm comm)
+{
+    const MPI_Datatype t[1] = {MPI_BYTE};
+
+    begin("MPI_Neighbor_alltoallw_c");
+    CHECK_MPI(MPI_Neighbor_alltoallw_c(from.at, n, at, t, to.at, n, at, t, comm));
+    arrived(COUNT);
+    begin("MPI_Ineighbor_alltoallw_c");
+    CHECK_MPI(MPI_Ineighbor_alltoallw_c(from.at, n, at, t, to.at, n, at, t, comm, &request));
+    completed(COUNT);
+    begin("MPI_Neighbor_alltoallw_init_c");
+    CHECK_MPI(MPI_Neighbor_alltoallw_init_c(from.at, n, at, t, to.at, n, at, t, comm, MPI_INFO_NULL,
+                                            &request));
+    started(COUNT);
+}
+
+void rule(void)
+{
+    const int self[1] = {0};
+    MPI_Comm comm = MPI_COMM_NULL;
+
+    if (!pair_begin(COUNT)) {
+        SKIP("the library says that it has no MPI_Send_c");
+    }
+    CHECK_MPI(MPI_Dist_graph_create_adjacent(MPI_COMM_SELF, 1, self, MPI_UNWEIGHTED, 1, self,
+                                             MPI_UNWEIGHTED, MPI_INFO_NULL, 0, &comm));
+    if (pair_has_room() && comm != MPI_COMM_NULL) {
+        check_allgatherv(comm);
+        check_alltoallv(comm);
+        check_alltoallw(comm);
+        CHECK_MPI(MPI_Comm_free(&comm));
+    }
+    pair_end();
+}

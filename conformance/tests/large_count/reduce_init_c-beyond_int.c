@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      Persistent reductions of more than 2^31 elements reduce all at each start.  With one process
+ *            alone: with more, libraries take as much memory again.
+ * section:   6.13.7, 6.13.8, 6.13.9, 6.13.10
+ * covers:    MPI_Reduce_init_c, MPI_Allreduce_init_c, MPI_Reduce_scatter_init_c,
+ *            MPI_Reduce_scatter_block_init_c
+ * constants: MPI_BXOR
+ * ranks:     1
+ * capability: large_count
+ * process:   alone
+ * cost:      heavy
+ */
+#define RULE_ALONE
+#include "rule_pair.h"
+
+static const MPI_Comm comm = MPI_COMM_SELF;
+static const MPI_Count counts[1] = {COUNT};
+
+static void check_reduce(void)
+{
+    begin("MPI_Reduce_init_c");
+    CHECK_MPI(MPI_Reduce_init_c(from.at, to.at, COUNT, MPI_BYTE, MPI_BXOR, 0, comm, MPI_INFO_NULL,
+                                &request));
+    started(COUNT);
+    begin("MPI_Allreduce_init_c");
+    CHECK_MPI(MPI_Allreduce_init_c(from.at, to.at, COUNT, MPI_BYTE, MPI_BXOR, comm, MPI_INFO_NULL,
+                                   &request));
+    started(COUNT);
+    begin("MPI_Reduce_scatter_init_c");
+    CHECK_MPI(MPI_Reduce_scatter_init_c(from.at, to.at, counts, MPI_BYTE, MPI_BXOR, comm,
+                                        MPI_INFO_NULL, &request));
+    started(COUNT);
+    begin("MPI_Reduce_scatter_block_init_c");
+    CHECK_MPI(MPI_Reduce_scatter_block_init_c(from.at, to.at, COUNT, MPI_BYTE, MPI_BXOR, comm,
+                                              MPI_INFO_NULL, &request));
+    started(COUNT);
+}
+
+void rule(void)
+{
+    if (!pair_begin(COUNT)) {
+        SKIP("the library says that it has no MPI_Send_c");
+    }
+    if (pair_has_room()) {
+        check_reduce();
+    }
+    pair_end();
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      A message beyond 2^31 bytes arrives whole in the blocking modes, and when one nonblocking call
+ *            sends and receives it.
+ * section:   3.4, 3.10
+ * covers:    MPI_Send_c, MPI_Ssend_c, MPI_Rsend_c, MPI_Isendrecv_c
+ * ranks:     1
+ * capability: large_count
+ * process:   alone
+ * cost:      heavy
+ */
+#define RULE_ALONE
+#include "rule_pair.h"
+
+typedef int blocking_send(const void *, MPI_Count, MPI_Datatype, int, int, MPI_Comm);
+
+static void end(void)
+{
+    MPI_Status status = rule_status();
+    MPI_Count found = -1;
+
+    CHECK_MPI(MPI_Wait(&request, &status));
+    CHECK_MPI(MPI_Get_count_c(&status, MPI_BYTE, &found));
+    CHECK_INT(found, COUNT);
+    arrived(COUNT);
+}
+
+static void check_send(const char *what, blocking_send *send)
+{
+    begin(what);
+    REQUIRE_MPI(MPI_Irecv_c(to.at, COUNT, MPI_BYTE, 0, 1, MPI_COMM_SELF, &request));
+    CHECK_MPI(send(from.at, COUNT, MPI_BYTE, 0, 1, MPI_COMM_SELF));
+    end();
+}
+
+void rule(void)
+{
+    if (!pair_begin(COUNT)) {
+        SKIP("the library says that it has no MPI_Send_c");
+    }
+    if (pair_has_room()) {
+        check_send("MPI_Send_c", MPI_Send_c);
+        check_send("MPI_Ssend_c", MPI_Ssend_c);
+        check_send("MPI_Rsend_c", MPI_Rsend_c);
+        begin("MPI_Isendrecv_c");
+        CHECK_MPI(MPI_Isendrecv_c(from.at, COUNT, MPI_BYTE, 0, 2, to.at, COUNT, MPI_BYTE, 0, 2,
+                                  MPI_COMM_SELF, &request));
+        end();
+    }
+    pair_end();
+}

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      Messages of 5 GiB arrive whole, byte by byte: also when they are buffered.
+ * section:   3.2, 3.4, 3.6
+ * covers:    MPI_Send_c, MPI_Irecv_c, MPI_Recv_c, MPI_Bsend_c
+ * constants: MPI_BSEND_OVERHEAD
+ * ranks:     1
+ * capability: large_count
+ * process:   alone
+ * cost:      heavy
+ *
+ * It takes 15 GiB.
+ */
+#define RULE_ALONE
+#include "rule_pair.h"
+
+#include <stdlib.h>
+
+#define FIVE_GIB ((MPI_Count)5 << 30)
+
+static const MPI_Comm self = MPI_COMM_SELF;
+
+static void check_send(void)
+{
+    begin("MPI_Send_c");
+    REQUIRE_MPI(MPI_Irecv_c(to.at, FIVE_GIB, MPI_BYTE, 0, 1, self, &request));
+    CHECK_MPI(MPI_Send_c(from.at, FIVE_GIB, MPI_BYTE, 0, 1, self));
+    completed(FIVE_GIB);
+}
+
+static void check_bsend(void)
+{
+    const MPI_Count room = FIVE_GIB + MPI_BSEND_OVERHEAD;
+    void *buffer = malloc((size_t)room);
+    void *detached = NULL;
+    MPI_Count size = 0;
+
+    REQUIRE(buffer != NULL);
+    begin("MPI_Bsend_c");
+    CHECK_MPI(MPI_Buffer_attach_c(buffer, room));
+    CHECK_MPI(MPI_Bsend_c(from.at, FIVE_GIB, MPI_BYTE, 0, 1, self));
+    CHECK_MPI(MPI_Recv_c(to.at, FIVE_GIB, MPI_BYTE, 0, 1, self, MPI_STATUS_IGNORE));
+    arrived(FIVE_GIB);
+    CHECK_MPI(MPI_Buffer_detach_c(&detached, &size));
+    free(buffer);
+}
+
+void rule(void)
+{
+    if (!rule_large_is_real() || !pair_begin(FIVE_GIB)) {
+        SKIP("it takes MPI_Send_c, and gigabytes that RULE_LARGE_REAL in the environment allows");
+    }
+    if (pair_has_room()) {
+        check_send();
+        check_bsend();
+    }
+    pair_end();
+}

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      Messages of elements of every size arrive whole, with counts around 2^31 and 2^32, and with
+ *            counts that fit an int where their bytes do not.
+ * section:   3.2.1, 3.2.2, 3.2.5
+ * covers:    MPI_Isend_c, MPI_Recv_c, MPI_Get_count_c
+ * ranks:     1
+ * capability: large_count
+ * process:   alone
+ * cost:      heavy
+ *
+ * Counts beyond an int take elements of one and of two bytes: others would take too long.
+ */
+#define RULE_ALONE
+#include "rule_pair.h"
+
+#define LARGE (((MPI_Count)1 << 32) + 1)
+
+enum { TYPES = 6 };
+
+static MPI_Datatype types[TYPES] = {MPI_DATATYPE_NULL, MPI_DATATYPE_NULL, MPI_INT,
+                                    MPI_2INT,          MPI_DOUBLE,        MPI_C_DOUBLE_COMPLEX};
+
+static void check_message(MPI_Datatype type, MPI_Count size, MPI_Count count)
+{
+    MPI_Status status = rule_status();
+    MPI_Count found = -1;
+
+    begin("a message");
+    rule_at("%lld elements of %lld bytes", (long long)count, (long long)size);
+    REQUIRE_MPI(MPI_Isend_c(from.at, count, type, 0, 1, MPI_COMM_SELF, &request));
+    CHECK_MPI(MPI_Recv_c(to.at, count, type, 0, 1, MPI_COMM_SELF, &status));
+    CHECK_MPI(MPI_Get_count_c(&status, type, &found));
+    CHECK_INT(found, count);
+    completed(count * size);
+}
+
+/* The bytes just beyond an int, and beyond 32 bits for the largest element. */
+static void check_type(MPI_Datatype type)
+{
+    MPI_Count size = 0;
+
+    CHECK_MPI(MPI_Type_size_c(type, &size));
+    check_message(type, size, INT_MAX / size + 1);
+    if (size == 16) {
+        check_message(type, size, LARGE / size + 1);
+    }
+}
+
+static void check_counts(void)
+{
+    check_message(MPI_CHAR, 1, INT_MAX - 1);
+    check_message(MPI_CHAR, 1, INT_MAX);
+    check_message(MPI_CHAR, 1, LARGE - 1);
+    check_message(MPI_SHORT, 2, INT_MAX);
+    check_message(MPI_SHORT, 2, (MPI_Count)INT_MAX + 1);
+    check_message(MPI_SHORT, 2, LARGE);
+}
+
+void rule(void)
+{
+    if (!pair_begin(2 * LARGE)) {
+        SKIP("the library says that it has no MPI_Send_c");
+    }
+    CHECK_MPI(MPI_Type_contiguous(3, MPI_CHAR, &types[0]));
+    CHECK_MPI(MPI_Type_contiguous(5, MPI_CHAR, &types[1]));
+    CHECK_MPI(MPI_Type_commit(&types[0]));
+    CHECK_MPI(MPI_Type_commit(&types[1]));
+    if (pair_has_room()) {
+        check_counts();
+    }
+    for (int i = 0; i < TYPES && pair_has_room(); i++) {
+        check_type(types[i]);
+    }
+    CHECK_MPI(MPI_Type_free(&types[0]));
+    CHECK_MPI(MPI_Type_free(&types[1]));
+    pair_end();
+}
