@@ -72,7 +72,9 @@ def load_plan() -> Plan:
     """Reads ``translate.toml``; raises ``SpecError``."""
     data = tomllib.loads((DATA / "translate.toml").read_text(encoding="utf-8"))
     unusable = [Unusable(**entry) for entry in data.pop("unusable")]
-    return Plan(data.pop("by_hand"), data.pop("own"), data.pop("emulated"), data.pop("around"), data.pop("unheeded"), unusable)
+    return Plan(
+        data.pop("by_hand"), data.pop("own"), data.pop("emulated"), data.pop("around"), data.pop("unheeded"), unusable
+    )
 
 
 def check_plan(abi: Abi) -> Plan:

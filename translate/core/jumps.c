@@ -13,8 +13,9 @@ void mpi_abi_offer_jump(int slot, mpi_abi_function *jump)
 
 mpi_abi_function *mpi_abi_jump_or(int slot, mpi_abi_function *chosen)
 {
+    mpi_abi_function *jump = jumps[slot];
     int translates = chosen == mpi_abi_slot_of(&mpi_abi_translated, slot);
-    return jumps[slot] && translates ? jumps[slot] : chosen;
+    return jump && translates ? jump : chosen;
 }
 
 void mpi_abi_heed_codes(void)

@@ -116,7 +116,7 @@ static int is_native_int(const struct stub_parameter *p)
 /* The bound of error classes is none, and no call returns it: the backend may not see its own. */
 static int is_known(const struct stub_constant *constant)
 {
-    return constant->known && strcmp(constant->name, "MPI_ERR_LASTCODE") != 0;
+    return constant->known && constant->name && strcmp(constant->name, "MPI_ERR_LASTCODE") != 0;
 }
 
 static struct pair constant_pair(const struct stub_constant *constant)
