@@ -2,7 +2,7 @@
 /* rule:      Reading a performance variable stores its value, and reading and resetting it does, too, where
  *            both at once is possible.
  * section:   15.3.7
- * covers:    MPI_T_pvar_read, MPI_T_pvar_readreset
+ * covers:    MPI_T_pvar_read
  * ranks:     2
  * capability: tool_variables
  * process:   alone
