@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Accumulating large counts (12.3.4): in pieces of at most 2^30 elements, because neither MPICH 4.0 nor
- * Open MPI 4.1 survives an operator on more than an int can count. Atomicity is that of each basic
- * element, and pieces are ordered as one operation would be, so nobody can tell.
+ * Accumulating large counts (12.3.4): in pieces, because neither MPICH 4.0 nor Open MPI 4.1 survives an
+ * operator on more than an int can count. Atomicity is that of each basic element, and pieces are ordered
+ * as one operation would be, so nobody can tell.
  *
  * A piece begins at a multiple of a unit: the fewest bytes that are whole elements of all datatypes of
  * the call. At the target it is one element of a datatype that begins there, since only the target
@@ -15,7 +15,10 @@
 #include "raise.h"
 #include "table.h"
 
-#define PIECE ((MPI_Count)1 << 30)
+/* Elements of a piece: MPICH 4.0 copies each piece, and more than once. */
+#define PIECE ((MPI_Count)1 << 24)
+/* What a piece may have at most, if a single unit has more than a piece. */
+#define MOST ((MPI_Count)1 << 30)
 
 enum { ORIGIN, TARGET, RESULT, SIDES };
 
@@ -109,8 +112,8 @@ static int plan(struct accumulation *call)
     if (call->units == 0)
         return MPI_SUCCESS;
     MPI_Count most = measure(call, unit);
-    call->units_of_piece = PIECE / most;
-    return most <= PIECE ? MPI_SUCCESS : MPI_ERR_COUNT;
+    call->units_of_piece = most < PIECE ? PIECE / most : 1;
+    return most <= MOST ? MPI_SUCCESS : MPI_ERR_COUNT;
 }
 
 /* The target's part of a piece. */

@@ -36,9 +36,9 @@ struct big_cut {
  * Chunks of about so many bytes: blocking ones follow each other, and what is in the cache is
  * used again.
  */
-#define BIG_CHUNK ((MPI_Count)16 << 20)
+#define BIG_CHUNK ((MPI_Count)4 << 20)
 /* Nonblocking ones are all under way at once: few are wanted. */
-#define BIG_ICHUNK ((MPI_Count)128 << 20)
+#define BIG_ICHUNK ((MPI_Count)64 << 20)
 
 /*
  * Returns MPI_ERR_COUNT for a negative count, MPI_ERR_VALUE_TOO_LARGE if that many elements

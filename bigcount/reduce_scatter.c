@@ -32,7 +32,7 @@ struct scattering {
     MPI_Comm comm;
     /* What is found out. */
     int n, rank, is_inter;
-    MPI_Count total, most, first; /* all elements, those of the longest block, before the own */
+    MPI_Count total, first; /* all elements, those before the own */
     struct big_cut cut;
 };
 
@@ -44,7 +44,7 @@ static MPI_Count count_of(const struct scattering *s, int i)
 /* Errors are returned and not raised, as in all that follows up to the functions of MPI. */
 static int measure(struct scattering *s)
 {
-    s->total = s->most = s->first = 0;
+    s->total = s->first = 0;
     for (int i = 0; i < s->n; i++) {
         MPI_Count count = count_of(s, i);
         if (count < 0)
@@ -53,52 +53,30 @@ static int measure(struct scattering *s)
             s->first = s->total;
         if (__builtin_add_overflow(s->total, count, &s->total))
             return MPI_ERR_VALUE_TOO_LARGE;
-        s->most = count > s->most ? count : s->most;
     }
     return MPI_SUCCESS;
 }
 
-/*
- * The reduction of `count` elements of block `root`, from element `at` on; the block begins at
- * `first`.
- */
-static struct big_chunks part_of(const struct scattering *s, int root, MPI_Count first,
-                                 MPI_Count at, MPI_Count count)
+/* The reduction of block `root`, which begins at element `first`. */
+static struct big_chunks part_of(const struct scattering *s, int root, MPI_Count first)
 {
-    struct big_chunks part = {BIG_REDUCE, NULL, NULL, count, s->type, s->op, root, s->comm};
+    struct big_chunks part = {BIG_REDUCE, NULL,  NULL, count_of(s, root),
+                              s->type,    s->op, root, s->comm};
     const int in_place = s->send == MPI_IN_PLACE;
-    const void *operand = big_element_at(in_place ? s->recv : s->send, &s->cut, first + at);
-    const void *result = in_place ? operand : big_element_at(s->recv, &s->cut, at);
+    const void *operand = big_element_at(in_place ? s->recv : s->send, &s->cut, first);
     part.send = in_place && root == s->rank ? MPI_IN_PLACE : operand;
-    part.recv = root == s->rank ? (void *)(uintptr_t)result : NULL;
+    if (root == s->rank)
+        part.recv = (void *)(uintptr_t)(in_place ? operand : s->recv);
     return part;
 }
 
-/* A chunk of each block in turn, so that each process has some work. */
-static int reduce_all(const struct scattering *s)
-{
-    int rc = MPI_SUCCESS;
-    MPI_Count most = s->cut.count > 0 ? s->most : 0;
-    for (MPI_Count at = 0; at < most && rc == MPI_SUCCESS; at += s->cut.length) {
-        MPI_Count first = 0;
-        for (int i = 0; i < s->n && rc == MPI_SUCCESS; i++) {
-            MPI_Count left = count_of(s, i) - at;
-            struct big_chunks part =
-                part_of(s, i, first, at, left < s->cut.length ? left : s->cut.length);
-            if (left > 0)
-                rc = big_chunks_reduce(&part, &s->cut, NULL);
-            first += count_of(s, i);
-        }
-    }
-    return rc;
-}
-
-static int begin_all(const struct scattering *s, struct big_parts *parts)
+/* Block after block: while the root stays the same, nobody waits for it between two chunks. */
+static int reduce_all(const struct scattering *s, struct big_parts *parts)
 {
     int rc = MPI_SUCCESS;
     MPI_Count first = 0;
     for (int i = 0; i < s->n && rc == MPI_SUCCESS; i++) {
-        struct big_chunks part = part_of(s, i, first, 0, count_of(s, i));
+        struct big_chunks part = part_of(s, i, first);
         rc = big_chunks_reduce(&part, &s->cut, parts);
         first += count_of(s, i);
     }
@@ -165,7 +143,7 @@ static int scatter(struct scattering *s)
         struct big_chunks whole = whole_vector(s, move);
         rc = big_chunks_reduce(&whole, &s->cut, NULL);
     } else {
-        rc = reduce_all(s);
+        rc = reduce_all(s, NULL);
     }
     if (move && rc == MPI_SUCCESS)
         rc = big_move_do(move);
@@ -203,7 +181,7 @@ static int begin(struct scattering *s, MPI_Request *request)
         struct big_chunks whole = whole_vector(s, move);
         rc = big_chunks_reduce(&whole, &s->cut, parts);
     } else {
-        rc = begin_all(s, parts);
+        rc = reduce_all(s, parts);
     }
     return big_parts_done(parts, rc, request);
 }
