@@ -25,12 +25,11 @@ SECTIONS = (
 
 def _unusable(plan: Plan) -> str:
     rows = "".join(
-        f"| `{name}` | {entry.family} {entry.version}* | {entry.reason} |\n"
+        f"| {', '.join(f'`{name}`' for name in entry.functions)} | {entry.family} {entry.version}* | {entry.reason} |\n"
         for entry in plan.unusable
-        for name in entry.functions
     )
     note = "The backend has them, and is treated as if it lacked them."
-    return f"\n## Not used\n\n{note}\n\n| function | backend | why |\n|---|---|---|\n{rows}" if rows else ""
+    return f"\n## Not used\n\n{note}\n\n| functions | backend | why |\n|---|---|---|\n{rows}" if rows else ""
 
 
 def emit_function_docs(abi: Abi) -> str:

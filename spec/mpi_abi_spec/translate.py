@@ -11,6 +11,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from fnmatch import fnmatchcase
 from functools import cache
 from itertools import accumulate
 
@@ -47,12 +48,18 @@ TOOL_INDICES = {
 
 @dataclass(frozen=True)
 class Unusable:
-    """Functions that backends of a family have, whose version begins with ``version``, but that do not work."""
+    """Functions that backends of a family have, whose version begins with ``version``, but that do not work.
+
+    ``functions`` are names, or patterns of names as the shell has them."""
 
     family: str
     version: str
     functions: list[str]
     reason: str
+
+    def names(self, plan: Plan) -> list[str]:
+        """The functions that are meant: those of them which something stands in for."""
+        return [name for name in plan.emulated if any(fnmatchcase(name, pattern) for pattern in self.functions)]
 
 
 @dataclass(frozen=True)
@@ -96,9 +103,9 @@ def check_plan(abi: Abi) -> Plan:
         if name not in known or name in {*plan.by_hand, *plan.own, *plan.around}:
             raise SpecError("translate.toml", name, "unheeded, and not translated by generated code")
     for entry in plan.unusable:
-        for name in entry.functions:
-            if name not in plan.emulated:
-                raise SpecError("translate.toml", name, "unusable, and nothing stands in for it")
+        for pattern in entry.functions:
+            if not any(fnmatchcase(name, pattern) for name in plan.emulated):
+                raise SpecError("translate.toml", pattern, "unusable, and nothing stands in for it")
     return plan
 
 
@@ -492,7 +499,7 @@ def emit_wrappers(abi: Abi) -> str:
     text += "    {0, NULL},\n};\n\nconst struct family_unusable FAMILY(unusable)[] = {\n"
     for entry in plan.unusable:
         text += f"#if defined(MPI_ABI_IMPL_{entry.family.upper()})\n"
-        text += "".join(f'    {{{slots[name]}, "{entry.version}"}},\n' for name in entry.functions) + "#endif\n"
+        text += "".join(f'    {{{slots[name]}, "{entry.version}"}},\n' for name in entry.names(plan)) + "#endif\n"
     return text + "    {0, 0},\n};\n"
 
 
