@@ -6,8 +6,9 @@
  * constants: MPI_IN_PLACE
  * ranks:     1
  *
- * Rank r has r % 3 ints, so ranks 0 and 3 have none; displacements go down as ranks go up, four ints
- * apart.  The displacement of an empty block lies far outside the buffer, which must not matter.
+ * Ranks 0 to 3 have one int, none, two and one.  Displacements go down as ranks go up, four ints apart,
+ * and end with a gap: none is zero, with one process neither.  That of an empty block lies far outside
+ * the buffer, which must not matter.
  */
 #include "rule.h"
 
@@ -15,12 +16,13 @@
 
 enum { STRIDE = 4, FAR = 1 << 20 };
 
+static const int lengths[] = {1, 0, 2, 1};
 static int *counts;
 static int *displs;
 
 static size_t bytes(void)
 {
-    return (size_t)rule_size() * STRIDE * sizeof(int);
+    return (size_t)(rule_size() + 1) * STRIDE * sizeof(int);
 }
 
 static void describe(int size)
@@ -28,8 +30,8 @@ static void describe(int size)
     counts = malloc((size_t)size * sizeof(int));
     displs = malloc((size_t)size * sizeof(int));
     for (int r = 0; r < size; r++) {
-        counts[r] = r % 3;
-        displs[r] = counts[r] > 0 ? STRIDE * (size - 1 - r) : FAR;
+        counts[r] = lengths[r % 4];
+        displs[r] = counts[r] > 0 ? STRIDE * (size - r) : FAR;
     }
 }
 
@@ -43,11 +45,12 @@ static void fill(int *all, bool in_place)
 
 static void expect(const int *all)
 {
-    for (int at = 0; at < STRIDE * rule_size(); at++) {
-        int r = rule_size() - 1 - at / STRIDE;
+    for (int at = 0; at < STRIDE * (rule_size() + 1); at++) {
+        int r = rule_size() - at / STRIDE;
         int i = at % STRIDE;
+        bool sent = r < rule_size() && i < counts[r];
 
-        CHECK_INT(all[at], i < counts[r] ? 10 * r + i : RULE_POISON_INT);
+        CHECK_INT(all[at], sent ? 10 * r + i : RULE_POISON_INT);
     }
 }
 

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Alltoallv moves a block of its own length between any two processes, none where the count
- *            is zero, and leaves the gaps alone; with MPI_IN_PLACE the send arrays may be null.
+ *            is zero, and leaves gaps alone; with MPI_IN_PLACE the send arrays may be null.
  * section:   6.8, 6.12.6
  * covers:    MPI_Alltoallv, MPI_Ialltoallv
  * constants: MPI_IN_PLACE
  * ranks:     1
  *
- * Ranks i and j exchange (i + j) % 3 ints.  Blocks of the receive buffer are four ints apart; those
- * of the send buffer are three apart and in reverse order.
+ * Ranks i and j exchange (i + j + 1) % 3 ints.  Blocks of the receive buffer are four ints apart; those
+ * of the send buffer are three apart and in reverse order.  Both begin with a gap.
  */
 #include "rule.h"
 
@@ -15,9 +15,12 @@
 
 enum { SEND_STRIDE = 3, RECV_STRIDE = 4 };
 
-static int *counts;
-static int *sdispls;
-static int *rdispls;
+static int *counts, *sdispls, *rdispls;
+
+static size_t bytes(int stride)
+{
+    return (size_t)(rule_size() + 1) * (size_t)stride * sizeof(int);
+}
 
 static void describe(int size)
 {
@@ -25,9 +28,9 @@ static void describe(int size)
     sdispls = malloc((size_t)size * sizeof(int));
     rdispls = malloc((size_t)size * sizeof(int));
     for (int r = 0; r < size; r++) {
-        counts[r] = (rule_rank() + r) % 3;
-        sdispls[r] = SEND_STRIDE * (size - 1 - r);
-        rdispls[r] = RECV_STRIDE * r;
+        counts[r] = (rule_rank() + r + 1) % 3;
+        sdispls[r] = SEND_STRIDE * (size - r);
+        rdispls[r] = RECV_STRIDE * (r + 1);
     }
 }
 
@@ -42,19 +45,18 @@ static void fill(int *buffer, const int *displs)
 
 static void expect(int *recv)
 {
-    for (int at = 0; at < RECV_STRIDE * rule_size(); at++) {
-        int from = at / RECV_STRIDE;
-        int i = at % RECV_STRIDE;
+    for (int at = 0; at < RECV_STRIDE * (rule_size() + 1); at++) {
+        int from = at / RECV_STRIDE - 1, i = at % RECV_STRIDE;
+        bool sent = from >= 0 && i < counts[from];
 
-        CHECK_INT(recv[at],
-                  i < counts[from] ? 1000 * from + 10 * rule_rank() + i : RULE_POISON_INT);
+        CHECK_INT(recv[at], sent ? 1000 * from + 10 * rule_rank() + i : RULE_POISON_INT);
     }
-    rule_poison(recv, (size_t)rule_size() * RECV_STRIDE * sizeof(int));
+    rule_poison(recv, bytes(RECV_STRIDE));
 }
 
 static void from_send_buffer(int *recv, MPI_Request *request)
 {
-    int *send = malloc((size_t)rule_size() * SEND_STRIDE * sizeof(int));
+    int *send = malloc(bytes(SEND_STRIDE));
 
     rule_at("from a send buffer");
     fill(send, sdispls);
@@ -84,10 +86,10 @@ static void in_place(int *both, MPI_Request *request)
 
 void rule(void)
 {
-    int *recv = malloc((size_t)rule_size() * RECV_STRIDE * sizeof(int));
+    int *recv = malloc(bytes(RECV_STRIDE));
     MPI_Request request = MPI_REQUEST_NULL;
 
-    rule_poison(recv, (size_t)rule_size() * RECV_STRIDE * sizeof(int));
+    rule_poison(recv, bytes(RECV_STRIDE));
     describe(rule_size());
     from_send_buffer(recv, &request);
     in_place(recv, &request);

@@ -5,8 +5,8 @@
  * covers:  MPI_Gatherv, MPI_Igatherv, MPI_Scatterv, MPI_Iscatterv
  * ranks:   1
  *
- * Rank r has r % 3 shorts, so ranks 0 and 3 have none; their displacements lie far outside the
- * buffer and their buffers are null pointers, which must not matter.
+ * Ranks 0 to 3 have one short, none, two and one.  Displacements go down as ranks go up, and none is zero.
+ * That of an empty block lies far outside, and its process has a null pointer, which must not matter.
  */
 #include "rule.h"
 
@@ -14,30 +14,33 @@
 
 enum { STRIDE = 4, FAR = 1 << 20, ROOT = 0 };
 
-static int *counts;
-static int *displs;
+static const int lengths[] = {1, 0, 2, 1};
+static int *counts, *displs;
 static short *all;
+static size_t bytes;
 
 static void describe(int size)
 {
     counts = malloc((size_t)size * sizeof(int));
     displs = malloc((size_t)size * sizeof(int));
-    all = malloc((size_t)size * STRIDE * sizeof(short));
+    bytes = (size_t)(size + 1) * STRIDE * sizeof(short);
+    all = malloc(bytes);
     for (int r = 0; r < size; r++) {
-        counts[r] = r % 3;
-        displs[r] = counts[r] > 0 ? STRIDE * (size - 1 - r) : FAR;
+        counts[r] = lengths[r % 4];
+        displs[r] = counts[r] > 0 ? STRIDE * (size - r) : FAR;
     }
-    rule_poison(all, (size_t)size * STRIDE * sizeof(short));
+    rule_poison(all, bytes);
 }
 
 /* What stands at place `at` of the root's buffer after a gather: a block's element or a gap. */
 static void expect_gathered(void)
 {
-    for (int at = 0; rule_rank() == ROOT && at < STRIDE * rule_size(); at++) {
-        int r = rule_size() - 1 - at / STRIDE;
+    for (int at = 0; rule_rank() == ROOT && at < STRIDE * (rule_size() + 1); at++) {
+        int r = rule_size() - at / STRIDE;
         int i = at % STRIDE;
+        bool sent = r < rule_size() && i < counts[r];
 
-        CHECK_INT(all[at], i < counts[r] ? 10 * r + i : RULE_POISON_INT >> 16);
+        CHECK_INT(all[at], sent ? 10 * r + i : RULE_POISON_INT >> 16);
     }
 }
 
@@ -50,7 +53,7 @@ static void gather(MPI_Request *request)
     CHECK_MPI(
         MPI_Gatherv(send, count, MPI_SHORT, all, counts, displs, MPI_SHORT, ROOT, MPI_COMM_WORLD));
     expect_gathered();
-    rule_poison(all, (size_t)rule_size() * STRIDE * sizeof(short));
+    rule_poison(all, bytes);
     CHECK_MPI(MPI_Igatherv(send, count, MPI_SHORT, all, counts, displs, MPI_SHORT, ROOT,
                            MPI_COMM_WORLD, request));
     CHECK_MPI(MPI_Wait(request, MPI_STATUS_IGNORE));

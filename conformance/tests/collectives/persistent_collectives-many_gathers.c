@@ -5,7 +5,7 @@
  * covers:  MPI_Gatherv_init, MPI_Scatterv_init, MPI_Allgatherv_init
  * ranks:   1
  *
- * Each buffer has ROOM ints for each process, of which block r has r. What lies between stays as it is.
+ * Each buffer has ROOM ints for each process, of which block r has r + 1. What lies between stays as it is.
  */
 #include "rule.h"
 
@@ -15,13 +15,20 @@ static MPI_Request requests[REQUESTS];
 static int sent[REQUESTS][MOST * ROOM], got[REQUESTS][MOST * ROOM], wanted[REQUESTS][MOST * ROOM];
 static int lengths[MOST], places[MOST];
 
+/* Where a block lies, in blocks. */
+static int place_of(int rank)
+{
+    return (rank + 1) % MOST;
+}
+
 /* Those of the higher kinds are in place. */
 static void make(int i, int root, MPI_Comm comm, MPI_Info info)
 {
     bool in_place = i % KINDS > SCATTER;
     void *g = got[i];
-    void *from = in_place ? MPI_IN_PLACE : sent[i];
-    void *from_root = rule_rank() == root ? from : sent[i];
+    void *own = sent[i] + ROOM * place_of(0);
+    void *from = in_place ? MPI_IN_PLACE : own;
+    void *from_root = rule_rank() == root ? from : own;
     void *to = in_place && rule_rank() == root ? MPI_IN_PLACE : g;
     int mine = lengths[rule_rank()];
     MPI_Datatype type = MPI_INT;
@@ -61,10 +68,10 @@ static void prepare(int i, int root)
         got[i][j] = wanted[i][j] = GAP;
     }
     for (int r = 0; r < rule_size(); r++) {
-        put(sent[i], r, i, rank, r, ROOM);
-        put(wanted[i], r, i, r, 0, receives ? lengths[r] : 0);
+        put(sent[i], place_of(r), i, rank, r, ROOM);
+        put(wanted[i], place_of(r), i, r, 0, receives ? lengths[r] : 0);
     }
-    put(got[i], rank, i, rank, 0, receives && in_place ? lengths[rank] : 0);
+    put(got[i], place_of(rank), i, rank, 0, receives && in_place ? lengths[rank] : 0);
     if (kind == SCATTER && !(in_place && rank == root)) {
         put(wanted[i], 0, i, root, rank, lengths[rank]);
     }
@@ -74,8 +81,8 @@ void rule(void)
 {
     REQUIRE(rule_size() <= MOST);
     for (int r = 0; r < rule_size(); r++) {
-        lengths[r] = r;
-        places[r] = r * ROOM;
+        lengths[r] = r + 1;
+        places[r] = place_of(r) * ROOM;
     }
     for (int i = 0; i < REQUESTS; i++) {
         make(i, i / KINDS % rule_size(), MPI_COMM_WORLD, MPI_INFO_NULL);

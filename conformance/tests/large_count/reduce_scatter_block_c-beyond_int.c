@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      A vector of more than 2^31 elements is reduced and scattered in equal blocks that fit an int.
- * section:   6.10.1, 6.12.9
- * covers:    MPI_Reduce_scatter_block_c, MPI_Ireduce_scatter_block_c
+ * section:   6.10.1
+ * covers:    MPI_Reduce_scatter_block_c
  * ranks:     2
  * capability: large_count
  * process:   alone
@@ -25,35 +25,41 @@ static void first(void *in, void *inout, MPI_Count *count, MPI_Datatype *datatyp
     memcpy(inout, in, (size_t)*count);
 }
 
-static void wait_for(MPI_Request *request)
-{
-    CHECK(*request != MPI_REQUEST_NULL);
-    CHECK_MPI(MPI_Wait(request, MPI_STATUS_IGNORE));
-}
-
 /* The block of rank i begins at i * BLOCK of the vector. */
-static void check_blocks(struct rule_large *own)
+static void check_block(const struct rule_large *own)
 {
-    MPI_Request request = MPI_REQUEST_NULL;
     const size_t begin = (size_t)rule_rank() * (size_t)BLOCK;
     size_t wrong = 0;
 
-    rule_at("MPI_Reduce_scatter_block_c");
-    rule_large_fill(&vector, (unsigned)rule_rank() + 1);
-    CHECK_MPI(MPI_Reduce_scatter_block_c(vector.at, own->at, BLOCK, MPI_BYTE, op, MPI_COMM_WORLD));
     for (size_t i = 0; i < own->window / 2; i++) {
         wrong += own->at[i] != rule_large_byte(begin + i, 1);
     }
     CHECK_INT(wrong, 0);
+}
+
+/* Libraries keep what comes of all chunks that are under way: as much as the vector. */
+static void check_nonblocking(struct rule_large *own)
+{
+    MPI_Request request = MPI_REQUEST_NULL;
+
     rule_at("MPI_Ireduce_scatter_block_c");
     memset(own->at, 0, own->window / 2);
     CHECK_MPI(MPI_Ireduce_scatter_block_c(vector.at, own->at, BLOCK, MPI_BYTE, op, MPI_COMM_WORLD,
                                           &request));
-    wait_for(&request);
-    for (size_t i = 0; i < own->window / 2; i++) {
-        wrong += own->at[i] != rule_large_byte(begin + i, 1);
+    CHECK(request != MPI_REQUEST_NULL);
+    CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    check_block(own);
+}
+
+static void check_blocks(struct rule_large *own)
+{
+    rule_at("MPI_Reduce_scatter_block_c");
+    rule_large_fill(&vector, (unsigned)rule_rank() + 1);
+    CHECK_MPI(MPI_Reduce_scatter_block_c(vector.at, own->at, BLOCK, MPI_BYTE, op, MPI_COMM_WORLD));
+    check_block(own);
+    if (rule_large_is_real()) {
+        check_nonblocking(own);
     }
-    CHECK_INT(wrong, 0);
 }
 
 void rule(void)
