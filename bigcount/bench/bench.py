@@ -3,7 +3,7 @@
 """Compares large counts with what is done by hand with int counts, over each MPI that is installed.
 
 The two ways run in turns in one process; each ratio is the median of the ratios of pairs, shown with its
-quartiles. Instructions are counted under valgrind's callgrind. Needs a quiet machine of two cores and 3 GiB.
+quartiles. Instructions are counted under valgrind's callgrind. Needs a quiet machine of two cores and 13 GiB.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ CASES = (
     Case("allreduce", "s", "ratio at most 1.03"),
     Case("reduce_scatter", "s", "ratio at most 1.03"),
     Case("allgatherv", "s", "ratio at most 1.03"),
-    Case("overlap", "", "ratio at least 1"),
+    Case("overlap", "s", "ratio at most 1.03"),
 )
 
 
@@ -145,8 +145,7 @@ def main() -> int:
         work = Path(folder)
         if shutil.which("valgrind"):
             calls = build("calls", args.library, args.include, work)
-            # What an MPI adds in functions of its own is not ours to budget.
-            over = sum(show_counts(count(calls, mpi, work), mpi) for mpi in mpis if mpi == "openmpi")
+            over = sum(show_counts(count(calls, mpi, work), mpi) for mpi in mpis)
         large = build("large", args.library, args.include, work)
         measured = [measure(large, mpi, case, args.pairs) for case in cases for mpi in mpis]
     results = [result for result in measured if result]

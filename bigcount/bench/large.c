@@ -7,10 +7,12 @@
  *   send            seconds for MPI_Send_c of a count that fits an int; seconds for MPI_Send
  *   allreduce       seconds for more than 2^31 elements; seconds in chunks
  *   reduce_scatter  as before, blocks of more than 2^31 elements; a reduction to each rank in chunks
- *   allgatherv      as before; a broadcast from each rank in chunks
- *   overlap         part of a large MPI_Iallreduce_c that is hidden behind work; the same for one that fits
+ *   allgatherv      as before; blocks that go round in chunks
+ *   overlap         seconds a GiB that a large MPI_Iallreduce_c adds to work during which it goes on; the same for
+ *                   one that fits
  *
- * Large buffers are one file of moderate size, mapped again and again: what is in them does not matter.
+ * Large buffers are one file of moderate size, mapped again and again: what is in them does not matter. But where
+ * several parts are under way at once, they would meet in the same memory: then it is their own, 13 GiB in all.
  */
 #define _GNU_SOURCE
 #include <mpi.h>
@@ -22,26 +24,31 @@
 
 #define TILE  ((size_t)1 << 27)
 #define LARGE (((MPI_Count)1 << 31) + ((MPI_Count)1 << 20))
-#define CHUNK ((MPI_Count)1 << 28)
+/* As long as those of the library: what differs is what it adds. */
+#define CHUNK ((MPI_Count)1 << 22)
 /* Elements of the operation that fits an int, for the overlap. */
 #define SMALL (1 << 28)
 
-enum { MESSAGES = 200000, TYPES = 500, ROUNDS = 100, SLICES = 2000 };
+/* Seconds of work between two questions for the request. */
+#define SLICE 1e-4
+#define GIB   (1024. * 1024 * 1024)
+
+enum { MESSAGES = 200000, TYPES = 500, ROUNDS = 100 };
 
 static int rank;
 static int size;
 static char *from;
 static char *to;
 
-static char *map(size_t length)
+static char *map(size_t length, size_t tile)
 {
     int file = memfd_create("large", 0);
-    size_t whole = (length + TILE - 1) / TILE * TILE;
+    size_t whole = (length + tile - 1) / tile * tile;
     char *at = mmap(NULL, whole, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (file < 0 || at == MAP_FAILED || ftruncate(file, (off_t)TILE) != 0)
+    if (file < 0 || at == MAP_FAILED || ftruncate(file, (off_t)tile) != 0)
         MPI_Abort(MPI_COMM_WORLD, 1);
-    for (size_t i = 0; i < whole; i += TILE) {
-        if (mmap(at + i, TILE, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED, file, 0) ==
+    for (size_t i = 0; i < whole; i += tile) {
+        if (mmap(at + i, tile, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED, file, 0) ==
             MAP_FAILED)
             MPI_Abort(MPI_COMM_WORLD, 1);
     }
@@ -179,11 +186,17 @@ static void allgatherv_large(void)
     MPI_Allgatherv_c(MPI_IN_PLACE, 0, MPI_BYTE, to, counts, places, MPI_BYTE, MPI_COMM_WORLD);
 }
 
+/* Blocks go round, each in chunks. */
 static void allgatherv_by_hand(void)
 {
-    for (int i = 0; i < size; i++) {
+    const int next = (rank + 1) % size;
+    const int previous = (rank + size - 1) % size;
+    for (int step = 1; step < size; step++) {
+        const char *sent = to + places[(rank - step + 1 + size) % size];
+        char *received = to + places[(rank - step + size) % size];
         for (MPI_Count at = 0; at < LARGE; at += CHUNK)
-            MPI_Bcast(to + places[i] + at, chunk_at(at), MPI_BYTE, i, MPI_COMM_WORLD);
+            MPI_Sendrecv(sent + at, chunk_at(at), MPI_BYTE, next, 0, received + at, chunk_at(at),
+                         MPI_BYTE, previous, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
     }
 }
 
@@ -198,53 +211,67 @@ static double seconds_of(void (*call)(void))
 
 /* --- overlap --- */
 
-static void begin_large(MPI_Request *request)
+static void begin_large(MPI_Count at, MPI_Request *request)
 {
-    MPI_Iallreduce_c(from, to, LARGE, MPI_SIGNED_CHAR, MPI_BXOR, MPI_COMM_WORLD, request);
+    MPI_Iallreduce_c(from + at, to + at, LARGE, MPI_SIGNED_CHAR, MPI_BXOR, MPI_COMM_WORLD, request);
 }
 
-static void begin_small(MPI_Request *request)
+static void begin_small(MPI_Count at, MPI_Request *request)
 {
-    MPI_Iallreduce(from, to, SMALL, MPI_SIGNED_CHAR, MPI_BXOR, MPI_COMM_WORLD, request);
+    MPI_Iallreduce(from + at, to + at, SMALL, MPI_SIGNED_CHAR, MPI_BXOR, MPI_COMM_WORLD, request);
 }
 
 /* Work that takes so long, and asks for the request now and then. */
 static void work(double seconds, MPI_Request *request)
 {
     int done = 0;
-    for (int i = 0; i < SLICES; i++) {
-        double end = MPI_Wtime() + seconds / SLICES;
-        while (MPI_Wtime() < end)
+    double end = MPI_Wtime() + seconds;
+    while (MPI_Wtime() < end) {
+        double slice = MPI_Wtime() + SLICE;
+        while (MPI_Wtime() < slice)
             continue;
+        double asked = MPI_Wtime();
         MPI_Test(request, &done, MPI_STATUS_IGNORE);
+        end += MPI_Wtime() - asked;
     }
 }
 
-/* Which part of the time of the operation is hidden behind work of the same length. */
-static double overlap(void (*begin)(MPI_Request *))
+static double with_work(void (*begin)(MPI_Count, MPI_Request *), MPI_Count at, double seconds)
 {
     MPI_Request request = MPI_REQUEST_NULL;
     MPI_Barrier(MPI_COMM_WORLD);
     double start = MPI_Wtime();
-    begin(&request);
+    begin(at, &request);
+    work(seconds, &request);
     MPI_Wait(&request, MPI_STATUS_IGNORE);
-    double alone = MPI_Wtime() - start;
-    MPI_Bcast(&alone, 1, MPI_DOUBLE, 0, MPI_COMM_WORLD);
-    start = MPI_Wtime();
-    begin(&request);
-    work(alone, &request);
-    MPI_Wait(&request, MPI_STATUS_IGNORE);
-    return (2 * alone - (MPI_Wtime() - start)) / alone;
+    return MPI_Wtime() - start;
+}
+
+/* As much work for each byte as an operation that fits takes alone. */
+static double work_for(MPI_Count bytes)
+{
+    static double alone;
+    if (alone == 0) {
+        with_work(begin_small, 0, 0);
+        alone = with_work(begin_small, 0, 0);
+        MPI_Bcast(&alone, 1, MPI_DOUBLE, 0, MPI_COMM_WORLD);
+    }
+    return alone * (double)bytes / SMALL;
 }
 
 static double overlap_large(void)
 {
-    return overlap(begin_large);
+    double seconds = work_for(LARGE);
+    return (with_work(begin_large, 0, seconds) - seconds) / LARGE * GIB;
 }
 
+/* The same bytes, one after the other. */
 static double overlap_by_hand(void)
 {
-    return overlap(begin_small);
+    double added = 0;
+    for (MPI_Count at = 0; at + SMALL <= LARGE; at += SMALL)
+        added += with_work(begin_small, at, work_for(SMALL)) - work_for(SMALL);
+    return added / (double)(LARGE / SMALL * SMALL) * GIB;
 }
 
 /* --- cases --- */
@@ -254,13 +281,14 @@ static const struct {
     double (*measure[2])(void); /* or, if there is none, what is timed */
     void (*call[2])(void);
     int blocks[2]; /* large ones in the buffers; 0: one for each rank */
+    int is_real;   /* the buffers are memory of their own */
 } cases[] = {
-    {"contiguous", {contiguous_large, contiguous_by_hand}, {NULL, NULL}, {1, 1}},
-    {"send", {send_large, send_by_hand}, {NULL, NULL}, {1, 1}},
-    {"allreduce", {NULL, NULL}, {allreduce_large, allreduce_by_hand}, {1, 1}},
-    {"reduce_scatter", {NULL, NULL}, {reduce_scatter_large, reduce_scatter_by_hand}, {0, 1}},
-    {"allgatherv", {NULL, NULL}, {allgatherv_large, allgatherv_by_hand}, {1, 0}},
-    {"overlap", {overlap_large, overlap_by_hand}, {NULL, NULL}, {1, 1}},
+    {"contiguous", {contiguous_large, contiguous_by_hand}, {NULL, NULL}, {1, 1}, 0},
+    {"send", {send_large, send_by_hand}, {NULL, NULL}, {1, 1}, 0},
+    {"allreduce", {NULL, NULL}, {allreduce_large, allreduce_by_hand}, {1, 1}, 0},
+    {"reduce_scatter", {NULL, NULL}, {reduce_scatter_large, reduce_scatter_by_hand}, {0, 1}, 0},
+    {"allgatherv", {NULL, NULL}, {allgatherv_large, allgatherv_by_hand}, {1, 0}, 0},
+    {"overlap", {overlap_large, overlap_by_hand}, {NULL, NULL}, {1, 1}, 1},
 };
 
 static double measure(int number, int way)
@@ -272,8 +300,9 @@ static double measure(int number, int way)
 /* Each way is the first in every other pair. */
 static void run(int number, long pairs)
 {
-    from = map((size_t)LARGE * (size_t)(cases[number].blocks[0] ? 1 : size));
-    to = map((size_t)LARGE * (size_t)(cases[number].blocks[1] ? 1 : size));
+    size_t tile = cases[number].is_real ? (size_t)LARGE : TILE;
+    from = map((size_t)LARGE * (size_t)(cases[number].blocks[0] ? 1 : size), tile);
+    to = map((size_t)LARGE * (size_t)(cases[number].blocks[1] ? 1 : size), tile);
     lay_out();
     measure(number, 1);
     for (long i = 0; i < pairs; i++) {
