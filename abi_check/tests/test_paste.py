@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,8 @@ from mpi_abi_check import archive as archive_module
 from package_support import program, provider
 
 try:
-    import yaml  # type: ignore[import]
+    # Without its types, which one machine has and another has not.
+    yaml: Any = import_module("yaml")
 except ModuleNotFoundError:
     yaml = None  # pylint: disable=invalid-name # it stands for the module
 
