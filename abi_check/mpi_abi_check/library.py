@@ -15,6 +15,7 @@ from mpi_abi_check.families import STANDARD, Evidence, decide, evidence
 from mpi_abi_check.judge_debug import compared, judge_debug
 from mpi_abi_check.model import Finding, Report, Rule
 from mpi_abi_check.names import Class, few
+from mpi_abi_check.words import counted
 
 # Names that an assembler or linker gives to every library.
 _LINKERS = re.compile(
@@ -68,7 +69,7 @@ def _judge_function(name: str, export: Export) -> Iterator[Finding]:
 def _summary(rule: Rule, names: list[str], wanted: str, found: str) -> Iterator[Finding]:
     """A finding for each name, or one for all if there are too many to read."""
     if len(names) > _MANY:
-        yield Finding(rule, f"{len(names)} functions", wanted, found, few(names))
+        yield Finding(rule, counted(len(names), "function"), wanted, found, few(names))
     else:
         yield from (Finding(rule, name, wanted, found) for name in names)
 
@@ -88,7 +89,7 @@ def judge_functions(binary: Binary, context: Context, closure: Closure | None) -
     versioned = [e.name for e in binary.exports if e.name in context.names.known and e.version]
     if versioned:
         versions = ", ".join(sorted({e.version for e in binary.exports if e.name in context.names.known and e.version}))
-        yield Finding(rules.SYM_VERSION, f"{len(versioned)} functions", "no version", versions, few(versioned, 3))
+        yield Finding(rules.SYM_VERSION, counted(len(versioned), "function"), "no version", versions, few(versioned, 3))
 
 
 def judge_others(binary: Binary, context: Context) -> Iterator[Finding]:
@@ -105,10 +106,10 @@ def judge_others(binary: Binary, context: Context) -> Iterator[Finding]:
             groups.setdefault(kind, []).append(name)
     for kind, rule in ((Class.LEGACY, rules.SYM_LEGACY), (Class.EXTENSION, rules.SYM_EXTENSION)):
         if kind in groups:
-            yield Finding(rule, f"{len(groups[kind])} functions", "", few(groups[kind]))
+            yield Finding(rule, counted(len(groups[kind]), "function"), "", few(groups[kind]))
     leaks = groups.get(Class.OTHER, []) + groups.get(Class.FORTRAN, [])
     if leaks:
-        yield Finding(rules.SYM_LEAK, f"{len(leaks)} names", "", few(leaks))
+        yield Finding(rules.SYM_LEAK, counted(len(leaks), "name"), "", few(leaks))
 
 
 def judge_binary(binary: Binary) -> Iterator[Finding]:
@@ -183,10 +184,10 @@ def check_library(binary: Binary, context: Context) -> Report:
     if binary.debug is not None and not binary.debug.complete:
         unchecked += ("all of the debug information, which has more entries than are read",)
     if closure is not None:
-        facts.append(f"{len(closure.libraries)} libraries needed")
+        facts.append(f"needs {counted(len(closure.libraries), 'library')}")
         layers += [] if closure.missing else ["closure"]
     described = sum(1 for _ in compared(binary.debug, context)) if binary.debug is not None else 0
     if described and binary.debug is not None and binary.debug.complete:
-        facts.append(f"debug information: {described} prototypes compared")
+        facts.append(f"debug information: {counted(described, 'prototype')} compared")
         layers.append("debug")
     return Report("library", binary.path, tuple(facts), findings, unchecked, layers=tuple(layers))

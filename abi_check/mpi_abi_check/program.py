@@ -19,6 +19,7 @@ from mpi_abi_check.families import STANDARD, Evidence, Family, decide, evidence,
 from mpi_abi_check.library import unresolved, wanted_name
 from mpi_abi_check.model import Finding, Report
 from mpi_abi_check.names import Class, few
+from mpi_abi_check.words import counted
 
 ABI_LIBRARY = re.compile(
     r"libmpi_abi(-\w+)?\.so(\.\d+)*|libmpi_abi(\.\d+)*\.dylib|(lib)?mpi_abi(-\d+)?\.dll", re.IGNORECASE
@@ -48,6 +49,11 @@ class Origin:
     def standard(self) -> bool:
         """Whether it was built for the standard ABI and no other."""
         return [f.id for f in self.families] == [STANDARD]
+
+    @property
+    def unused(self) -> bool:
+        """Whether a library of MPI is needed and nothing shows that anything of MPI is used."""
+        return not self.calls and all(reason.text.startswith("needs ") for reason in self.reasons)
 
     @property
     def title(self) -> str:
@@ -98,7 +104,9 @@ def _judge_origin(origin: Origin, binary: Binary) -> Iterator[Finding]:
     elif len(origin.families) > 1:
         yield Finding(rules.PRG_MIXED, subject, "the standard ABI alone", origin.title.removeprefix("mixed: "), because)
     elif origin.families and not origin.standard:
-        yield Finding(rules.PRG_NATIVE, origin.families[0].title, "the standard ABI", because)
+        rule = rules.PRG_UNUSED if origin.unused else rules.PRG_NATIVE
+        wanted = "no library of MPI" if origin.unused else "the standard ABI"
+        yield Finding(rule, origin.families[0].title, wanted, because)
     elif not origin.families and set(origin.calls) != {Class.FORTRAN}:
         names = [name for kind, found in origin.calls.items() if kind is not Class.FORTRAN for name in found]
         yield Finding(rules.PRG_UNKNOWN, subject, "a library of MPI", f"calls of {few(names, 3)}")
@@ -140,7 +148,7 @@ def _judge_imports(origin: Origin, binary: Binary, context: Context) -> Iterator
             yield Finding(rule, name, new or "nothing", name)
     fortran = list(origin.calls.get(Class.FORTRAN, ()))
     if fortran and not any(_FORTRAN_LIBRARY.fullmatch(n.name) for n in binary.needed):
-        yield Finding(rules.PRG_FORTRAN, f"{len(fortran)} names", "libmpifort_abi", few(fortran, 3))
+        yield Finding(rules.PRG_FORTRAN, counted(len(fortran), "name"), "libmpifort_abi", few(fortran, 3))
 
 
 def _judge_paths(binary: Binary) -> Iterator[Finding]:
@@ -186,7 +194,7 @@ def check_program(binary: Binary, context: Context) -> Report:
     facts = [binary.platform, f"built for: {origin.title}"]
     facts += [f"because it {e.text}" for e in origin.reasons]
     used = len(origin.calls.get(Class.ABI, ()))
-    facts += [f"imports {used} functions of the ABI"] if used else []
+    facts += [f"imports {counted(used, 'function')} of the ABI"] if used else []
     # The library of the ABI itself may be missing: whoever runs the program provides it.
     missing = tuple(m for m in closure.missing if not ABI_LIBRARY.fullmatch(m[0])) if closure is not None else ()
     unchecked = unresolved(Closure((), missing))
