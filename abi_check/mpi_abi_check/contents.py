@@ -128,7 +128,7 @@ class _Scanner:
         contents = self.contents
         path = posixpath.normpath(entry.path).lstrip("/") if entry.path else "(no name)"
         if _is_absolute(entry.path) or _leads_out(entry.path):
-            contents.note(rules_package.PKG_PATH, entry.path, "a path that leads out")
+            contents.note(rules_package.PKG_PATH, entry.path, "a path outside the package")
         if path in self.seen:
             contents.note(rules_package.PKG_DUPLICATE, path)
         self.seen.add(path)
@@ -244,7 +244,7 @@ def _binary_reader(head: bytes) -> Callable[[bytes, str], tuple[Binary, ...]] | 
 
 
 def is_binary(path: Path) -> bool:
-    """Whether a path is a regular file, not a link, that begins as a binary does. Raises CheckError if it is missing."""
+    """Whether a path is a regular file, no link, that begins as a binary does. Raises CheckError if it is missing."""
     try:
         if not stat.S_ISREG(path.lstat().st_mode):
             return False

@@ -91,7 +91,7 @@ def judge_names(seen: Observation, abi: Abi, excluded: Excluded) -> Iterator[Fin
         if name in known:
             continue
         if name in replacements:
-            yield Finding(rules.LEGACY, name, f"nothing; {replacements[name]} takes its place", text)
+            yield Finding(rules.LEGACY, name, f"nothing; use {replacements[name]} instead", text)
         elif excluded.fortran.fullmatch(name):
             yield Finding(rules.FORTRAN, name, "nothing", text)
         elif _STANDARD.match(name):

@@ -135,7 +135,7 @@ def judge_links(whole: list[Contents]) -> Iterator[Finding]:
         if end in libraries and libraries[end].provides != STANDARD:
             yield Finding(rules.PKG_LINK, path, "the library of the standard ABI", end)
         elif end not in libraries and end in present and _follow(end, whole) == end:
-            yield Finding(rules.PKG_LINK, path, "the library of the standard ABI", f"{end}, which is none")
+            yield Finding(rules.PKG_LINK, path, "the library of the standard ABI", f"{end}, not a library of MPI")
         elif end not in present and not _LIBRARY.fullmatch(posixpath.basename(end)):
             yield Finding(rules.PKG_LINK, path, "the library of the standard ABI", end)
 
@@ -148,7 +148,7 @@ def judge_names(whole: list[Contents]) -> Iterator[Finding]:
             continue
         beside = posixpath.join(posixpath.dirname(part.path), name)
         if part.path.split("(")[0] != beside and beside not in contents.libraries:
-            yield Finding(rules.PKG_SONAME_FILE, part.path, beside, "nothing of this name")
+            yield Finding(rules.PKG_SONAME_FILE, part.path, beside, "no such file or link")
 
 
 def judge_bundle(contents: Contents) -> Iterator[Finding]:

@@ -61,7 +61,7 @@ def _judge_function(name: str, export: Export) -> Iterator[Finding]:
     if export.kind in (SymbolKind.OBJECT, SymbolKind.TLS):
         yield Finding(rules.SYM_KIND, name, "a function", export.kind.value)
     elif export.target:
-        yield Finding(rules.SYM_FORWARDED, name, "defined here", f"passed on to {export.target}")
+        yield Finding(rules.SYM_FORWARDED, name, "defined here", f"forwarded to {export.target}")
     if not export.default:
         yield Finding(rules.SYM_HIDDEN_VERSION, name, f"{name}", f"{name}@{export.version}")
 
@@ -85,7 +85,7 @@ def judge_functions(binary: Binary, context: Context, closure: Closure | None) -
             else:
                 missing.setdefault(_place(name, closure), []).append(name)
         for place, names in missing.items():
-            yield from _summary(rule, names, "a function, defined here", place)
+            yield from _summary(rule, names, "a function that is defined here", place)
     versioned = [e.name for e in binary.exports if e.name in context.names.known and e.version]
     if versioned:
         versions = ", ".join(sorted({e.version for e in binary.exports if e.name in context.names.known and e.version}))
@@ -101,7 +101,7 @@ def judge_others(binary: Binary, context: Context) -> Iterator[Finding]:
             yield Finding(rules.SYM_DATA, name, "nothing", f"data of {export.size} bytes")
         elif kind in (Class.FOREIGN, Class.FINT, Class.REMOVED):
             new = context.names.replacement(name)
-            yield Finding(rules.SYM_FOREIGN, name, "nothing", "a function", f"{new} takes its place" if new else "")
+            yield Finding(rules.SYM_FOREIGN, name, "nothing", "a function", f"use {new} instead" if new else "")
         elif not _LINKERS.fullmatch(name):
             groups.setdefault(kind, []).append(name)
     for kind, rule in ((Class.LEGACY, rules.SYM_LEGACY), (Class.EXTENSION, rules.SYM_EXTENSION)):
@@ -121,7 +121,7 @@ def judge_binary(binary: Binary) -> Iterator[Finding]:
     if binary.execstack:
         yield Finding(rules.LIB_EXECSTACK, "PT_GNU_STACK", "not executable", "executable")
     if binary.textrel:
-        yield Finding(rules.LIB_TEXTREL, "DT_TEXTREL", "no relocations in code", "some")
+        yield Finding(rules.LIB_TEXTREL, "DT_TEXTREL", "no relocations in code", "relocations in code")
 
 
 def judge_closure(binary: Binary, context: Context, closure: Closure) -> Iterator[Finding]:
@@ -130,7 +130,7 @@ def judge_closure(binary: Binary, context: Context, closure: Closure) -> Iterato
         defined = set(binary.exported).union(*(one.binary.exported for one in closure.libraries))
         for wanted in binary.imports:
             if not wanted.weak and wanted.name not in defined and not _ALWAYS.fullmatch(wanted.name):
-                here = "defined here or in what is needed"
+                here = "a definition here or in a dependency"
                 yield Finding(rules.SYM_UNDEFINED, wanted.name, here, "nowhere", wanted.version)
     for one in closure.libraries:
         names = [name for name in one.binary.exported if name in context.names.known]

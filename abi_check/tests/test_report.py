@@ -264,6 +264,34 @@ class Output(Workshop):
             self.assertEqual([line.split()[0] for line in out.splitlines()], [rule])
 
 
+class One(Workshop):
+    """The report on one file."""
+
+    def test_what_it_runs_with(self) -> None:
+        cases = {"libmpi_abi.so.1": "runs with any MPI that provides libmpi_abi.so.1",
+                 "libmpich.so.12": "runs only with an MPI that has MPICH's ABI",
+                 "libx.so": ""}
+        for library, wanted in cases.items():
+            with self.subTest(library):
+                self.small(library)
+                made = self.small("a.so", str(self.folder / library),
+                                  source="int MPI_Init(void); int x(void) {return MPI_Init();}")
+                out = run("program", str(made), "--no-closure")[1]
+                self.assertIn(f"\n  needs {library}\n", out)
+                self.assertEqual([line.strip() for line in out.splitlines() if line.startswith("  runs")],
+                                 [wanted] if wanted else [])
+
+    def test_second_mpi_below(self) -> None:
+        """What brings a second MPI does not run with any."""
+        self.small("libmpi_abi.so.1")
+        self.small("libmpich.so.12")
+        self.small("libx.so", str(self.folder / "libmpich.so.12"), source="int y;")
+        made = self.small("a.so", str(self.folder / "libx.so"), str(self.folder / "libmpi_abi.so.1"), source="int x;")
+        out = run("program", str(made), "--library-path", str(self.folder))[1]
+        self.assertIn("ABI-PRG-SECOND", out)
+        self.assertNotIn("\n  runs", out)
+
+
 class SkipOthers(Workshop):
     """``--skip-others``."""
 
