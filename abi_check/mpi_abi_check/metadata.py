@@ -171,12 +171,18 @@ def read_rpm(file: int) -> Metadata:
     return Metadata(PackageKind.RPM, name, version, machine, _requirements(header))
 
 
+def _list(value: Any) -> list[Any]:
+    """The values of a tag; a damaged header may have one of another type."""
+    return value if isinstance(value, list) else []
+
+
 def _requirements(header: Any) -> tuple[Alternatives, ...]:
     """What an RPM package requires. ``libmpi_abi.so.1()(64bit)`` is a library's name, which has no version."""
-    names, versions, flags = (header[tag] or () for tag in ("requirename", "requireversion", "requireflags"))
+    names, versions, flags = (_list(header[tag]) for tag in ("requirename", "requireversion", "requireflags"))
     found = []
     for name, version, flag in zip_longest(map(str, names), map(str, versions), flags, fillvalue=""):
-        least = version and int(flag or 0) & _RPM_LEAST and not int(flag or 0) & _RPM_LESS
+        bits = flag if isinstance(flag, int) else 0
+        least = version and bits & _RPM_LEAST and not bits & _RPM_LESS
         plain = name.strip("()") if name.startswith("(") else name.split("(", 1)[0]
         found.append(f"{plain} >= {version}" if least else plain)
     return _dependencies(iter(found), " or ")
