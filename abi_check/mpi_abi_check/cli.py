@@ -52,7 +52,7 @@ def _layers(text: str) -> tuple[str, ...]:
 def _common() -> argparse.ArgumentParser:
     """The options of every subject."""
     parser = argparse.ArgumentParser(add_help=False)
-    parser.add_argument("--all", action="store_true", help="show all findings, however many")
+    parser.add_argument("--all", action="store_true", help="show every finding of every file")
     parser.add_argument("--format", choices=sorted(FORMATS), default="text", help="form of the report (default: text)")
     parser.add_argument("--output", type=Path, metavar="FILE", help="where the report goes (default: standard output)")
     parser.add_argument("--waivers", type=Path, metavar="FILE", help="deviations that do not count, in TOML")

@@ -82,7 +82,7 @@ def _subject(reports: list[Report]) -> str:
     """What was asked about."""
     named = wholes(reports) or reports
     paths = list(dict.fromkeys(r.path for r in named))
-    return ", ".join(paths) if len(paths) <= _MOST_PATHS else f"{len(paths)} {named[0].kind}s"
+    return ", ".join(paths) if len(paths) <= _MOST_PATHS else counted(len(paths), named[0].kind)
 
 
 def _exit(status: Status) -> str:

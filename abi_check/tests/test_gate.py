@@ -201,9 +201,9 @@ class Outputs(Workshop):
         jsonschema.Draft202012Validator.check_schema(schema)
         data = json.loads(self.output("json"))
         jsonschema.validate(data, schema)
-        part = json.loads(self.output("json"))
-        part["subjects"][0] |= {"package": "x.deb", "part": "usr/bin/x"}
-        jsonschema.validate(part, schema)
+        package = json.loads(run("package", str(self.folder), "--format", "json")[1])
+        self.assertIn("part", package["subjects"][-1])
+        jsonschema.validate(package, schema)
         data["subjects"][0]["findings"][0]["severity"] = "dreadful"
         with self.assertRaises(jsonschema.ValidationError):
             jsonschema.validate(data, schema)

@@ -111,6 +111,10 @@ class Closing(unittest.TestCase):
                                         "exit status 28 (4: deviation, 8: incompatible, 16: not checked)")
         self.assertTrue(closing(many[1:2] * 2).startswith("b: 0 of 2 binaries deviate; exit status 0"))
 
+    def test_many_libraries(self) -> None:
+        made = [Report("library", f"/x/{i}", (), (), ()) for i in range(4)]
+        self.assertEqual(closing(made), "4 libraries: 0 of 4 binaries deviate; exit status 0")
+
     def test_tree_without_programs(self) -> None:
         self.assertEqual(closing([Report("tree", "/a", (), (), ())]), "/a: no files with MPI; exit status 0")
 
