@@ -55,7 +55,7 @@ class Explanations(unittest.TestCase):
         odd = re.compile(r"\b(mend|nobody|is no |tells?|told|holds? against|without a word|do(es)? not agree)\b")
         for rule in RULES:
             for text in (rule.summary, rule.remedy, *read_explanations()[rule.id].values()):
-                self.assertIsNone(odd.search(text.replace("is no file", "")), f"{rule.id}: {text}")
+                self.assertIsNone(odd.search(text), f"{rule.id}: {text}")
 
     def test_what_it_says(self) -> None:
         for rule in RULES:
