@@ -215,11 +215,13 @@ def _rpm(members: dict[str, bytes]) -> bytes:
     lead = b"\xed\xab\xee\xdb\x03\x00\x00\x00\x00\x01" + bytes(66) + b"\x00\x01\x00\x05" + bytes(16)
     signature = _rpm_header(62, (1000, 4, 0), strings=bytes(4))
     texts = {1000: (6, b"a"), 1001: (6, b"1"), 1002: (6, b"1"), 1021: (6, b"linux"), 1022: (6, b"x86_64")}
-    texts |= {1049: (8, b"libmpi_abi.so.1()(64bit)"), 1124: (6, b"cpio")}
+    # 1048 are the flags of what is required, here "greater or equal".
+    texts |= {1048: (4, b"\0\0\0\x0c"), 1049: (8, b"libmpi_abi.so.1()(64bit)"), 1050: (8, b"5.0"), 1124: (6, b"cpio")}
     strings, tags = b"", []
     for number, (kind, text) in texts.items():
+        strings += bytes(-len(strings) % 4) if kind == 4 else b""
         tags.append((number, kind, len(strings)))
-        strings += text + b"\0"
+        strings += text + (b"\0" if kind != 4 else b"")
     payload = b"".join(_cpio(n, d) for n, d in [*members.items(), ("TRAILER!!!", b"")])
     return lead + signature + bytes(-len(signature) % 8) + _rpm_header(63, *tags, strings=strings) + payload
 

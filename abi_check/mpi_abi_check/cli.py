@@ -18,20 +18,27 @@ from mpi_abi_check.bounds import Stopped, bounded
 from mpi_abi_check.catalogue import RULES
 from mpi_abi_check.closure import Resolver
 from mpi_abi_check.compiler import Language, find_compiler
+from mpi_abi_check.contents import is_binary
 from mpi_abi_check.context import Context
+from mpi_abi_check.explain import explain, find_rule
 from mpi_abi_check.header import DEFAULT_STD, check_header
 from mpi_abi_check.library import check_library
 from mpi_abi_check.model import CheckError, Report, Status
-from mpi_abi_check.output import FORMATS, total
+from mpi_abi_check.output import FORMATS
 from mpi_abi_check.package import check_packages
 from mpi_abi_check.program import check_program
 from mpi_abi_check.reader import open_binaries
+from mpi_abi_check.report import plain
+from mpi_abi_check.summary import closing, total
 from mpi_abi_check.tree import Search, check_tree
 from mpi_abi_check.waivers import LAYERS, judge_gate, read_waivers
+from mpi_abi_check.words import counted
 from mpi_abi_spec import SpecError, load_abi
 
 _EXIT = """exit status (a sum): 0 checked and fine, 1 error of the tool, 2 usage, 4 deviation from the standard,
 8 incompatible with binaries of the ABI, 16 could not check"""
+# What a shell reports of a program that SIGPIPE ended.
+_BROKEN_PIPE = 141
 
 
 def _layers(text: str) -> tuple[str, ...]:
@@ -45,7 +52,7 @@ def _layers(text: str) -> tuple[str, ...]:
 def _common() -> argparse.ArgumentParser:
     """The options of every subject."""
     parser = argparse.ArgumentParser(add_help=False)
-    parser.add_argument("--all", action="store_true", help="show all findings, however many")
+    parser.add_argument("--all", action="store_true", help="show every finding of every file")
     parser.add_argument("--format", choices=sorted(FORMATS), default="text", help="form of the report (default: text)")
     parser.add_argument("--output", type=Path, metavar="FILE", help="where the report goes (default: standard output)")
     parser.add_argument("--waivers", type=Path, metavar="FILE", help="deviations that do not count, in TOML")
@@ -89,6 +96,9 @@ def _parser() -> argparse.ArgumentParser:
     for name, text in (("library", "a libmpi_abi"), ("program", "a program, or a library that uses MPI")):
         binary = subjects.add_parser(name, help=text, epilog=_EXIT, parents=[search, common])
         binary.add_argument("paths", type=Path, nargs="+", metavar="PATH", help="the file")
+        binary.add_argument(
+            "--skip-others", action="store_true", help="skip scripts, folders, links and whatever is no binary"
+        )
     tree = subjects.add_parser("tree", help="all programs below folders", epilog=_EXIT, parents=[search, common])
     tree.add_argument("paths", type=Path, nargs="+", metavar="DIR", help="the folder")
     tree.add_argument(
@@ -105,7 +115,8 @@ def _parser() -> argparse.ArgumentParser:
     versions.add_argument("new", type=Path, metavar="NEW")
     baseline = subjects.add_parser("baseline", help="write the baseline of a library, for diff")
     baseline.add_argument("path", type=Path, metavar="PATH", help="the library")
-    subjects.add_parser("rules", help="list the rules by id")
+    rules = subjects.add_parser("rules", help="list the rules, or explain one")
+    rules.add_argument("ids", nargs="*", metavar="ID", help="the rule to explain, for example ABI-PRG-NATIVE")
     return parser
 
 
@@ -130,8 +141,21 @@ def _library_path(args: argparse.Namespace) -> tuple[str, ...]:
     return tuple(folder for folder in args.library_path.split(":") if folder)
 
 
+def _skip_others(args: argparse.Namespace) -> None:
+    """Leaves the paths of binaries, and says how many others there were."""
+    binaries = [path for path in args.paths if is_binary(path)]
+    skipped = len(args.paths) - len(binaries)
+    if skipped:
+        print(f"mpi-abi: skipped {counted(skipped, 'path')}: not ELF, Mach-O or PE files", file=sys.stderr)
+    args.paths = binaries
+
+
 def _binaries(args: argparse.Namespace) -> list[Report]:
     """In a child process: whatever the files make it do ends there."""
+    if args.skip_others:
+        _skip_others(args)
+        if not args.paths:
+            return [Report(args.subject, "no binary", (), (), (), verdict="none")]
     try:
         return bounded(lambda _: _check_binaries(args))
     except Stopped as error:
@@ -151,7 +175,8 @@ def _check_binaries(args: argparse.Namespace) -> list[Report]:
             reports += [check(binary, context) for binary in open_binaries(path, context)]
         except CheckError as error:
             if error.status != Status.UNCHECKED:
-                raise
+                hint = "; --skip-others skips what is no binary" if len(args.paths) > 1 else ""
+                raise CheckError(f"{error}{hint}", error.status) from error
             reports.append(Report(args.subject, str(path), (), (), (str(error).removeprefix(f"{path}: "),)))
     return reports
 
@@ -179,11 +204,19 @@ _SUBJECTS: dict[str, Callable[[argparse.Namespace], list[Report]]] = {
 }
 
 
-def _run(args: argparse.Namespace) -> Status:
-    if args.subject == "rules":
+def _rules(ids: list[str]) -> Status:
+    """Lists all rules, or explains some."""
+    if ids:
+        sys.stdout.write("\n".join(explain(find_rule(name)) for name in ids))
+    else:
         for rule in RULES:
             print(f"{rule.id:<25} {rule.severity.value:<6} {rule.summary} ({rule.citation})")
-        return Status.FINE
+    return Status.FINE
+
+
+def _run(args: argparse.Namespace) -> Status:
+    if args.subject == "rules":
+        return _rules(args.ids)
     if args.subject == "baseline":
         context = Context(load_abi())
         sys.stdout.write(write_baseline(read_library(args.path, context)))
@@ -195,6 +228,9 @@ def _run(args: argparse.Namespace) -> Status:
         args.output.write_text(text, encoding="utf-8", errors="backslashreplace")
     else:
         sys.stdout.write(text)
+    if args.format == "lines":
+        sys.stdout.flush()
+        sys.stderr.write(plain(f"mpi-abi: {closing(reports)}"))
     return total(reports)
 
 
@@ -205,14 +241,31 @@ def main(argv: list[str]) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     try:
-        args = _parser().parse_args(argv)
-    except SystemExit as leave:
-        return int(leave.code or 0)
-    try:
-        return int(_run(args))
+        return _flushed(argv)
     except CheckError as error:
         print(f"mpi-abi: {error}", file=sys.stderr)
         return int(error.status)
+    except BrokenPipeError:
+        # The reader, such as head, has seen enough.
+        _drop_output()
+        return _BROKEN_PIPE
     except (OSError, SpecError) as error:
         print(f"mpi-abi: error of the tool: {error}", file=sys.stderr)
+        _drop_output()
         return int(Status.TOOL_ERROR)
+
+
+def _flushed(argv: list[str]) -> int:
+    """Parses and runs; the output is written when this returns, so that errors of writing are seen."""
+    try:
+        status = int(_run(_parser().parse_args(argv)))
+    except SystemExit as leave:
+        status = int(leave.code or 0)
+    sys.stdout.flush()
+    return status
+
+
+def _drop_output() -> None:
+    """What is left in the buffer would fail once more when Python exits."""
+    if sys.stdout is sys.__stdout__:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -128,7 +128,7 @@ class _Scanner:
         contents = self.contents
         path = posixpath.normpath(entry.path).lstrip("/") if entry.path else "(no name)"
         if _is_absolute(entry.path) or _leads_out(entry.path):
-            contents.note(rules_package.PKG_PATH, entry.path, "a path that leads out")
+            contents.note(rules_package.PKG_PATH, entry.path, "a path outside the package")
         if path in self.seen:
             contents.note(rules_package.PKG_DUPLICATE, path)
         self.seen.add(path)
@@ -138,7 +138,7 @@ class _Scanner:
         if entry.kind is Kind.SPECIAL:
             contents.note(rules_package.PKG_SPECIAL, path)
         elif entry.kind is Kind.FILE:
-            contents.count("files")
+            contents.count("file")
             self._read(entry, path)
         else:
             self._link(entry, path)
@@ -164,13 +164,13 @@ class _Scanner:
             if self._holds_metadata(path):
                 self._metadata(path, head + entry.read(MOST_METADATA))
             elif read is not None and "/lib/debug/" in f"/{path}":
-                self._closed(entry, path, head, "debug files")
+                self._closed(entry, path, head, "debug file")
             elif read is not None:
                 self._binary(entry, path, head, read)
             elif kind is not None:
                 self._text(entry, path, kind, head)
             elif head.startswith((_AR, _THIN)):
-                self._closed(entry, path, head, "static libraries")
+                self._closed(entry, path, head, "static library")
         except Damaged as error:
             self.contents.fail(rules_package.PKG_DAMAGED, path, str(error))
 
@@ -192,7 +192,7 @@ class _Scanner:
             self.contents.fail(rules_package.PKG_BOUND, path, f"a {kind.value} of over {MOST_TEXT >> 20} MiB")
             return
         self.contents.texts.append(read_text(path, kind, raw))
-        self.contents.count(f"{kind.value}s")
+        self.contents.count(kind.value)
 
     def _metadata(self, path: str, raw: bytes) -> None:
         reader = READERS.get(path, read_wheel)
@@ -221,12 +221,12 @@ class _Scanner:
         except CheckError as error:
             self.contents.fail(rules_package.PKG_DAMAGED, path, str(error).removeprefix(f"{path}: "))
             return
-        self.contents.count("binaries")
+        self.contents.count("binary")
         self.contents.binaries += (replace(b, imports=(), exports=()) for b in binaries if b.linkage)
         parts = [part for part in (check_part(binary, self.context) for binary in binaries) if part is not None]
         self.contents.parts += parts
         if not parts:
-            self.contents.count("of them without MPI")
+            self.contents.count("without MPI")
 
 
 def _binary_reader(head: bytes) -> Callable[[bytes, str], tuple[Binary, ...]] | None:
@@ -241,6 +241,17 @@ def _binary_reader(head: bytes) -> Callable[[bytes, str], tuple[Binary, ...]] | 
         if head[start : start + 4] == b"PE\0\0":
             return lambda data, path: (read_pe(data, path),)
     return None
+
+
+def is_binary(path: Path) -> bool:
+    """Whether a path is a regular file, no link, that begins as a binary does. Raises CheckError if it is missing."""
+    try:
+        if not stat.S_ISREG(path.lstat().st_mode):
+            return False
+        with path.open("rb") as file:
+            return _binary_reader(file.read(_HEAD)) is not None
+    except OSError as error:
+        raise CheckError(f"{path}: {error.strerror}: wanted the path of a file", Status.USAGE) from error
 
 
 def check_part(binary: Binary, context: Context) -> Part | None:

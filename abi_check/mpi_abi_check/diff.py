@@ -20,6 +20,7 @@ from mpi_abi_check.header import look
 from mpi_abi_check.model import CheckError, Finding, Report, Status
 from mpi_abi_check.names import few
 from mpi_abi_check.observe import Observation
+from mpi_abi_check.words import counted
 from mpi_abi_spec.model import Abi
 
 _MPI = re.compile(r"P?MPI_\w+")
@@ -50,9 +51,9 @@ def _groups(dropped: list[str], added: list[str]) -> Iterator[Finding]:
         if _MPI.fullmatch(name):
             yield Finding(rules.DIFF_REMOVED, name, "as before", "nothing")
     if others:
-        yield Finding(rules.DIFF_DROPPED, f"{len(others)} names", "", few(others))
+        yield Finding(rules.DIFF_DROPPED, counted(len(others), "name"), "", few(others))
     if added:
-        yield Finding(rules.DIFF_ADDED, f"{len(added)} names", "", few(added))
+        yield Finding(rules.DIFF_ADDED, counted(len(added), "name"), "", few(added))
 
 
 def _diff_symbols(old: Baseline, new: Baseline) -> Iterator[Finding]:
@@ -101,7 +102,7 @@ def check_diff(old: Path, new: Path, abi: Abi, stds: dict[Language, str], compil
     if (was is None) != (now is None):
         raise CheckError(f"{old}, {new}: wanted two libraries or two headers", Status.USAGE)
     if was is not None and now is not None:
-        facts = [f"{len(was.symbols)} symbols before, {len(now.symbols)} now"]
+        facts = [f"{counted(len(was.symbols), 'symbol')} before, {len(now.symbols)} now"]
         findings = tuple(diff_libraries(was, now))
     else:
         language, std = next(iter(stds.items()))

@@ -12,6 +12,7 @@ from mpi_abi_check.compiler import Language
 from mpi_abi_check.data import read_data
 from mpi_abi_check.model import Finding
 from mpi_abi_check.observe import Observation, functions, known_names
+from mpi_abi_check.words import counted
 from mpi_abi_spec.cdecl import prototype
 from mpi_abi_spec.model import Abi
 
@@ -90,7 +91,7 @@ def judge_names(seen: Observation, abi: Abi, excluded: Excluded) -> Iterator[Fin
         if name in known:
             continue
         if name in replacements:
-            yield Finding(rules.LEGACY, name, f"nothing; {replacements[name]} takes its place", text)
+            yield Finding(rules.LEGACY, name, f"nothing; use {replacements[name]} instead", text)
         elif excluded.fortran.fullmatch(name):
             yield Finding(rules.FORTRAN, name, "nothing", text)
         elif _STANDARD.match(name):
@@ -98,7 +99,7 @@ def judge_names(seen: Observation, abi: Abi, excluded: Excluded) -> Iterator[Fin
         elif _EXTENSION.match(name) or (own and not name.startswith("_")):
             extensions.append(name)
     if extensions:
-        yield Finding(rules.EXTENSION, f"{len(extensions)} names", "", _few(extensions))
+        yield Finding(rules.EXTENSION, counted(len(extensions), "name"), "", _few(extensions))
     for file in seen.scan.includes:
         if file.rsplit("/", 1)[-1] != "stdint.h":
             yield Finding(rules.INCLUDE, file)

@@ -11,14 +11,13 @@ import os
 import posixpath
 import re
 from collections.abc import Iterator
-from functools import cache
 
 from mpi_abi_check import rules_package as rules
 from mpi_abi_check.contents import Contents, Part
 from mpi_abi_check.context import Context
-from mpi_abi_check.data import read_data
 from mpi_abi_check.families import STANDARD, read_families
-from mpi_abi_check.metadata import Metadata, PackageKind
+from mpi_abi_check.judge_depends import find_provider, judge_depends
+from mpi_abi_check.metadata import PackageKind
 from mpi_abi_check.model import Finding
 from mpi_abi_check.texts import Text, TextKind
 
@@ -27,12 +26,6 @@ _MOST_LINKS = 40
 _LIBRARY = re.compile(
     r"libmpi_abi(-[0-9a-f]{6,})?\.so(\.\d+)*|libmpi_abi(\.\d+)*\.dylib|(lib)?mpi_abi(-[0-9a-f]{6,})?\.dll"
 )
-_PROVIDERS = {PackageKind.DEB: "deb", PackageKind.RPM: "rpm", PackageKind.WHEEL: "wheel", PackageKind.CONDA: "conda"}
-
-
-@cache
-def _provider_names(kind: PackageKind) -> re.Pattern[str]:
-    return re.compile(read_data("providers.toml")[_PROVIDERS[kind]], re.IGNORECASE)
 
 
 def _title(family: str) -> str:
@@ -142,7 +135,7 @@ def judge_links(whole: list[Contents]) -> Iterator[Finding]:
         if end in libraries and libraries[end].provides != STANDARD:
             yield Finding(rules.PKG_LINK, path, "the library of the standard ABI", end)
         elif end not in libraries and end in present and _follow(end, whole) == end:
-            yield Finding(rules.PKG_LINK, path, "the library of the standard ABI", f"{end}, which is none")
+            yield Finding(rules.PKG_LINK, path, "the library of the standard ABI", f"{end}, not a library of MPI")
         elif end not in present and not _LIBRARY.fullmatch(posixpath.basename(end)):
             yield Finding(rules.PKG_LINK, path, "the library of the standard ABI", end)
 
@@ -155,38 +148,19 @@ def judge_names(whole: list[Contents]) -> Iterator[Finding]:
             continue
         beside = posixpath.join(posixpath.dirname(part.path), name)
         if part.path.split("(")[0] != beside and beside not in contents.libraries:
-            yield Finding(rules.PKG_SONAME_FILE, part.path, beside, "nothing of this name")
+            yield Finding(rules.PKG_SONAME_FILE, part.path, beside, "no such file or link")
 
 
 def judge_bundle(contents: Contents) -> Iterator[Finding]:
     """A wheel or conda package of a program has no MPI in it; that of an MPI has a launcher too."""
     if contents.metadata.kind not in (PackageKind.WHEEL, PackageKind.CONDA) or contents.launcher:
         return
-    if _is_provider(contents.metadata, contents.metadata.name):
+    if find_provider(contents.metadata.kind, contents.metadata.name) is not None:
         return
     own = {part.path for part in contents.parts if part.provides == STANDARD}
     own |= {path for path in contents.libraries if _LIBRARY.fullmatch(os.path.basename(path))}
     for path in sorted(own):
         yield Finding(rules.PKG_BUNDLED, path, "no libmpi_abi in the package", path)
-
-
-def _is_provider(metadata: Metadata, name: str) -> bool:
-    return metadata.kind in _PROVIDERS and _provider_names(metadata.kind).fullmatch(name) is not None
-
-
-def judge_depends(contents: Contents, whole: list[Contents]) -> Iterator[Finding]:
-    """Who needs the library depends on a package that has it."""
-    metadata = contents.metadata
-    needs = [p for p in contents.parts if any(_LIBRARY.fullmatch(posixpath.basename(n)) for n in p.needed)]
-    own = STANDARD in {part.provides for part in contents.parts}
-    if metadata.kind not in _PROVIDERS or own or not needs:
-        return
-    beside = {c.metadata.name for c in whole if STANDARD in {part.provides for part in c.parts}}
-    if any(_is_provider(metadata, name) or name in beside for name in metadata.depends):
-        return
-    rule = rules.PKG_DEPENDS_WHEEL if metadata.kind is PackageKind.WHEEL else rules.PKG_DEPENDS
-    found = ", ".join(metadata.depends[:8]) or "no dependency"
-    yield Finding(rule, metadata.name or contents.path, "a provider of libmpi_abi", found, f"for {needs[0].path}")
 
 
 def judge_whole(whole: list[Contents], context: Context) -> Iterator[Finding]:
@@ -201,4 +175,7 @@ def judge_whole(whole: list[Contents], context: Context) -> Iterator[Finding]:
 def judge_one(contents: Contents, whole: list[Contents]) -> Iterator[Finding]:
     """What concerns one package."""
     yield from judge_bundle(contents)
-    yield from judge_depends(contents, whole)
+    needs = [p for p in contents.parts if any(_LIBRARY.fullmatch(posixpath.basename(n)) for n in p.needed)]
+    if needs and STANDARD not in provided([contents]):
+        beside = {c.metadata.name for c in whole if STANDARD in provided([c])}
+        yield from judge_depends(contents, needs[0].path, beside)

@@ -15,6 +15,7 @@ from mpi_abi_check.families import STANDARD, Evidence, decide, evidence
 from mpi_abi_check.judge_debug import compared, judge_debug
 from mpi_abi_check.model import Finding, Report, Rule
 from mpi_abi_check.names import Class, few
+from mpi_abi_check.words import counted
 
 # Names that an assembler or linker gives to every library.
 _LINKERS = re.compile(
@@ -60,7 +61,7 @@ def _judge_function(name: str, export: Export) -> Iterator[Finding]:
     if export.kind in (SymbolKind.OBJECT, SymbolKind.TLS):
         yield Finding(rules.SYM_KIND, name, "a function", export.kind.value)
     elif export.target:
-        yield Finding(rules.SYM_FORWARDED, name, "defined here", f"passed on to {export.target}")
+        yield Finding(rules.SYM_FORWARDED, name, "defined here", f"forwarded to {export.target}")
     if not export.default:
         yield Finding(rules.SYM_HIDDEN_VERSION, name, f"{name}", f"{name}@{export.version}")
 
@@ -68,7 +69,7 @@ def _judge_function(name: str, export: Export) -> Iterator[Finding]:
 def _summary(rule: Rule, names: list[str], wanted: str, found: str) -> Iterator[Finding]:
     """A finding for each name, or one for all if there are too many to read."""
     if len(names) > _MANY:
-        yield Finding(rule, f"{len(names)} functions", wanted, found, few(names))
+        yield Finding(rule, counted(len(names), "function"), wanted, found, few(names))
     else:
         yield from (Finding(rule, name, wanted, found) for name in names)
 
@@ -84,11 +85,11 @@ def judge_functions(binary: Binary, context: Context, closure: Closure | None) -
             else:
                 missing.setdefault(_place(name, closure), []).append(name)
         for place, names in missing.items():
-            yield from _summary(rule, names, "a function, defined here", place)
+            yield from _summary(rule, names, "a function that is defined here", place)
     versioned = [e.name for e in binary.exports if e.name in context.names.known and e.version]
     if versioned:
         versions = ", ".join(sorted({e.version for e in binary.exports if e.name in context.names.known and e.version}))
-        yield Finding(rules.SYM_VERSION, f"{len(versioned)} functions", "no version", versions, few(versioned, 3))
+        yield Finding(rules.SYM_VERSION, counted(len(versioned), "function"), "no version", versions, few(versioned, 3))
 
 
 def judge_others(binary: Binary, context: Context) -> Iterator[Finding]:
@@ -100,15 +101,15 @@ def judge_others(binary: Binary, context: Context) -> Iterator[Finding]:
             yield Finding(rules.SYM_DATA, name, "nothing", f"data of {export.size} bytes")
         elif kind in (Class.FOREIGN, Class.FINT, Class.REMOVED):
             new = context.names.replacement(name)
-            yield Finding(rules.SYM_FOREIGN, name, "nothing", "a function", f"{new} takes its place" if new else "")
+            yield Finding(rules.SYM_FOREIGN, name, "nothing", "a function", f"use {new} instead" if new else "")
         elif not _LINKERS.fullmatch(name):
             groups.setdefault(kind, []).append(name)
     for kind, rule in ((Class.LEGACY, rules.SYM_LEGACY), (Class.EXTENSION, rules.SYM_EXTENSION)):
         if kind in groups:
-            yield Finding(rule, f"{len(groups[kind])} functions", "", few(groups[kind]))
+            yield Finding(rule, counted(len(groups[kind]), "function"), "", few(groups[kind]))
     leaks = groups.get(Class.OTHER, []) + groups.get(Class.FORTRAN, [])
     if leaks:
-        yield Finding(rules.SYM_LEAK, f"{len(leaks)} names", "", few(leaks))
+        yield Finding(rules.SYM_LEAK, counted(len(leaks), "name"), "", few(leaks))
 
 
 def judge_binary(binary: Binary) -> Iterator[Finding]:
@@ -120,7 +121,7 @@ def judge_binary(binary: Binary) -> Iterator[Finding]:
     if binary.execstack:
         yield Finding(rules.LIB_EXECSTACK, "PT_GNU_STACK", "not executable", "executable")
     if binary.textrel:
-        yield Finding(rules.LIB_TEXTREL, "DT_TEXTREL", "no relocations in code", "some")
+        yield Finding(rules.LIB_TEXTREL, "DT_TEXTREL", "no relocations in code", "relocations in code")
 
 
 def judge_closure(binary: Binary, context: Context, closure: Closure) -> Iterator[Finding]:
@@ -129,7 +130,7 @@ def judge_closure(binary: Binary, context: Context, closure: Closure) -> Iterato
         defined = set(binary.exported).union(*(one.binary.exported for one in closure.libraries))
         for wanted in binary.imports:
             if not wanted.weak and wanted.name not in defined and not _ALWAYS.fullmatch(wanted.name):
-                here = "defined here or in what is needed"
+                here = "a definition here or in a dependency"
                 yield Finding(rules.SYM_UNDEFINED, wanted.name, here, "nowhere", wanted.version)
     for one in closure.libraries:
         names = [name for name in one.binary.exported if name in context.names.known]
@@ -183,10 +184,10 @@ def check_library(binary: Binary, context: Context) -> Report:
     if binary.debug is not None and not binary.debug.complete:
         unchecked += ("all of the debug information, which has more entries than are read",)
     if closure is not None:
-        facts.append(f"{len(closure.libraries)} libraries needed")
+        facts.append(f"needs {counted(len(closure.libraries), 'library')}")
         layers += [] if closure.missing else ["closure"]
     described = sum(1 for _ in compared(binary.debug, context)) if binary.debug is not None else 0
     if described and binary.debug is not None and binary.debug.complete:
-        facts.append(f"debug information: {described} prototypes compared")
+        facts.append(f"debug information: {counted(described, 'prototype')} compared")
         layers.append("debug")
     return Report("library", binary.path, tuple(facts), findings, unchecked, layers=tuple(layers))

@@ -13,7 +13,8 @@ from email.message import Message
 from email.parser import Parser
 from enum import Enum
 from functools import cache
-from typing import TextIO
+from itertools import zip_longest
+from typing import Any, TextIO
 
 try:
     import rpm
@@ -23,7 +24,11 @@ except ModuleNotFoundError:
     HAVE_RPM = False
 
 MOST_METADATA = 4 << 20
+# RPMSENSE_LESS, and RPMSENSE_GREATER or RPMSENSE_EQUAL.
+_RPM_LESS, _RPM_LEAST = 2, 4 | 8
 _NAME = re.compile(r"\s*([A-Za-z0-9][\w.+-]*)")
+# What allows no version below the one that it gives. conda also has versions without an operator.
+_LEAST = re.compile(r"(?:(?<![<!=>~])(?:>=|>>|>|={1,3}|~=)\s*|^\s+)(?:\d+:)?(\d+(?:\.\d+)*)")
 
 
 class PackageKind(Enum):
@@ -38,14 +43,30 @@ class PackageKind(Enum):
 
 
 @dataclass(frozen=True)
+class Dependency:
+    """A package that another one asks for; no version below ``least`` will do. It is empty if any version will."""
+
+    name: str
+    least: tuple[int, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """Name and version, for people."""
+        return self.name + (f" (>= {'.'.join(map(str, self.least))})" if self.least else "")
+
+
+Alternatives = tuple[Dependency, ...]
+
+
+@dataclass(frozen=True)
 class Metadata:
-    """What a package says about itself. ``depends`` are names, with those of alternatives."""
+    """What a package says about itself. Each of ``depends`` is met by one of its alternatives."""
 
     kind: PackageKind
     name: str = ""
     version: str = ""
     machine: str = ""
-    depends: tuple[str, ...] = ()
+    depends: tuple[Alternatives, ...] = ()
 
     @property
     def title(self) -> str:
@@ -65,8 +86,29 @@ def _field(message: Message, name: str) -> str:
     return str(message.get(name) or "")
 
 
-def _names(relations: Iterator[str]) -> tuple[str, ...]:
-    return tuple(match[1] for match in (_NAME.match(relation) for relation in relations) if match)
+def _version(text: str) -> tuple[int, ...]:
+    # No version has more digits; a number of thousands of them would be refused.
+    return tuple(int(part[:9]) for part in text.split("."))
+
+
+def _dependency(relation: str) -> Dependency | None:
+    """One package of a dependency, as in ``mpich (>= 5.0)``, ``mpich>=5.0`` and ``mpich 5.0``."""
+    name = _NAME.match(relation)
+    if name is None:
+        return None
+    # A wheel's condition begins with a semicolon; conda's alternatives of versions are not understood.
+    rest = relation[name.end() :].split(";", 1)[0]
+    least = _LEAST.search(rest) if "|" not in rest else None
+    return Dependency(name[1], _version(least[1]) if least else ())
+
+
+def _alternatives(relation: str, separator: str = "") -> Alternatives:
+    parts = relation.split(separator) if separator else [relation]
+    return tuple(found for found in map(_dependency, parts) if found is not None)
+
+
+def _dependencies(relations: Iterator[str], separator: str = "") -> tuple[Alternatives, ...]:
+    return tuple(found for found in (_alternatives(r, separator) for r in relations) if found)
 
 
 def read_control(text: str) -> Metadata:
@@ -78,7 +120,7 @@ def read_control(text: str) -> Metadata:
         _field(message, "Package"),
         _field(message, "Version"),
         _field(message, "Architecture"),
-        _names(iter(re.split(r"[,|]", wanted))),
+        _dependencies(iter(wanted.split(",")), "|"),
     )
 
 
@@ -87,7 +129,7 @@ def read_wheel(text: str) -> Metadata:
     message = _message(text)
     wanted = [str(value) for value in message.get_all("Requires-Dist") or ()]
     # What an extra asks for is not installed with the package.
-    depends = _names(value for value in wanted if not re.search(r";.*\bextra\b", value))
+    depends = _dependencies(value for value in wanted if not re.search(r";.*\bextra\b", value))
     return Metadata(PackageKind.WHEEL, _field(message, "Name"), _field(message, "Version"), "", depends)
 
 
@@ -100,7 +142,7 @@ def read_conda(text: str) -> Metadata:
     if not isinstance(index, dict):
         raise ValueError("no JSON object")
     wanted = index.get("depends")
-    depends = _names(value for value in wanted if isinstance(value, str)) if isinstance(wanted, list) else ()
+    depends = _dependencies(value for value in wanted if isinstance(value, str)) if isinstance(wanted, list) else ()
     name, version, machine = (str(index.get(key) or "") for key in ("name", "version", "subdir"))
     return Metadata(PackageKind.CONDA, name, version, machine, depends)
 
@@ -126,8 +168,24 @@ def read_rpm(file: int) -> Metadata:
     finally:
         os.lseek(file, 0, os.SEEK_SET)
     name, version, machine = (str(header[tag] or "") for tag in ("name", "version", "arch"))
-    wanted = tuple(str(value).split("(", 1)[0] for value in header["requirename"] or ())
-    return Metadata(PackageKind.RPM, name, version, machine, wanted)
+    return Metadata(PackageKind.RPM, name, version, machine, _requirements(header))
+
+
+def _list(value: Any) -> list[Any]:
+    """The values of a tag; a damaged header may have one of another type."""
+    return value if isinstance(value, list) else []
+
+
+def _requirements(header: Any) -> tuple[Alternatives, ...]:
+    """What an RPM package requires. ``libmpi_abi.so.1()(64bit)`` is a library's name, which has no version."""
+    names, versions, flags = (_list(header[tag]) for tag in ("requirename", "requireversion", "requireflags"))
+    found = []
+    for name, version, flag in zip_longest(map(str, names), map(str, versions), flags, fillvalue=""):
+        bits = flag if isinstance(flag, int) else 0
+        least = version and bits & _RPM_LEAST and not bits & _RPM_LESS
+        plain = name.strip("()") if name.startswith("(") else name.split("(", 1)[0]
+        found.append(f"{plain} >= {version}" if least else plain)
+    return _dependencies(iter(found), " or ")
 
 
 READERS = {"DEBIAN/control": read_control, "info/index.json": read_conda}

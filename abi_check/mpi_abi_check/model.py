@@ -60,7 +60,8 @@ class Report:
     ``facts`` say how it was checked and what it is, ``unchecked`` what could not be checked and why.
     ``only_in`` names the one language that shows a finding, where not all of them do. ``verdict`` says in a few words
     what the subject is, where its kind does not. ``layers`` are the parts of the check that were done in full: what
-    ``--require`` asks for. ``waived`` are findings that do not count, each with the reason.
+    ``--require`` asks for. ``waived`` are findings that do not count, each with the reason. ``package`` is the package
+    that the subject is in, and ``part`` its path there; both are empty for a subject outside of packages.
     """
 
     kind: str
@@ -72,6 +73,8 @@ class Report:
     verdict: str = ""
     layers: tuple[str, ...] = ()
     waived: dict[Finding, str] = field(default_factory=dict)
+    package: str = ""
+    part: str = ""
 
     @property
     def deviations(self) -> tuple[Finding, ...]:

@@ -1,36 +1,33 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Writes reports for machines: JSON (``data/report.schema.json``), JUnit and SARIF 2.1.0.
+"""Writes all reports in the form that is asked for: text, lines, JSON (``data/report.schema.json``), JUnit, SARIF.
 
-All say the same as the text and hold no time and no machine's name: the same subjects give the same bytes.
+All say the same and hold no time and no machine's name: the same subjects give the same bytes.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+import os
 import re
-from collections.abc import Callable
-from functools import reduce
-from operator import or_
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 from xml.etree import ElementTree
 
 from mpi_abi_check.catalogue import RULES
+from mpi_abi_check.explain import read_explanations
 from mpi_abi_check.model import Finding, Report, Rule, Severity, Status
-from mpi_abi_check.report import SCREEN, ranked, unchecked_lines, verdict_line, write_text
+from mpi_abi_check.report import details, plain, ranked, write_body, write_text
+from mpi_abi_check.summary import closing, total
+from mpi_abi_check.table import write_many
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 _LEVELS = {Severity.BAD: "error", Severity.VERIFY: "warning", Severity.INFO: "note"}
 _SARIF = "https://json.schemastore.org/sarif-2.1.0.json"
 # What XML cannot hold, even as a reference, and what turns the direction of writing or ends a line.
 _NO_XML = re.compile("[^\t\n\r\x20-\u200d\u2010-\u2027\u202f-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-
-
-def total(reports: list[Report]) -> Status:
-    """The exit status of all reports together."""
-    return reduce(or_, (report.status for report in reports), Status.FINE)
 
 
 def _finding(finding: Finding, report: Report) -> dict[str, Any]:
@@ -46,9 +43,11 @@ def _finding(finding: Finding, report: Report) -> dict[str, Any]:
 
 
 def _subject(report: Report) -> dict[str, Any]:
+    inside = {"package": report.package, "part": report.part} if report.package else {}
     return {
         "kind": report.kind,
         "path": report.path,
+        **inside,
         "status": int(report.status),
         "verdict": report.verdict,
         "layers": list(report.layers),
@@ -84,6 +83,7 @@ def write_json(reports: list[Report]) -> str:
         {
             "schema_version": SCHEMA_VERSION,
             "status": int(total(reports)),
+            "summary": closing(reports),
             "subjects": [_subject(report) for report in reports],
             "rules": {rule.id: _rule(rule) for rule in _used(reports)},
         }
@@ -91,11 +91,7 @@ def write_json(reports: list[Report]) -> str:
 
 
 def _text(finding: Finding) -> str:
-    parts = [finding.name]
-    parts += [f"wanted: {finding.wanted}"] if finding.wanted else []
-    parts += [f"found: {finding.found}"] if finding.found else []
-    parts += [finding.note] if finding.note else []
-    return "; ".join(parts)
+    return "; ".join([finding.name, *details(finding)])
 
 
 def _clean(text: str) -> str:
@@ -140,17 +136,30 @@ def write_junit(reports: list[Report]) -> str:
 
 
 def _result(finding: Finding, report: Report, index: dict[str, int]) -> dict[str, Any]:
-    mark = hashlib.sha256(f"{finding.rule.id} {finding.name}".encode("utf-8", "replace")).hexdigest()[:32]
+    words = " ".join((finding.rule.id, report.part, finding.name))
+    mark = hashlib.sha256(words.encode("utf-8", "replace")).hexdigest()[:32]
     data: dict[str, Any] = {
         "ruleId": finding.rule.id,
         "ruleIndex": index[finding.rule.id],
         "level": _LEVELS[finding.rule.severity],
         "message": {"text": _text(finding)},
-        "locations": [{"physicalLocation": {"artifactLocation": {"uri": _uri(report.path)}}}],
-        "partialFingerprints": {"mpiAbiFinding/v1": mark},
+        "locations": [_location(report)],
+        "partialFingerprints": {"mpiAbiFinding/v2": mark},
     }
     if finding in report.waived:
         data["suppressions"] = [{"kind": "external", "justification": report.waived[finding]}]
+    return data
+
+
+def _location(report: Report) -> dict[str, Any]:
+    """Where a finding is: a file, and for what lies in an archive also its path there."""
+    inside = report.part if "!/" in report.path else ""
+    uri = _uri(report.package if inside else report.path)
+    data: dict[str, Any] = {"physicalLocation": {"artifactLocation": {"uri": uri}}}
+    if inside:
+        data["logicalLocations"] = [
+            {"name": os.path.basename(inside), "fullyQualifiedName": inside, "kind": "module"}
+        ]
     return data
 
 
@@ -166,6 +175,7 @@ def write_sarif(reports: list[Report]) -> str:
         {
             "id": rule.id,
             "shortDescription": {"text": rule.summary},
+            "fullDescription": {"text": read_explanations()[rule.id]["means"]},
             "help": {"text": f"{rule.remedy} ({rule.citation})"},
             "defaultConfiguration": {"level": _LEVELS[rule.severity]},
         }
@@ -190,19 +200,31 @@ def write_sarif(reports: list[Report]) -> str:
     return _dump({"$schema": _SARIF, "version": "2.1.0", "runs": [run]})
 
 
-def _write_tree(reports: list[Report], everything: bool) -> str:
-    """All reports as text; of a tree one line for each program, unless all is asked for."""
-    if reports[0].kind != "tree" or everything:
-        return "".join(write_text(report, everything) for report in reports)
-    shown = reports[1 : SCREEN + 1]
-    lines = ["".join((*unchecked_lines(report), verdict_line(report))) for report in shown]
-    if len(reports) > SCREEN + 1:
-        lines.append(f"... and {len(reports) - SCREEN - 1} more binaries; --all shows them and their findings\n")
-    return "".join(lines) + write_text(reports[0])
+def _write_text(reports: list[Report], everything: bool) -> str:
+    """All reports for people; of several subjects a table, unless everything is asked for."""
+    last = plain(f"mpi-abi: {closing(reports)}")
+    if everything and len(reports) > 1:
+        return "".join(write_text(report, everything) for report in reports) + last
+    body = write_body(reports[0], everything) if len(reports) == 1 else write_many(reports)
+    return body + last
+
+
+def _lines(report: Report) -> Iterator[str]:
+    for finding in ranked(report):
+        weight = "waived" if finding in report.waived else finding.rule.severity.value
+        text = "; ".join([finding.rule.summary, *details(finding)])
+        yield f"{finding.rule.id} {weight} {report.path}: {finding.name}: {text}"
+    yield from (f"- unchecked {report.path}: -: {reason}" for reason in report.unchecked)
+
+
+def write_lines(reports: list[Report]) -> str:
+    """One line for each finding, for grep and the like: ``ID SEVERITY SUBJECT: NAME: TEXT``."""
+    return "".join(plain(line) for report in reports for line in _lines(report))
 
 
 FORMATS: dict[str, Callable[[list[Report], bool], str]] = {
-    "text": _write_tree,
+    "text": _write_text,
+    "lines": lambda reports, _: write_lines(reports),
     "json": lambda reports, _: write_json(reports),
     "junit": lambda reports, _: write_junit(reports),
     "sarif": lambda reports, _: write_sarif(reports),

@@ -7,9 +7,11 @@ compiler that does it has bounds of its own.
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import starmap
 from pathlib import Path
 
 from mpi_abi_check import bounds, rules, rules_package
@@ -26,6 +28,7 @@ from mpi_abi_check.model import CheckError, Finding, Report
 from mpi_abi_check.names import few
 from mpi_abi_check.shelf import judge_closures
 from mpi_abi_check.texts import Text, TextKind
+from mpi_abi_check.words import counted
 from mpi_abi_spec.model import Abi
 
 STDIN = "-"
@@ -60,8 +63,13 @@ def _check_standard(text: Text, path: str, abi: Abi) -> Report:
         return replace(check_header(file, compiler, DEFAULT_STD, abi), path=path)
 
 
-def _check_header(text: Text, contents: Contents, abi: Abi) -> Report:
-    path = f"{contents.path}: {text.path}"
+def _place(part: str, contents: Contents) -> str:
+    """The path of a part of a package: a real one in a folder, after ``!/`` in an archive."""
+    folder = contents.metadata.kind is PackageKind.FOLDER
+    return os.path.join(contents.path, part) if folder else f"{contents.path}!/{part}"
+
+
+def _check_header(text: Text, path: str, abi: Abi) -> Report:
     if text.family == STANDARD:
         try:
             return _check_standard(text, path, abi)
@@ -69,7 +77,8 @@ def _check_header(text: Text, contents: Contents, abi: Abi) -> Report:
             return Report("header", path, (), (), (str(error),))
     title = next((f.title for f in read_families() if f.id == text.family), "")
     if not title:
-        return Report("header", path, (), (), ("nothing tells which ABI it is of; check header looks closer",))
+        unknown = "its ABI cannot be determined; mpi-abi check header looks closer"
+        return Report("header", path, (), (), (unknown,))
     native = Finding(rules.NATIVE, title, "the header of the standard ABI", f"macros of {title}")
     return Report("header", path, (), (native,), (), verdict=title)
 
@@ -86,20 +95,18 @@ def _uses(contents: Contents) -> dict[str, int]:
 def _facts(contents: Contents) -> Iterator[str]:
     yield contents.metadata.title
     counts = {what: n for what, n in contents.counts.items() if not what.startswith("ABI-")}
-    yield ", ".join(f"{number} {what}" for what, number in counts.items()) or "nothing in it"
+    yield ", ".join(starmap(counted, ((n, what) for what, n in counts.items()))) or "nothing in it"
     told = _uses(contents)
     yield "binaries with MPI: " + (", ".join(f"{title} ({number})" for title, number in told.items()) or "none")
     if contents.outside:
-        yield f"{len(contents.outside)} libraries are needed that are not in it: {few(list(contents.outside), 4)}"
-    bad = sum(bool(part.report.deviations) for part in contents.parts)
-    if bad:
-        yield f"{bad} of {len(contents.parts)} deviate; a report on each follows"
+        number = counted(len(contents.outside), "library", "libraries")
+        yield f"needs {number} from outside: {few(list(contents.outside), 4)}"
 
 
 def _closed(contents: Contents) -> Iterator[str]:
     """What names MPI and cannot be checked, for people."""
     for what, paths in contents.closed.items():
-        yield f"{len(paths)} {what} that name MPI and are not looked into: {few(paths, 4)}"
+        yield f"{counted(len(paths), what)} with names of MPI, which cannot be checked: {few(paths, 4)}"
 
 
 def _reports(contents: Contents, findings: tuple[Finding, ...], abi: Abi) -> Iterator[Report]:
@@ -110,9 +117,10 @@ def _reports(contents: Contents, findings: tuple[Finding, ...], abi: Abi) -> Ite
     yield Report("package", contents.path, tuple(_facts(contents)), findings, unchecked, verdict=verdict, layers=layers)
     for text in contents.texts:
         if text.kind is TextKind.HEADER:
-            yield _check_header(text, contents, abi)
+            report = _check_header(text, _place(text.path, contents), abi)
+            yield replace(report, package=contents.path, part=text.path)
     for part in contents.parts:
-        yield replace(part.report, path=f"{contents.path}: {part.path}")
+        yield replace(part.report, path=_place(part.path, contents), package=contents.path, part=part.path)
 
 
 def check_packages(paths: list[str], abi: Abi) -> list[Report]:

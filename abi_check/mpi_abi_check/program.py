@@ -17,8 +17,9 @@ from mpi_abi_check.closure import Closure, Loaded
 from mpi_abi_check.context import Context
 from mpi_abi_check.families import STANDARD, Evidence, Family, decide, evidence, library_family
 from mpi_abi_check.library import unresolved, wanted_name
-from mpi_abi_check.model import Finding, Report
+from mpi_abi_check.model import Finding, Report, Severity
 from mpi_abi_check.names import Class, few
+from mpi_abi_check.words import counted
 
 ABI_LIBRARY = re.compile(
     r"libmpi_abi(-\w+)?\.so(\.\d+)*|libmpi_abi(\.\d+)*\.dylib|(lib)?mpi_abi(-\d+)?\.dll", re.IGNORECASE
@@ -50,6 +51,11 @@ class Origin:
         return [f.id for f in self.families] == [STANDARD]
 
     @property
+    def unused(self) -> bool:
+        """Whether a library of MPI is needed and nothing shows that anything of MPI is used."""
+        return not self.calls and all(reason.text.startswith("needs ") for reason in self.reasons)
+
+    @property
     def title(self) -> str:
         """The answer in a few words."""
         fortran = ", with Fortran" if self.calls.get(Class.FORTRAN) and self.families else ""
@@ -58,10 +64,10 @@ class Origin:
         if self.families:
             return self.families[0].title + (", MPI linked in" if self.static else "") + fortran
         if self.static:
-            return "an MPI that is linked in"
+            return "MPI linked in"
         if self.calls.get(Class.FORTRAN):
-            return "Fortran, of an MPI that is not named"
-        return "an ABI that nothing names" if self.uses_mpi else "none"
+            return "Fortran with an unknown MPI"
+        return "an unknown ABI" if self.uses_mpi else "none"
 
 
 def _linked_in(binary: Binary, context: Context) -> bool:
@@ -98,7 +104,9 @@ def _judge_origin(origin: Origin, binary: Binary) -> Iterator[Finding]:
     elif len(origin.families) > 1:
         yield Finding(rules.PRG_MIXED, subject, "the standard ABI alone", origin.title.removeprefix("mixed: "), because)
     elif origin.families and not origin.standard:
-        yield Finding(rules.PRG_NATIVE, origin.families[0].title, "the standard ABI", because)
+        rule = rules.PRG_UNUSED if origin.unused else rules.PRG_NATIVE
+        wanted = "no library of MPI" if origin.unused else "the standard ABI"
+        yield Finding(rule, origin.families[0].title, wanted, because)
     elif not origin.families and set(origin.calls) != {Class.FORTRAN}:
         names = [name for kind, found in origin.calls.items() if kind is not Class.FORTRAN for name in found]
         yield Finding(rules.PRG_UNKNOWN, subject, "a library of MPI", f"calls of {few(names, 3)}")
@@ -113,7 +121,7 @@ def _judge_needed(origin: Origin, binary: Binary, context: Context) -> Iterator[
         if (base.lower() if binary.format is Format.PE else base) != wanted:
             yield Finding(rules.PRG_SONAME, needed.name, wanted, base)
         elif binary.format is Format.ELF and "/" in needed.name:
-            yield Finding(rules.PRG_SONAME, needed.name, wanted, "a path, which LD_LIBRARY_PATH cannot exchange")
+            yield Finding(rules.PRG_SONAME, needed.name, wanted, "a path, which LD_LIBRARY_PATH does not override")
         if needed.versions:
             yield Finding(rules.PRG_VERSION, needed.name, "no versions", ", ".join(needed.versions))
     for needed in binary.needed:
@@ -140,7 +148,7 @@ def _judge_imports(origin: Origin, binary: Binary, context: Context) -> Iterator
             yield Finding(rule, name, new or "nothing", name)
     fortran = list(origin.calls.get(Class.FORTRAN, ()))
     if fortran and not any(_FORTRAN_LIBRARY.fullmatch(n.name) for n in binary.needed):
-        yield Finding(rules.PRG_FORTRAN, f"{len(fortran)} names", "libmpifort_abi", few(fortran, 3))
+        yield Finding(rules.PRG_FORTRAN, counted(len(fortran), "name"), "libmpifort_abi", few(fortran, 3))
 
 
 def _judge_paths(binary: Binary) -> Iterator[Finding]:
@@ -178,6 +186,16 @@ def _findings(origin: Origin, binary: Binary, context: Context, closure: Closure
         yield from judge_closure(origin.families, closure)
 
 
+def _dependencies(origin: Origin, binary: Binary, findings: tuple[Finding, ...]) -> Iterator[str]:
+    """What a binary needs to run, for people."""
+    if binary.needed:
+        yield f"needs {few([needed.name for needed in binary.needed], 6)}"
+    if origin.standard and not any(f.rule.severity is Severity.BAD for f in findings):
+        yield "runs with any MPI that provides libmpi_abi.so.1"
+    elif len(origin.families) == 1 and not origin.standard and not origin.unused:
+        yield f"runs only with an MPI that has {origin.families[0].title}'s ABI"
+
+
 def check_program(binary: Binary, context: Context) -> Report:
     """Checks a program, a shared object that uses MPI, or an object file."""
     origin = find_origin(binary, context)
@@ -186,7 +204,8 @@ def check_program(binary: Binary, context: Context) -> Report:
     facts = [binary.platform, f"built for: {origin.title}"]
     facts += [f"because it {e.text}" for e in origin.reasons]
     used = len(origin.calls.get(Class.ABI, ()))
-    facts += [f"imports {used} functions of the ABI"] if used else []
+    facts += [f"imports {counted(used, 'function')} of the ABI"] if used else []
+    facts += _dependencies(origin, binary, findings)
     # The library of the ABI itself may be missing: whoever runs the program provides it.
     missing = tuple(m for m in closure.missing if not ABI_LIBRARY.fullmatch(m[0])) if closure is not None else ()
     unchecked = unresolved(Closure((), missing))

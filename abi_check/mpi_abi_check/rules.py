@@ -10,132 +10,132 @@ BAD, VERIFY, INFO = Severity.BAD, Severity.VERIFY, Severity.INFO
 NATIVE = Rule(
     "ABI-HDR-NATIVE",
     BAD,
-    "this is the mpi.h of an implementation's own ABI",
+    "header of an implementation's own ABI",
     "MPI 5.0, 20.2.1",
-    "use the implementation's header for the standard ABI, or the canonical one",
+    "use the implementation's header for the standard ABI, or the canonical mpi.h of this project",
     incompatible=True,
 )
 COMPILE = Rule(
     "ABI-HDR-COMPILE",
     BAD,
-    "the header does not compile by itself",
+    "header does not compile by itself",
     "MPI 5.0, 20.2.1",
-    "mend the first error that the compiler names",
+    "fix the first error that the compiler reports",
 )
 VINTAGE = Rule(
     "ABI-HDR-VINTAGE",
     INFO,
-    "the header has marks of a known time before the final ABI",
+    "header dates from before the final ABI",
     "MPI 5.0, A.1.1",
     "take the header from a newer release",
 )
 INCLUDE = Rule(
     "ABI-HDR-INCLUDE",
     VERIFY,
-    "the header includes something besides <stdint.h>",
+    "header includes a file other than <stdint.h>",
     "MPI 5.0, 20.2.1",
-    "make sure that the file is there wherever the header is used, or do without it",
+    "make sure that the file is installed wherever the header is used, or remove the #include",
 )
 TYPE_MISSING = Rule(
     "ABI-HDR-TYPE-MISSING",
     BAD,
-    "a type is not declared",
+    "type is not declared",
     "MPI 5.0, A.1.2 and A.1.3",
-    "declare it",
+    "declare the type as the finding shows",
 )
 TYPE_INTEGER = Rule(
     "ABI-HDR-TYPE-INTEGER",
     BAD,
-    "an integer type has another size or sign",
+    "integer type has the wrong size or sign",
     "MPI 5.0, 20.3.5",
-    "use the type that is wanted",
+    "use the type that the finding shows: MPI_Aint is intptr_t, MPI_Offset and MPI_Count are int64_t",
     incompatible=True,
 )
 TYPE_EQUIVALENT = Rule(
     "ABI-HDR-TYPE-EQUIVALENT",
     VERIFY,
-    "an integer type has the right properties, yet is another type",
+    "integer type has the right size and sign but is a different C type",
     "MPI 5.0, 20.3.5",
-    "use the type that is wanted, so that C++ overloads and mangled names agree",
+    "use the type that the finding shows, so that C++ overloads and mangled names agree",
 )
 HANDLE_TYPE = Rule(
     "ABI-HDR-HANDLE-TYPE",
     BAD,
-    "a handle is not a pointer",
+    "handle type is not a pointer",
     "MPI 5.0, 20.3.2",
-    "make it a pointer to the incomplete struct that is wanted",
+    "declare the handle as a pointer to the incomplete struct that the finding shows",
     incompatible=True,
 )
 HANDLE_TAG = Rule(
     "ABI-HDR-HANDLE-TAG",
     BAD,
-    "a handle points to another struct",
+    "handle type points to a struct of another name",
     "MPI 5.0, 20.3.2 and erratum 1001",
-    "use the tag that is wanted: mangled names in C++ depend on it",
+    "use the struct tag that the finding shows; mangled C++ names depend on it",
 )
 STATUS_LAYOUT = Rule(
     "ABI-HDR-STATUS-LAYOUT",
     BAD,
-    "MPI_Status has another layout",
+    "MPI_Status has the wrong layout",
     "MPI 5.0, 20.3.1",
-    "declare eight int, in the order that is wanted",
+    "declare eight int in the order that the finding shows",
     incompatible=True,
 )
 STATUS_FIELD = Rule(
     "ABI-HDR-STATUS-FIELD",
     BAD,
-    "MPI_Status lacks a field of this name",
+    "MPI_Status lacks a field",
     "MPI 5.0, 20.3.1",
-    "name the fields as in the standard",
+    "name the fields as the standard does",
 )
 STATUS_TAG = Rule(
     "ABI-HDR-STATUS-TAG",
     BAD,
-    "the struct behind MPI_Status has a tag",
+    "struct of MPI_Status has a tag",
     "MPI 5.0, 20.3.1",
     "declare it as typedef struct { ... } MPI_Status",
 )
 ENUM_TYPE = Rule(
     "ABI-HDR-ENUM-TYPE",
     BAD,
-    "a type is not the enumeration that it should be",
+    "type is not the enumeration that the ABI has",
     "MPI 5.0, 15.3.8",
     "declare an enumeration of the size of int",
 )
 CALLBACK = Rule(
     "ABI-HDR-CALLBACK",
     BAD,
-    "a callback type differs",
+    "callback type has the wrong signature",
     "MPI 5.0, A.1.3",
-    "use the type that is wanted",
+    "use the type that the finding shows",
     incompatible=True,
 )
 CONST_MISSING = Rule(
     "ABI-HDR-CONST-MISSING",
     BAD,
-    "a constant is not defined, or in a way that does not compile",
+    "constant is not defined",
     "MPI 5.0, A.1.1",
-    "define it; the standard gives a value to every constant, supported or not",
+    "define it; the standard gives every constant a value, whether the feature is supported or not",
 )
 CONST_VALUE = Rule(
     "ABI-HDR-CONST-VALUE",
     BAD,
-    "a constant has another value",
+    "constant has the wrong value",
     "MPI 5.0, A.1.1",
-    "use the value that is wanted; programs compiled with this header must be compiled again",
+    "use the value that the finding shows, and recompile the programs that were compiled with this header",
     incompatible=True,
 )
 CONST_TYPE = Rule(
     "ABI-HDR-CONST-TYPE",
     BAD,
-    "a constant has another type",
+    "constant has the wrong type",
     "MPI 5.0, A.1.1",
-    "give it the type that is wanted",
+    "give it the type that the finding shows",
 )
 CONST_LINK_TIME = Rule(
     "ABI-HDR-CONST-LINK-TIME",
     BAD,
-    "a constant is not known when a program is compiled, so that it cannot initialize a static variable",
+    "constant is not known at compile time",
     "MPI 5.0, 2.5.4 and 20.3.3",
     "define it as an integer expression cast to its type",
     incompatible=True,
@@ -143,50 +143,50 @@ CONST_LINK_TIME = Rule(
 CONST_EXPRESSION = Rule(
     "ABI-HDR-CONST-EXPRESSION",
     BAD,
-    "a constant is no integer constant expression: it cannot be a case label or the size of an array",
+    "constant is not an integer constant expression",
     "MPI 5.0, 2.5.4",
     "define it as a literal or an enumerator",
 )
 CONST_MACRO = Rule(
     "ABI-HDR-CONST-MACRO",
     BAD,
-    "a version constant does not work in #if",
+    "version constant does not work in #if",
     "MPI 5.0, A.1.1",
-    "define it as a macro that is a plain integer",
+    "define it as a macro whose value is a plain integer",
 )
 FUNC_MISSING = Rule(
     "ABI-HDR-FUNC-MISSING",
     BAD,
-    "a function is not declared",
+    "function is not declared",
     "MPI 5.0, A.3",
-    "declare it",
+    "declare it as the finding shows",
 )
 PMPI_MISSING = Rule(
     "ABI-HDR-PMPI-MISSING",
     BAD,
-    "a function of the profiling interface is not declared",
+    "function of the profiling interface is not declared",
     "MPI 5.0, 15.2.1",
     "declare it with the prototype of the MPI_ function",
 )
 FUNC_PROTOTYPE = Rule(
     "ABI-HDR-FUNC-PROTOTYPE",
     BAD,
-    "a function has another prototype",
+    "function has the wrong prototype",
     "MPI 5.0, A.3",
-    "use the prototype that is wanted",
+    "use the prototype that the finding shows",
     incompatible=True,
 )
 FUNC_MACRO = Rule(
     "ABI-HDR-FUNC-MACRO",
     BAD,
-    "a function is a macro, so that tools cannot intercept it",
+    "function is a macro",
     "MPI 5.0, 2.6.4",
     "declare a function; only MPI_Aint_add and MPI_Aint_diff may be macros",
 )
 CXX_LINKAGE = Rule(
     "ABI-HDR-CXX-LINKAGE",
     BAD,
-    "a function has no C linkage in C++",
+    "function does not have C linkage in C++",
     "MPI 5.0, 20.3.6",
     'put the declarations into extern "C" { }',
     incompatible=True,
@@ -194,35 +194,35 @@ CXX_LINKAGE = Rule(
 LEGACY = Rule(
     "ABI-HDR-LEGACY",
     BAD,
-    "the header has what was deprecated in MPI 3.1 or earlier",
+    "header declares a name that was deprecated in MPI 3.1 or earlier",
     "MPI 5.0, 20.2.1",
-    "leave it out; a library may export the functions for old objects",
+    "remove it from the header; a library may still export the function for old objects",
 )
 FORTRAN = Rule(
     "ABI-HDR-FORTRAN",
     BAD,
-    "the header has an interface that depends on MPI_Fint",
+    "header has an interface that depends on MPI_Fint",
     "MPI 5.0, 20.4",
-    "leave it out; MPI_X_toint and MPI_X_fromint take its place",
+    "remove it; MPI_X_toint and MPI_X_fromint replace the conversions",
 )
 EXTRA = Rule(
     "ABI-HDR-EXTRA",
     VERIFY,
-    "the header has an MPI_ name that is not in the ABI",
+    "header has an MPI_ name that is not in the ABI",
     "MPI 5.0, 20.2.1",
-    "make sure that it belongs to a later version of MPI, or leave it out",
+    "make sure that the name belongs to a later version of MPI, or remove it",
 )
 EXTENSION = Rule(
     "ABI-HDR-EXTENSION",
     INFO,
-    "the header has names besides those of the ABI",
+    "header has names beyond those of the ABI",
     "MPI 5.0, 20.2.1",
-    "none is needed; programs that use them are not portable",
+    "nothing; programs that use these names are not portable",
 )
 RESERVED = Rule(
     "ABI-HDR-RESERVED",
     VERIFY,
-    "a constant of an extension has a value that the ABI reserves",
+    "constant of an extension has a value that the ABI reserves",
     "MPI 5.0, 20.3.3 and 20.3.4",
-    "use values above 16384, and handles outside 1..4095",
+    "use int values above 16384, and handle values outside 1..4095",
 )

@@ -10,15 +10,15 @@ BAD, VERIFY, INFO = Severity.BAD, Severity.VERIFY, Severity.INFO
 DIFF_KIND = Rule(
     "ABI-DIFF-KIND",
     BAD,
-    "what a name stands for has changed",
+    "kind of a symbol has changed",
     "MPI 5.0, 20.2",
-    "keep it as it was, or give the library another name",
+    "keep the kind, or give the library another name",
     incompatible=True,
 )
 DIFF_NAME = Rule(
     "ABI-DIFF-NAME",
     BAD,
-    "the library's name has changed: programs look for the old one",
+    "name of the library has changed",
     "MPI 5.0, 20.2.1",
     "keep the name, or ship both",
     incompatible=True,
@@ -26,7 +26,7 @@ DIFF_NAME = Rule(
 DIFF_REMOVED = Rule(
     "ABI-DIFF-REMOVED",
     BAD,
-    "a name of MPI is gone",
+    "name of MPI was removed",
     "MPI 5.0, 20.2",
     "bring it back: programs may use it",
     incompatible=True,
@@ -34,29 +34,29 @@ DIFF_REMOVED = Rule(
 DIFF_DROPPED = Rule(
     "ABI-DIFF-DROPPED",
     VERIFY,
-    "names that are not MPI's are gone",
+    "names that are not MPI's were removed",
     "MPI 5.0, 20.2",
     "make sure that no program used them",
 )
 DIFF_ADDED = Rule(
     "ABI-DIFF-ADDED",
     INFO,
-    "names are new",
+    "names were added",
     "MPI 5.0, 20.2",
-    "none is needed: old programs do not know them",
+    "nothing; old programs do not know them",
 )
 DIFF_VERSION = Rule(
     "ABI-DIFF-VERSION",
     BAD,
-    "a name's symbol version has changed",
+    "symbol version has changed",
     "MPI 5.0, 20.2.1",
-    "keep the version, or export the name under both",
+    "keep the version, or export the symbol under both",
     incompatible=True,
 )
 DIFF_SIZE = Rule(
     "ABI-DIFF-SIZE",
     BAD,
-    "exported data has another size: programs hold copies of the old one",
+    "size of exported data has changed",
     "System V gABI, Symbol Table",
     "keep the size, or do not export data",
     incompatible=True,
@@ -64,14 +64,14 @@ DIFF_SIZE = Rule(
 DIFF_NEEDED = Rule(
     "ABI-DIFF-NEEDED",
     INFO,
-    "the library needs other libraries than before",
+    "dependencies of the library have changed",
     "System V gABI, Dynamic Section",
-    "let the package depend on them",
+    "let the package depend on the new libraries",
 )
 DIFF_MACHINE = Rule(
     "ABI-DIFF-MACHINE",
     BAD,
-    "the two are not for the same machine",
+    "files are for different machines",
     "MPI 5.0, 20.2",
     "compare builds for the same machine",
     incompatible=True,
@@ -79,7 +79,7 @@ DIFF_MACHINE = Rule(
 DIFF_VALUE = Rule(
     "ABI-DIFF-VALUE",
     BAD,
-    "a constant has another value",
+    "value of a constant has changed",
     "MPI 5.0, 20.2",
     "keep the value: it is compiled into programs",
     incompatible=True,
@@ -87,28 +87,28 @@ DIFF_VALUE = Rule(
 DIFF_DECLARATION = Rule(
     "ABI-DIFF-DECLARATION",
     VERIFY,
-    "a declaration reads differently",
+    "text of a declaration has changed",
     "MPI 5.0, 20.2",
     "make sure that it means the same",
 )
 WAIVER_EXPIRED = Rule(
     "ABI-WAIVER-EXPIRED",
     BAD,
-    "a waiver has expired",
-    "the file of waivers",
-    "mend what it waives, or have its owner renew it",
+    "waiver has expired",
+    "the waiver file",
+    "fix what it waives, or have its owner renew it",
 )
 WAIVER_UNUSED = Rule(
     "ABI-WAIVER-UNUSED",
     VERIFY,
-    "a waiver waives nothing",
-    "the file of waivers",
-    "take it out",
+    "waiver matches no finding",
+    "the waiver file",
+    "remove the waiver, or correct its id and patterns",
 )
 REQUIRED = Rule(
     "ABI-GATE-REQUIRED",
     BAD,
-    "what --require asks for was not checked, or not all of it",
+    "a part that --require names was not checked in full",
     "the command line",
-    "give what is missing: a compiler, a package, a file, the libraries that are needed",
+    "provide what is missing: a compiler, a package, a file, or the libraries that are needed",
 )

@@ -7,12 +7,12 @@ from mpi_abi_check.model import Rule, Severity
 
 BAD, VERIFY, INFO = Severity.BAD, Severity.VERIFY, Severity.INFO
 _NEUTRAL = "MPI 5.0, 20.2.1"
-_CARE = "care with untrusted archives"
+_CARE = "handling of untrusted archives"
 
 PKG_HEADER = Rule(
     "ABI-PKG-HEADER",
     BAD,
-    "header and library are not of the same ABI",
+    "header and library are of different ABIs",
     _NEUTRAL,
     "ship the header that belongs to the library, or the library that belongs to the header",
     incompatible=True,
@@ -20,15 +20,15 @@ PKG_HEADER = Rule(
 PKG_WRAPPER = Rule(
     "ABI-PKG-WRAPPER",
     BAD,
-    "a wrapper compiler does not link with libmpi_abi alone",
+    "compiler wrapper does not link with libmpi_abi alone",
     _NEUTRAL,
-    "let it name -lmpi_abi and no other library of MPI",
+    "let it link with -lmpi_abi and no other library of MPI",
     incompatible=True,
 )
 PKG_PKGCONFIG = Rule(
     "ABI-PKG-PKGCONFIG",
     BAD,
-    "a pkg-config file does not name libmpi_abi alone",
+    "pkg-config file does not name libmpi_abi alone",
     _NEUTRAL,
     "let Libs name -lmpi_abi and no other library of MPI",
     incompatible=True,
@@ -36,88 +36,102 @@ PKG_PKGCONFIG = Rule(
 PKG_CMAKE = Rule(
     "ABI-PKG-CMAKE",
     BAD,
-    "a CMake file names a library that is not libmpi_abi.so.1",
+    "CMake file does not name libmpi_abi.so.1",
     _NEUTRAL,
-    "let the imported target have the location and the SONAME of libmpi_abi",
+    "give the imported target the location and the SONAME of libmpi_abi",
     incompatible=True,
 )
 PKG_BUNDLED = Rule(
     "ABI-PKG-BUNDLED",
     BAD,
-    "the package holds a libmpi_abi of its own, in place of the one of the machine's MPI",
+    "package contains a copy of libmpi_abi",
     "MPI 5.0, 20.2",
-    "leave it out (auditwheel repair --exclude libmpi_abi.so.1): it comes from the MPI of the machine",
+    "leave it out (auditwheel repair --exclude libmpi_abi.so.1): the MPI of the machine provides it",
     incompatible=True,
 )
 PKG_DEPENDS = Rule(
     "ABI-PKG-DEPENDS",
     BAD,
-    "something in the package needs libmpi_abi, and the package depends on nothing that provides it",
+    "needs libmpi_abi, but the package depends on nothing that provides it",
     _NEUTRAL,
-    "let the package depend on a provider of libmpi_abi.so.1",
+    "let the package depend on packages that provide libmpi_abi.so.1",
+)
+PKG_DEPENDS_VERSION = Rule(
+    "ABI-PKG-DEPENDS-VERSION",
+    VERIFY,
+    "dependency for libmpi_abi.so.1 accepts packages that do not have it",
+    _NEUTRAL,
+    "require a version that has the library: MPICH 5.0, Open MPI 6.0 or later",
+)
+PKG_DEPENDS_ONE = Rule(
+    "ABI-PKG-DEPENDS-ONE",
+    VERIFY,
+    "dependency for libmpi_abi.so.1 names a single MPI",
+    _NEUTRAL,
+    "name alternatives, for example: libmpi-abi1 | libmpich12 (>= 5.0) | libopenmpi40 (>= 6.0)",
 )
 PKG_DEPENDS_WHEEL = Rule(
     "ABI-PKG-DEPENDS-WHEEL",
     VERIFY,
-    "something in the wheel needs libmpi_abi, and no wheel that provides it is required",
+    "needs libmpi_abi, but the wheel requires nothing that provides it",
     _NEUTRAL,
     "say in the description that an MPI is needed, or require one as an extra",
 )
 PKG_LINK = Rule(
     "ABI-PKG-LINK",
     BAD,
-    "a symbolic link that is named like libmpi_abi leads to something else",
+    "symbolic link named like libmpi_abi points to something else",
     _NEUTRAL,
-    "let it lead to the library whose SONAME is libmpi_abi.so.1",
+    "let it point to the library whose SONAME is libmpi_abi.so.1",
     incompatible=True,
 )
 PKG_SONAME_FILE = Rule(
     "ABI-PKG-SONAME-FILE",
     BAD,
-    "no file or link beside the library has the name that programs look for",
+    "no file or link has the name that programs look for",
     "System V gABI, Dynamic Section",
-    "add a symbolic link of that name (ldconfig -n makes it)",
+    "add a symbolic link of that name (ldconfig -n creates it)",
     incompatible=True,
 )
 PKG_MIXED = Rule(
     "ABI-PKG-MIXED",
     VERIFY,
-    "parts of the package are of different ABIs of MPI",
+    "package has parts of different ABIs",
     "MPI 5.0, 20.2.1",
-    "make sure that no program meets both",
+    "make sure that no program loads both",
 )
 PKG_PATH = Rule(
     "ABI-PKG-PATH",
     BAD,
-    "a path or a link leads out of the package",
+    "path or link points outside the package",
     _CARE,
     "pack it again with relative paths and without ..",
 )
 PKG_SPECIAL = Rule(
     "ABI-PKG-SPECIAL",
     VERIFY,
-    "the package holds a device, a pipe or a socket",
+    "package contains a device, a pipe or a socket",
     _CARE,
     "leave it out",
 )
 PKG_DUPLICATE = Rule(
     "ABI-PKG-DUPLICATE",
     VERIFY,
-    "the package holds a path twice; programs do not agree on which one counts",
+    "package contains a path twice",
     _CARE,
     "pack it again",
 )
 PKG_DAMAGED = Rule(
     "ABI-PKG-DAMAGED",
     BAD,
-    "a part of the package cannot be read",
+    "part of the package cannot be read",
     _CARE,
-    "fetch or build the package again",
+    "download or build the package again",
 )
 PKG_BOUND = Rule(
     "ABI-PKG-BOUND",
     VERIFY,
-    "the package wants more memory, time or space than it is given",
+    "package exceeds the limits on memory, time or size",
     _CARE,
     "if it is what it should be, unpack it and check the folder or the single files",
 )

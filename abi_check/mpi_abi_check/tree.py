@@ -28,6 +28,7 @@ from mpi_abi_check.elf import MAGIC, map_file, names_mpi, need_elftools
 from mpi_abi_check.model import CheckError, Report, Status
 from mpi_abi_check.program import check_program
 from mpi_abi_check.reader import read_binary
+from mpi_abi_check.words import counted
 from mpi_abi_spec import load_abi
 
 SECONDS = 20
@@ -157,7 +158,7 @@ def check_tree(folders: list[Path], search: Search, jobs: int, tell: Callable[[i
     except BrokenProcessPool:
         errors.append("the rest of the files: reading one of them ended the process that did")
     counts = Counter(report.verdict for report in reports)
-    facts = [f"{len(files)} files, {binaries} of them binaries, {len(reports)} of those with MPI"]
+    facts = [", ".join((counted(len(files), "file"), counted(binaries, "binary"), f"{len(reports)} with MPI"))]
     facts += [f"built for {verdict}: {count}" for verdict, count in sorted(counts.items())]
-    name = " ".join(str(folder) for folder in folders)
+    name = ", ".join(str(folder) for folder in folders)
     return [Report("tree", name, tuple(facts), (), tuple(errors)), *reports]

@@ -184,4 +184,4 @@ def ids(reports: list[Report]) -> set[str]:
 
 def kinds(reports: list[Report]) -> list[tuple[str, str]]:
     """Kind and path within the package of each part that was checked."""
-    return [(r.kind, r.path.split(": ", 1)[1]) for r in reports if ": " in r.path]
+    return [(r.kind, r.part) for r in reports if r.package]

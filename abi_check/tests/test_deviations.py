@@ -30,7 +30,7 @@ BROKEN = Status.DEVIATION | Status.INCOMPATIBLE
 CASES = {
     "native Open MPI": Case(
         (append("#define OPEN_MPI 1"), (r"struct MPI_ABI_Comm \*", "struct ompi_communicator_t *")),
-        {"NATIVE": ("Open MPI",), "HANDLE-TAG": ("MPI_Comm",), "EXTENSION": ("1 names",)},
+        {"NATIVE": ("Open MPI",), "HANDLE-TAG": ("MPI_Comm",), "EXTENSION": ("1 name",)},
         BROKEN,
     ),
     "not C": Case((append("this is not C;"),), {"COMPILE": ("*",)}, Status.DEVIATION | Status.UNCHECKED),
@@ -115,17 +115,17 @@ CASES = {
     ),
     "link-time handle": Case(
         (append("extern struct MPI_ABI_Comm world_;"), define("MPI_COMM_WORLD", "(&world_)")),
-        {"CONST-LINK-TIME": ("MPI_COMM_WORLD",), "EXTENSION": ("1 names",)},
+        {"CONST-LINK-TIME": ("MPI_COMM_WORLD",), "EXTENSION": ("1 name",)},
         BROKEN,
     ),
     "callback function": Case(
         (append("MPI_Comm_copy_attr_function dup_;"), define("MPI_COMM_DUP_FN", "(&dup_)")),
-        {"CONST-LINK-TIME": ("MPI_COMM_DUP_FN",), "EXTENSION": ("1 names",)},
+        {"CONST-LINK-TIME": ("MPI_COMM_DUP_FN",), "EXTENSION": ("1 name",)},
         BROKEN,
     ),
     "variable": Case(
         (append("extern int tag_;"), define("MPI_ANY_TAG", "tag_")),
-        {"CONST-LINK-TIME": ("MPI_ANY_TAG",), "EXTENSION": ("1 names",)},
+        {"CONST-LINK-TIME": ("MPI_ANY_TAG",), "EXTENSION": ("1 name",)},
         BROKEN,
     ),
     "no integer constant expression": Case(

@@ -39,6 +39,8 @@ class Fuzz(unittest.TestCase):
     def test_short(self) -> None:
         for name, entry in entries().items():
             with self.subTest(name):
+                if not entry.seeds():
+                    self.skipTest(f"{name}: what makes or reads its inputs is not installed, such as llvm-dlltool")
                 self.assertEqual(fuzz.fuzz(name, entry, 5, 0, RUNS.get(name, 1500))[:2], ([], RUNS.get(name, 1500)))
 
     def test_seeds_are_sound(self) -> None:
@@ -47,7 +49,8 @@ class Fuzz(unittest.TestCase):
             with tempfile.TemporaryFile() as file:
                 file.write(entries()["rpm"].seeds()[0])
                 file.flush()
-                self.assertEqual(metadata.read_rpm(file.fileno()).depends, ("libmpi_abi.so.1",))
+                wanted = metadata.Dependency("libmpi_abi.so.1", (5, 0))
+                self.assertEqual(metadata.read_rpm(file.fileno()).depends, ((wanted,),))
 
     def test_once(self) -> None:
         """What raised an exception that was not promised, or took too long."""

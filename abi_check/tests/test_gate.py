@@ -189,7 +189,7 @@ class Outputs(Workshop):
             encoding="utf-8",
         )
         status, out, err = run("library", str(path), "--format", form, "--waivers", str(waivers))
-        self.assertEqual((status, err), (12, ""))
+        self.assertEqual((status, bool(err)), (12, form == "lines"))
         return out
 
     def test_json_keeps_its_schema(self) -> None:
@@ -201,6 +201,9 @@ class Outputs(Workshop):
         jsonschema.Draft202012Validator.check_schema(schema)
         data = json.loads(self.output("json"))
         jsonschema.validate(data, schema)
+        package = json.loads(run("package", str(self.folder), "--format", "json")[1])
+        self.assertIn("part", package["subjects"][-1])
+        jsonschema.validate(package, schema)
         data["subjects"][0]["findings"][0]["severity"] = "dreadful"
         with self.assertRaises(jsonschema.ValidationError):
             jsonschema.validate(data, schema)
@@ -250,10 +253,8 @@ class Outputs(Workshop):
 
     def test_document_lists_all_rules(self) -> None:
         text = (ROOT / "docs/gate.md").read_text(encoding="utf-8")
-        for rule in RULES:
-            with self.subTest(rule.id):
-                self.assertIn(f"| `{rule.id}` | {rule.severity.value} | {rule.summary} |", text)
-        self.assertEqual(text.count("| `ABI-"), len(RULES))
+        rows = [f"| `{r.id}` | {r.severity.value} | {r.summary} | {r.citation} |" for r in RULES]
+        self.assertEqual([line for line in text.splitlines() if line.startswith("| `ABI-")], rows)
 
 
 class Tree(Workshop):
@@ -281,9 +282,9 @@ class Tree(Workshop):
                 "libmpi.so.40": "Open MPI",
             },
         )
-        self.assertEqual((status, subjects[0]["facts"][0]), (12, "5 files, 4 of them binaries, 4 of those with MPI"))
+        self.assertEqual((status, subjects[0]["facts"][0]), (12, "5 files, 4 binaries, 4 with MPI"))
         status, text, _ = run("tree", str(self.folder), "--library-path", str(self.folder))
-        self.assertIn("again: built for the standard ABI; 0 deviations\n", text)
+        self.assertRegex(text, r"\n  again +the standard ABI +-\n")
         self.assertEqual(run("tree", "/no/such/folder")[0], 2)
 
     def test_damaged_file_is_not_silent(self) -> None:

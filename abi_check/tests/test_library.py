@@ -92,8 +92,8 @@ class Library(Workshop):  # pylint: disable=too-many-public-methods # a test eac
         self.assertEqual(names(report, "SYM-FOREIGN"), {"MPI_Nonsense", "PMPI_Comm_f2c", "MPI_Address"})
         self.assertEqual(report.status, Status.FINE)
         note = {f.name: f.note for f in report.findings}
-        self.assertEqual(note["MPI_Address"], "MPI_Get_address takes its place")
-        self.assertEqual(note["PMPI_Comm_f2c"], "PMPI_Comm_fromint takes its place")
+        self.assertEqual(note["MPI_Address"], "use MPI_Get_address instead")
+        self.assertEqual(note["PMPI_Comm_f2c"], "use PMPI_Comm_fromint instead")
 
     def script(self, text: str) -> str:
         """The option for a version script."""

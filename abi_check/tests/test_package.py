@@ -104,14 +104,15 @@ class Kinds(unittest.TestCase):
 
     def test_wheel(self) -> None:
         files = {"a/use.so": program()}
-        reports = check(wheel(files, "mpich"), "a-1-py3-none-any.whl")
+        reports = check(wheel(files, "mpich>=5"), "a-1-py3-none-any.whl")
         self.assertEqual((found(reports), kinds(reports)), (set(), [("program", "a/use.so")]))
         self.assertEqual(reports[0].facts[0], "Python wheel a 1")
 
     @unittest.skipIf(shutil.which("zstd") is None, "zstd is not installed")
     def test_conda(self) -> None:
         files = {"lib/use.so": program()}
-        for name, made in (("a-1-0.conda", conda(files, ["mpich >=5"])), ("a-1-0.tar.bz2", conda_v1(files, ["mpich"]))):
+        made_v1 = conda_v1(files, ["mpich 5.0.1"])
+        for name, made in (("a-1-0.conda", conda(files, ["mpich >=5"])), ("a-1-0.tar.bz2", made_v1)):
             with self.subTest(name):
                 reports = check(made, name)
                 self.assertEqual((found(reports), kinds(reports)), (set(), [("program", "lib/use.so")]))
@@ -136,6 +137,14 @@ class Kinds(unittest.TestCase):
             rpm = build_rpm(Path(folder), {"usr/lib/libuse.so": program()}, "libmpi_abi.so.1()(64bit)")
             reports = check(rpm, "a.rpm")
             self.assertEqual(found(reports), set())
+            for requires, wanted in (
+                ("(mpich >= 5.0 or openmpi >= 6.0)", set()),
+                ("mpich >= 5.0", {"DEPENDS-ONE"}),
+                ("mpich < 6.0", {"DEPENDS-ONE", "DEPENDS-VERSION"}),
+                ("mpich >= 4.3", {"DEPENDS-ONE", "DEPENDS-VERSION"}),
+            ):
+                rpm = build_rpm(Path(folder), {"usr/lib/libuse.so": program()}, requires)
+                self.assertEqual(ids(check(rpm, "a.rpm")), wanted, requires)
 
     def test_folder(self) -> None:
         with tempfile.TemporaryDirectory() as folder:
@@ -273,6 +282,46 @@ class Rules(unittest.TestCase):  # pylint: disable=too-many-public-methods # one
         self.assertEqual(found(check(deb({"usr/lib/libuse.so": program()}, good), "a.deb")), set())
         self.assertEqual(found(check(deb({"usr/lib/libplain.so": plain()}, control), "a.deb")), set())
 
+    def depends(self, on: str) -> set[str]:
+        """The rules about dependencies that fire for a Debian package of a program that depends on this."""
+        return ids(check(deb({"usr/lib/libuse.so": program()}, f"Package: a\nDepends: {on}\n"), "a.deb"))
+
+    def test_versions_that_have_the_library(self) -> None:
+        """MPICH has it from 5.0 on, Open MPI from 6.0 on; a dependency must not accept older ones."""
+        sound = ["libmpi-abi1", "libmpi-abi1 | libmpich12 (>= 5.0)", "libmpich12 (>= 5.0) | libopenmpi40 (>= 6.0)",
+                 "libmpich12 (>> 5.0~rc1) | libopenmpi40 (= 1:6.0.1-2)", "libopenmpi40 | x, libmpi-abi1",
+                 "mpich:any (>= 10) | openmpi-bin (>= 6.0)"]
+        for on in sound:
+            with self.subTest(on):
+                self.assertEqual(self.depends(on), set())
+        for on in ("libopenmpi40 | libmpich12", "libmpich12 (>= 4.9.9) | libopenmpi40 (>= 6)", "mpi-default-bin",
+                   "libmpich12 (<< 6.0) | libopenmpi40 (>= 6)", "libmpi-abi1 | mpich", "libmpi-abi1 | libfoo",
+                   "libmpich12 (>= 5.0) | libopenmpi40 (>= 5.9)", "libmpich12 (<= 5.0) | libmpi-abi1"):
+            with self.subTest(on):
+                self.assertEqual(self.depends(on), {"DEPENDS-VERSION"})
+
+    def test_one_mpi_alone(self) -> None:
+        """What depends on a single implementation cannot run on another, ABI or not."""
+        self.assertEqual(self.depends("mpich (>= 5.0)"), {"DEPENDS-ONE"})
+        self.assertEqual(self.depends("libmpich12 (>= 5.0) | mpich (>= 5)"), {"DEPENDS-ONE"})
+        self.assertEqual(self.depends("libmpi-abi1, libmpich12 (>= 5.0)"), {"DEPENDS-ONE"})
+        self.assertEqual(self.depends("mpich"), {"DEPENDS-ONE", "DEPENDS-VERSION"})
+        made = deb({"usr/lib/libuse.so": program()}, "Package: a\nDepends: mpich\n")
+        self.assertEqual(status(check(made, "a.deb")), Status.FINE)
+
+    def test_versions_of_wheels_and_conda(self) -> None:
+        files = {"a/use.so": program()}
+        for text, wanted in (("mpich>=5.0", set()), ("mpich (>=5.0,<6)", set()), ("mpich<6,>=5", set()),
+                             ("mpich", {"DEPENDS-VERSION"}), ("mpich!=5.0", {"DEPENDS-VERSION"}),
+                             ("mpich<=5.0", {"DEPENDS-VERSION"}), ("mpich; python_version >= '9'", {"DEPENDS-VERSION"}),
+                             ("impi-rt", {"DEPENDS-VERSION"}), ("mpich==5.*", set()), ("mpi-abi", set())):
+            with self.subTest(text):
+                self.assertEqual(ids(check(wheel(files, text), "a-1-py3-none-any.whl")), wanted)
+        for text, wanted in (("mpich 5.0.1 h1", set()), ("mpich 4.*", {"DEPENDS-VERSION"}),
+                             ("mpich >=4|>=5", {"DEPENDS-VERSION"}), ("mpich", {"DEPENDS-VERSION"})):
+            with self.subTest(text):
+                self.assertEqual(ids(check(conda_v1(files, [text]), "a-1-0.tar.bz2")), wanted)
+
     def test_depends_on_the_package_beside_it(self) -> None:
         used = deb({"usr/lib/libuse.so": program()}, "Package: a\nDepends: ourmpi\n")
         other = deb(library_files(), "Package: ourmpi\n")
@@ -315,10 +364,10 @@ class Rules(unittest.TestCase):  # pylint: disable=too-many-public-methods # one
         reports = check(tar(files))
         (second,) = [f for f in reports[0].findings if f.rule == PRG_SECOND]
         self.assertEqual((second.name, second.note), ("Open MPI", "use.so -> libnear.so.1 -> libfar.so"))
-        self.assertIn("1 libraries are needed that are not in it: libmpi.so.40", reports[0].facts)
+        self.assertIn("needs 1 library from outside: libmpi.so.40", reports[0].facts)
         without = check(tar({path: data for path, data in files.items() if data != far}))
         self.assertNotIn(PRG_SECOND, [f.rule for f in without[0].findings])
-        self.assertIn("1 libraries are needed that are not in it: libfar.so", without[0].facts)
+        self.assertIn("needs 1 library from outside: libfar.so", without[0].facts)
         self.assertNotIn("closure", without[0].layers)
         self.assertIn("closure", check(tar({"use.so": program(), **library_files()}))[0].layers)
 
@@ -341,17 +390,17 @@ class Rules(unittest.TestCase):  # pylint: disable=too-many-public-methods # one
     def test_what_cannot_be_looked_into(self) -> None:
         """Static libraries and debug files: if they have to do with MPI, that is said, and the package is unchecked."""
         for path, head, what in (
-            ("usr/lib/libx.a", b"!<arch>\n", "static libraries"),
-            ("usr/lib/debug/.build-id/ab/cd.debug", plain(), "debug files"),
+            ("usr/lib/libx.a", b"!<arch>\n", "static library"),
+            ("usr/lib/debug/.build-id/ab/cd.debug", plain(), "debug file"),
         ):
             with self.subTest(path):
                 reports = check(tar({path: head + b"\0MPI_Init\0"}))
                 self.assertEqual((found(reports), status(reports)), (set(), Status.UNCHECKED))
-                said = f"1 {what} that name MPI and are not looked into: {path}"
+                said = f"1 {what} with names of MPI, which cannot be checked: {path}"
                 self.assertEqual((reports[0].unchecked, reports[0].layers), ((said,), ()))
                 reports = check(tar({path: head + b"\0other\0"}))
                 self.assertEqual((found(reports), status(reports)), (set(), Status.FINE))
-                self.assertIn(f"1 files, 1 {what}", reports[0].facts)
+                self.assertIn(f"1 file, 1 {what}", reports[0].facts)
 
     def test_special(self) -> None:
         for kind in (b"3", b"4", b"6"):

@@ -72,12 +72,40 @@ class Snippets(unittest.TestCase):
     def test_autopkgtest(self) -> None:
         fields = (TEMPLATES / "debian/tests/control").read_text(encoding="utf-8")
         self.assertIn("Tests: mpi-abi\n", fields)
-        dpkg = self.folder / "tools" / "dpkg"
-        place = self.folder / "usr/lib/lib my program.so"
-        dpkg.write_text(f'#!/bin/sh\n[ "$*" = "-L myprogram" ] && echo /usr && echo "{place}"\n', encoding="utf-8")
-        dpkg.chmod(0o755)
+        self.installed("/usr", "usr/lib/lib my program.so")
         self.both("usr/lib/lib my program.so", str(TEMPLATES / "debian/tests/mpi-abi"))
         self.assertIn("ABI-PRG-NATIVE", self.said)
+
+    def installed(self, *files: str) -> None:
+        """What dpkg says that the package has installed; a program dpkg that fails where nothing is given."""
+        lines = "".join(f"{self.folder / file}\n" for file in files)
+        (self.folder / "tools" / "list").write_text(lines, encoding="utf-8")
+        dpkg = self.folder / "tools" / "dpkg"
+        end = f'cat "{self.folder}/tools/list"' if files else "exit 1"
+        dpkg.write_text(f'#!/bin/sh\n[ "$*" = "-L myprogram" ] || exit 2\n{end}\n', encoding="utf-8")
+        dpkg.chmod(0o755)
+
+    def test_autopkgtest_of_packages_as_they_are(self) -> None:
+        """Scripts, folders, links to other packages, files that were never unpacked, and no binary at all."""
+        test = str(TEMPLATES / "debian/tests/mpi-abi")
+        self.install(BAD, "other.so")
+        (self.folder / "usr/bin").mkdir(parents=True)
+        (self.folder / "usr/bin/mpicc").write_text("#!/bin/sh\nexec cc -lmpich\n", encoding="utf-8")
+        (self.folder / "usr/bin/link").symlink_to("../../other.so")
+        layout = ("usr", "usr/bin", "usr/bin/mpicc", "usr/bin/link", "usr/share/doc/gone")
+        self.installed(*layout)
+        self.assertEqual(self.run_it(test), 0, self.said)
+        self.assertIn("skipped 1 path", self.said)
+        self.installed("usr", "usr/bin", "usr/bin/link")
+        self.assertEqual((self.run_it(test), self.said), (0, ""))
+        self.installed(*layout, "usr/lib/x.so")
+        self.both("usr/lib/x.so", test)
+        self.assertIn("ABI-PRG-NATIVE", self.said)
+
+    def test_autopkgtest_of_a_package_that_is_not_installed(self) -> None:
+        """A wrong name is no success."""
+        self.installed()
+        self.assertNotEqual(self.run_it(str(TEMPLATES / "debian/tests/mpi-abi")), 0)
 
     @unittest.skipIf(shutil.which("make") is None, "make is not installed")
     def test_rules(self) -> None:

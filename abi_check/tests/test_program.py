@@ -85,7 +85,7 @@ class Program(Workshop):  # pylint: disable=too-many-public-methods # a test eac
         # Open MPI's libopen-rte and its mca_io_romio321.so have the last two.
         data = ("MPIR_debug_state", "MPIR_proctable", "MPIR_forward_output", "MPIR_MPIOInit")
         report = check(self.program(source=caller("MPI_Init", data=data)), "program")
-        self.assertEqual(report.verdict, "an ABI that nothing names")
+        self.assertEqual(report.verdict, "an unknown ABI")
 
     def test_libmpi_12_of_open_mpi(self) -> None:
         """The name was both families'; symbols decide."""
@@ -192,7 +192,7 @@ class Program(Workshop):  # pylint: disable=too-many-public-methods # a test eac
         fortran = str(self.small("libmpifort_abi.so.1"))
         self.assertEqual(ids(check(self.program(self.abi(), fortran, source=caller("mpi_init_")), "program")), set())
         report = check(self.program(source=caller("mpi_init_")), "program")
-        self.assertEqual((ids(report), report.verdict), ({"PRG-FORTRAN"}, "Fortran, of an MPI that is not named"))
+        self.assertEqual((ids(report), report.verdict), ({"PRG-FORTRAN"}, "Fortran with an unknown MPI"))
 
     def test_imports(self) -> None:
         cases = {

@@ -199,6 +199,10 @@ LIBRARIES: dict[str, tuple[Make, Make]] = {
 PROGRAMS: dict[str, tuple[Make, Make]] = {
     "PRG-NONE": (lambda s: s.prog(source="int main(void) { return 0; }", abi=""), lambda s: s.prog()),
     "PRG-NATIVE": (lambda s: s.prog(s.other("libmpich.so.12"), abi=""), lambda s: s.prog()),
+    "PRG-UNUSED": (
+        lambda s: s.prog(s.other("libmpich.so.12"), source="int main(void) { return 0; }", abi=""),
+        lambda s: s.prog(s.other("libmpich.so.12"), abi=""),
+    ),
     "PRG-MIXED": (lambda s: s.prog(source=caller("MPI_Init", data=("ompi_mpi_int",))), lambda s: s.prog()),
     "PRG-UNKNOWN": (lambda s: s.prog(abi=""), lambda s: s.prog()),
     "PRG-STATIC": (
@@ -253,6 +257,14 @@ PACKAGES: dict[str, tuple[Make, Make]] = {
         lambda s: s.wheel("mpich", {"a.libs/libmpi_abi-0a1b2c3d.so.1": provider(), "a/bin/mpiexec": b"#!/bin/sh\n"}),
     ),
     "PKG-DEPENDS": (lambda s: s.depends("libc6"), lambda s: s.depends("libc6, libmpi-abi1")),
+    "PKG-DEPENDS-VERSION": (
+        lambda s: s.depends("libc6 (>= 5.0), libmpich12 (>= 4.0) | libopenmpi40 (>= 6)"),
+        lambda s: s.depends("libc6 (>= 1.0), libmpich12 (>= 5.0) | libopenmpi40 (>= 6)"),
+    ),
+    "PKG-DEPENDS-ONE": (
+        lambda s: s.depends("libmpich12 (>= 5.0) | mpich (>= 5.0)"),
+        lambda s: s.depends("libmpich12 (>= 5.0) | libopenmpi40 (>= 6.0)"),
+    ),
     "PKG-DEPENDS-WHEEL": (lambda s: s.wheel("numpy"), lambda s: s.wheel("mpich")),
     "PKG-PATH": (lambda s: s.pkg({"usr/../../x": b"x"}), lambda s: s.pkg({"usr/../x": b"x"})),
     "PKG-SPECIAL": (lambda s: s.pkg({"dev/x": Special(b"3")}), lambda s: s.pkg({"dev/x": Link("y")})),
