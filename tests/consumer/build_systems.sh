@@ -86,6 +86,19 @@ run_autotools() {
     done
 }
 
+# mpiexec of the home, first on PATH and the only one: it does not take itself for the launcher of an MPI.
+check_own_name() {
+    local library tool
+    library=$("$PREFIX/libexec/mpi_abi/mpi-abi-info" chosen | sed -n 2p)
+    mkdir -p alone/lib tools
+    cp "$library" alone/lib/libmpi.so.12
+    for tool in bash env dirname readlink; do
+        ln -s "$(type -P "$tool")" tools
+    done
+    MPI_ABI_BACKEND=$PWD/alone/lib/libmpi.so.12 PATH=$1:$PWD/tools \
+        refuses 'wanted the launcher of' "$(type -P timeout)" 20 "$1/mpiexec" -n 1 ./hello
+}
+
 # The names in the folder that looks like an MPI's prefix: commands, header and library.
 run_home() {
     local home=$PREFIX/$LIBDIR/mpi_abi/home command
@@ -97,6 +110,7 @@ run_home() {
         for command in mpiexec mpirun; do
             PATH=$home/bin:$PATH MPI_ABI_BACKEND=mpich launched MPICH "$command" -n 2 ./hello
         done
+        check_own_name "$home/bin"
     fi
     for command in mpifort mpif90 mpif77; do
         refuses 'there is no Fortran here' "$home/bin/$command" -show
