@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
 #
-# What cmake --install installs. No installed file holds an absolute path, so that the whole can be
-# moved; whatever needs another file finds it from its own place.
+# What cmake --install installs. No installed file contains an absolute path, so that the whole can be
+# moved; whatever needs another file finds it from its own place. The files for pkg-config in a folder of the
+# system are the exception.
 #
 # The header lies in a folder of its own, include/mpi_abi, because include/mpi.h belongs to whichever
 # MPI the machine has. Everything that finds the header for a user gives that folder.
@@ -16,7 +17,16 @@ file(RELATIVE_PATH lib_from_bin "${bin_dir}" "${lib_dir}")
 file(RELATIVE_PATH libexec_from_bin "${bin_dir}" "${CMAKE_INSTALL_FULL_LIBEXECDIR}/mpi_abi")
 file(RELATIVE_PATH prefix_from_pc "${lib_dir}/pkgconfig" "${CMAKE_INSTALL_PREFIX}")
 string(REGEX REPLACE "/$" "" prefix_from_pc "${prefix_from_pc}")
-file(RELATIVE_PATH include_from_pc "${lib_dir}/pkgconfig" "${include_dir}")
+file(RELATIVE_PATH include_from_prefix "${CMAKE_INSTALL_PREFIX}" "${include_dir}")
+file(RELATIVE_PATH lib_from_prefix "${CMAKE_INSTALL_PREFIX}" "${lib_dir}")
+
+# Versions of MPI and of the ABI, from the header
+foreach(name IN ITEMS VERSION SUBVERSION ABI_VERSION ABI_SUBVERSION)
+  file(STRINGS include/mpi_abi/mpi.h line REGEX "^#define MPI_${name} ")
+  string(REGEX MATCH "[0-9]+" MPI_${name} "${line}")
+endforeach()
+set(mpi_version "${MPI_VERSION}.${MPI_SUBVERSION}")
+set(abi_version "${MPI_ABI_VERSION}.${MPI_ABI_SUBVERSION}")
 
 install(DIRECTORY include/mpi_abi DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" FILES_MATCHING
         PATTERN "*.h")
@@ -29,9 +39,11 @@ endif()
 # CMake package
 configure_package_config_file(cmake/mpi_abi-config.cmake.in mpi_abi-config.cmake
                               INSTALL_DESTINATION "${package_dir}")
-write_basic_package_version_file(mpi_abi-config-version.cmake COMPATIBILITY SameMinorVersion)
+write_basic_package_version_file(mpi_abi-software-version.cmake COMPATIBILITY SameMinorVersion)
+configure_file(cmake/mpi_abi-config-version.cmake.in mpi_abi-config-version.cmake @ONLY)
 install(FILES "${CMAKE_CURRENT_BINARY_DIR}/mpi_abi-config.cmake"
               "${CMAKE_CURRENT_BINARY_DIR}/mpi_abi-config-version.cmake"
+              "${CMAKE_CURRENT_BINARY_DIR}/mpi_abi-software-version.cmake"
         DESTINATION "${package_dir}")
 install(EXPORT mpi_abi-targets NAMESPACE mpi_abi:: DESTINATION "${package_dir}")
 
@@ -41,7 +53,7 @@ function(install_script name template)
   install(PROGRAMS "${CMAKE_CURRENT_BINARY_DIR}/${name}" DESTINATION "${CMAKE_INSTALL_BINDIR}")
   install(FILES "docs/man/man1/${name}.1" DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
 endfunction()
-function(install_wrapper wrapper language compiler variable)
+function(install_wrapper wrapper language compiler variable option)
   install_script("${wrapper}" wrapper.in)
 endfunction()
 if(TARGET mpi_abi)
@@ -49,9 +61,14 @@ if(TARGET mpi_abi)
   configure_file(cmake/bigcount.pc.in bigcount.pc @ONLY)
   install(FILES "${CMAKE_CURRENT_BINARY_DIR}/mpi_abi.pc" "${CMAKE_CURRENT_BINARY_DIR}/bigcount.pc"
           DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
-  install_wrapper(mpicc_abi C cc MPI_ABI_CC)
-  install_wrapper(mpicxx_abi C++ c++ MPI_ABI_CXX)
+  install(CODE "set(pc_dir \"${CMAKE_INSTALL_LIBDIR}/pkgconfig\")\nset(prefix_from_pc \"${prefix_from_pc}\")")
+  install(SCRIPT cmake/SystemPkgConfig.cmake)
+  install_wrapper(mpicc_abi C cc MPI_ABI_CC -cc)
+  install_wrapper(mpicxx_abi C++ c++ MPI_ABI_CXX -cxx)
   install_script(mpiexec_abi mpiexec_abi.in)
+  install(PROGRAMS wrappers/mpifort_abi DESTINATION "${CMAKE_INSTALL_BINDIR}")
+  install(FILES docs/man/man1/mpifort_abi.1 DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
+  include(MpiAbiHome)
 endif()
 
 # The command, which finds the packages that the rooms install
@@ -60,4 +77,14 @@ if(TARGET mpi-abi-info)
   install(TARGETS mpi-abi-info DESTINATION "${CMAKE_INSTALL_LIBEXECDIR}/mpi_abi")
 endif()
 install(FILES docs/man/man1/mpi-abi.1 DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
-install(FILES LICENSE README.md DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+
+# The documents, in the same folders as here, so that their links to each other hold
+file(GLOB documents CONFIGURE_DEPENDS *.md)
+install(FILES LICENSE ${documents} DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+install(DIRECTORY docs examples DESTINATION "${CMAKE_INSTALL_DOCDIR}" PATTERN man EXCLUDE
+        PATTERN __pycache__ EXCLUDE)
+
+if(PROJECT_IS_TOP_LEVEL)
+  add_custom_target(uninstall COMMAND "${CMAKE_COMMAND}" -D "manifest=${PROJECT_BINARY_DIR}/install_manifest.txt"
+                                      -P "${PROJECT_SOURCE_DIR}/cmake/Uninstall.cmake" VERBATIM)
+endif()

@@ -212,8 +212,8 @@ def _run(options: argparse.Namespace, plan: Plan, folder: Path,
 def _conduct(options: argparse.Namespace) -> int:
     places = layout.locate(options.build)
     if places.programs is None or places.mutants is None:
-        raise RunError("the mutants are not built: wanted a build tree; run cmake and its build, then "
-                       "give --build DIR")
+        raise RunError("the mutants are not built: wanted a build with tests (cmake --preset default and its "
+                       "build, not release); give it with --build DIR")
     mutants = choose(catalogue.load(places.mutants), options.only, options.sample, options.seed)
     if options.list:
         for mutant in mutants:
