@@ -8,10 +8,10 @@ verdicts, those after it run again without it.
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from . import diagnosis, notes
 from .launch import Ended, Ending
 from .model import Observed, Outcome, Result, Rule
 from .records import Trace
@@ -53,14 +53,6 @@ def _ranks(ranks: set[int]) -> str:
     return ("rank " if len(ranks) == 1 else "ranks ") + names
 
 
-def signal_name(number: int) -> str:
-    """SIGSEGV for 11."""
-    try:
-        return signal.Signals(number).name
-    except ValueError:
-        return f"signal {number}"
-
-
 def ending(ended: Ended, trace: Trace | None = None) -> str:
     """How a launch broke off, in words."""
     if ended.ending is Ending.HUNG:
@@ -69,7 +61,7 @@ def ending(ended: Ended, trace: Trace | None = None) -> str:
         return "more output than a launch may make"
     signals = (trace.signals if trace is not None else []) or ended.records.signals
     if signals:
-        return "; ".join(f"rank {rank} got {signal_name(number)}" for rank, number in signals)
+        return "; ".join(f"rank {rank} got {notes.signal_name(number)}" for rank, number in signals)
     return f"it ended early, exit status of the launcher {ended.status}"
 
 
@@ -88,7 +80,8 @@ def _broken(rule: Rule, np: int, ended: Ended) -> Result:
     outcome, text = Outcome.CRASH, _story(trace, ended)
     if ended.ending is Ending.HUNG:
         outcome = Outcome.FAIL if trace.failures else Outcome.TIMEOUT
-    return _result(rule, np, outcome, trace, text, ended.output)
+    return replace(_result(rule, np, outcome, trace, text, ended.output),
+                   diagnosis=diagnosis.tell(ended.found, trace))
 
 
 def _culprit(rules: Sequence[Rule], np: int, ended: Ended) -> Rule | None:
@@ -129,8 +122,8 @@ def not_built(rules: Sequence[Rule], np: int, why: str) -> Result:
 def _at_finalize(rules: Sequence[Rule], np: int, ended: Ended) -> Result:
     rule = _outside(rules, "finalize", "MPI_Finalize returns after all the rules of a topic.")
     outcome = Outcome.TIMEOUT if ended.ending is Ending.HUNG else Outcome.CRASH
-    return _result(rule, np, outcome, Trace(), "in MPI_Finalize: " + ending(ended),
-                   ended.output)
+    result = _result(rule, np, outcome, Trace(), "in MPI_Finalize: " + ending(ended), ended.output)
+    return replace(result, diagnosis=diagnosis.tell(ended.found))
 
 
 def _not_started(rules: Sequence[Rule], np: int, ended: Ended) -> Result:

@@ -20,6 +20,7 @@ from pathlib import Path
 
 from . import expectations, judge, processes
 from .adapters import Implementation
+from .diagnosis import Examiner
 from .launch import Ended, Ending, Launch
 from .model import Mode, Outcome, Result, Rule, Run, RunError, Target
 
@@ -36,7 +37,7 @@ class Plan:
     launch; `library` is where libmpi_abi must come from, None when there must be none; `harness` is where
     the headers are that the programs are to be newer than, as their rules, None when they cannot be out of date;
     `build` is the build tree that was asked for, if one was; `preload` is a library for the dynamic
-    linker to load before all others."""
+    linker to load before all others; `diagnose` is false where nobody wants to know why a rule crashes."""
 
     implementation: Implementation
     mode: Mode
@@ -52,6 +53,7 @@ class Plan:
     harness: Path | None = None
     build: Path | None = None
     preload: Path | None = None
+    diagnose: bool = True
 
     def at_once(self, np: int) -> int:
         """How many launches of so many ranks run at the same time.  Ranks wait busily, but half of a
@@ -157,6 +159,7 @@ class Session:
     def __init__(self, plan: Plan, watcher: Watcher) -> None:
         self._plan = plan
         self._watcher = watcher
+        self._examiner = Examiner() if plan.diagnose else None
         # Short, since launchers put sockets below it, whose paths are limited to about 100 bytes.
         self._scratch = Path(tempfile.mkdtemp(prefix="mpi-abi-"))
         self._launches = 0
@@ -203,7 +206,7 @@ class Session:
         names = [] if item.rules[0].alone else [rule.name for rule in item.rules]
         command = [*self._plan.implementation.command(item.np), str(item.program), *names]
         return Launch(command, self._plan.environment(),
-                      self._scratch / str(self._launches), self._plan.limit)
+                      self._scratch / str(self._launches), self._plan.limit, self._examiner)
 
     def _wait(self) -> tuple[Item, Ended]:
         """The next launch to end."""
