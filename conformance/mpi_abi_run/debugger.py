@@ -116,23 +116,26 @@ def _own_frames(lines: Iterable[str]) -> list[tuple[str, str]]:
         match = _OWN_FRAME.fullmatch(line.strip())
         if match is not None:
             name = Path(match["object"]).name
-            where = f"{match['symbol'] or ''}{match['offset'] or ''}" or "?"
-            frames.append((match["object"], f"{where} ({name})"))
+            symbol, offset = match["symbol"], match["offset"] or ""
+            frames.append((match["object"], f"{symbol}{offset} ({name})" if symbol else f"{name}{offset}"))
     return frames
 
 
 def own_stack(path: Path) -> Threads:
     """The stack of one thread that the process wrote; nothing if it could not.
 
-    The frames at its top are the handler's, in the program itself, and one that the system put below them.
+    The frames at its top are the handler's, in the program itself, and one that the system put below them;
+    those at its bottom, below the program's last, lead to main() or to the thread.
     """
     try:
         frames = _own_frames(path.read_text(errors="replace").splitlines())
     except OSError:
         return ()
-    handler = 0
-    while handler < len(frames) and frames[handler][0] == frames[0][0]:
-        handler += 1
-    texts = [text for _, text in frames[handler + 1:]]
-    start = next((place for place, text in enumerate(texts) if text.startswith("__libc_start")), len(texts))
-    return (tuple(texts[:start]),) if texts else ()
+    program = frames[0][0] if frames else ""
+    handler = next((place for place, frame in enumerate(frames) if frame[0] != program), len(frames))
+    left = frames[handler + 1:]
+    start = next((place for place, frame in enumerate(left) if frame[1].startswith("__libc_start")), len(left))
+    left = left[:start]
+    while left and left[-1][0] != program:
+        left.pop()
+    return (tuple(text for _, text in left),) if left else ()

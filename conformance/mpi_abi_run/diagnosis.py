@@ -29,7 +29,7 @@ _ASK = signal.SIGUSR2
 """Asks a process of the harness for its own stack."""
 _ANSWER = 1.0
 """Seconds that all processes asked have for it."""
-_NO_DEBUGGER = "the stacks are those that the processes wrote; where gdb is installed, it shows all threads"
+_NO_DEBUGGER = "there is no debugger on PATH; install gdb for the stacks of all threads, with source lines"
 
 
 @dataclass(frozen=True)

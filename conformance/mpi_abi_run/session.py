@@ -250,10 +250,17 @@ class Session:
         settled = []
         for result in results:
             known = expectations.apply(result, plan.expected, self._target.version, plan.mode)
-            known = replace(known, command=self._command(result))
+            known = self._without_banner(replace(known, command=self._command(result)))
             self._results[known.rule.test, known.np] = known
             settled.append(known)
         return settled
+
+    def _without_banner(self, result: Result) -> Result:
+        """A result whose launcher's words stand apart, where a diagnosis says more."""
+        if result.diagnosis is None:
+            return result
+        output, banner = self._plan.implementation.adapter.split(result.output)
+        return replace(result, output=output, banner=banner)
 
     def _settle_unrun(self, rules: Mapping[Rule, str], outcome: Outcome) -> None:
         for rule, text in rules.items():

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
@@ -19,6 +20,7 @@ _PLACES = 3
 """How many failures of one check in a loop a short report shows."""
 _FRAMES = 12
 """How many frames of a stack a short report shows."""
+_ARGUMENTS = re.compile(r" \(.*?\)(?= (?:at|from) |$)")
 
 
 def count(number: int, what: str) -> str:
@@ -81,7 +83,7 @@ def failure_lines(failures: Sequence[Failure], brief: bool = False) -> list[str]
             lines += [f"{one.file}:{one.line}: {_ranks(ranks)}: {one.expression}{about}",
                       *_value("got   ", one.got), *_value("wanted", one.wanted)]
         if len(loop) > len(shown):
-            lines.append(f"    and {len(loop) - len(shown)} more of this check (--report lists them)")
+            lines.append(f"    and {len(loop) - len(shown)} more of this check (--report lists all)")
     return lines
 
 
@@ -90,33 +92,45 @@ def _value(name: str, value: str) -> list[str]:
     return [f"    {name} {first}", *(f"           {line}" for line in more)]
 
 
-def _stack(ranks: Sequence[int], threads: Sequence[Sequence[str]], brief: bool) -> list[str]:
-    """The stack of each thread, innermost frame first; if brief, the beginning of the first one."""
+def _thread(heading: str, frames: Sequence[str]) -> list[str]:
+    return [heading, *(f"    #{number:<2} {frame}" for number, frame in enumerate(frames))]
+
+
+def _all_stacks(states: Sequence[RankState]) -> list[str]:
+    """The stack of each thread of each rank, innermost frame first."""
     lines = []
-    for place, frames in enumerate(threads[:1] if brief else threads):
-        shown = frames[:_FRAMES] if brief else frames
-        lines += [f"stack of {_ranks(ranks)}{f', thread {place + 1}' if place else ''}:",
-                  *(f"    #{number:<2} {frame}" for number, frame in enumerate(shown))]
-        if len(frames) > len(shown):
-            lines.append(f"    and {len(frames) - len(shown)} more frames (--report lists them)")
-    hidden = len(threads) - 1
-    if brief and hidden > 0:
-        lines.append(f"    and {count(hidden, 'more thread')} (--report lists {'it' if hidden == 1 else 'them'})")
+    for state in states:
+        for place, frames in enumerate(state.threads):
+            which = f", thread {place + 1}" if place else ""
+            lines += _thread(f"stack of rank {state.rank}{which}:", frames)
+    return lines
+
+
+def _brief_stacks(states: Sequence[RankState]) -> list[str]:
+    """The beginning of the first thread's stack; ranks whose arguments alone differ say it once."""
+    alike: dict[tuple[str, ...], list[RankState]] = {}
+    for state in states:
+        if state.threads:
+            alike.setdefault(tuple(_ARGUMENTS.sub("", frame) for frame in state.threads[0]), []).append(state)
+    lines = []
+    for same in alike.values():
+        first, *others = same[0].threads
+        lines += _thread(f"stack of {_ranks([state.rank for state in same])}:", first[:_FRAMES])
+        hidden = [count(number, what) for number, what in (
+            (max(0, len(first) - _FRAMES), "more frame"), (len(others), "more thread")) if number]
+        if hidden:
+            lines.append(f"    and {' and '.join(hidden)} (--report lists all)")
     return lines
 
 
 def diagnosis_lines(diagnosis: Diagnosis, brief: bool = False) -> list[str]:
     """Where each rank was, and the stacks; ranks that say the same say it once."""
-    texts: dict[str, list[RankState]] = {}
-    stacks: dict[tuple[tuple[str, ...], ...], list[int]] = {}
+    texts: dict[str, list[int]] = {}
     for state in diagnosis.ranks:
-        texts.setdefault(state.text, []).append(state)
-        if state.threads:
-            stacks.setdefault(state.threads, []).append(state.rank)
-    lines = [f"{_ranks([state.rank for state in states])}: {text}" for text, states in texts.items()]
-    for threads, ranks in stacks.items():
-        lines += _stack(ranks, threads, brief)
-    return lines + ([f"({diagnosis.note})"] if diagnosis.note else [])
+        texts.setdefault(state.text, []).append(state.rank)
+    stacks = _brief_stacks if brief else _all_stacks
+    return [*(f"{_ranks(ranks)}: {text}" for text, ranks in texts.items()), *stacks(diagnosis.ranks),
+            *([f"({diagnosis.note})"] if diagnosis.note else [])]
 
 
 def _said(result: Result, brief: bool) -> list[str]:
@@ -126,7 +140,7 @@ def _said(result: Result, brief: bool) -> list[str]:
         lines += ["the end of its output:", *(f"    {line}" for line in result.output.splitlines())]
     banner = result.banner.splitlines()
     if banner and brief:
-        lines.append(f"and {count(len(banner), 'line')} from the launcher (--report lists them)")
+        lines.append(f"and {count(len(banner), 'line')} from the launcher (--report lists all)")
     elif banner:
         lines += ["the launcher:", *(f"    {line}" for line in banner)]
     return lines
