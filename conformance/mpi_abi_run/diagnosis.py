@@ -23,8 +23,10 @@ from .records import Trace
 VARIABLE = "MPI_ABI_DIAGNOSE"
 """Asks the harness for notes; its value is how long a dying process stays for a debugger, in seconds."""
 _STAY = 30
-_LOOK_AT = 8
-"""Processes of one launch that are looked at."""
+_CRASHED, _HUNG = 2, 8
+"""Processes of one launch that are looked at with a debugger."""
+_BUDGET = 120.0
+"""Seconds that a debugger may take in one run: an MPI that breaks everywhere must still be tested in good time."""
 _ASK = signal.SIGUSR2
 """Asks a process of the harness for its own stack."""
 _ANSWER = 1.0
@@ -58,6 +60,7 @@ class Examiner:
 
     def __init__(self) -> None:
         self._debugger: Debugger | None = debugger.find()
+        self._spent = 0.0
         self.note = "" if self._debugger is not None else _NO_DEBUGGER
 
     def environment(self) -> dict[str, str]:
@@ -68,10 +71,14 @@ class Examiner:
         """The stacks of a living process.  A debugger that failed once is not asked again."""
         if self._debugger is None:
             return ()
+        started = time.monotonic()
         seen = self._debugger.look(process)
+        self._spent += time.monotonic() - started
         # Its process may just have been killed: that says nothing about the debugger.
         if not seen.threads and Path(f"/proc/{process}").exists():
             self._debugger, self.note = None, seen.reason
+        elif self._spent > _BUDGET:
+            self._debugger, self.note = None, f"{self._debugger.name} has taken more than {_BUDGET:g} s in this run"
         return seen.threads
 
 
@@ -92,7 +99,8 @@ class Scene:
         """Look at the processes that a signal has hit, and let them die when all were looked at."""
         known = {process: notes.read(self._file(process, ".calls")) for process in set(opened) - self._seen}
         hit = sorted(process for process, note in known.items() if note is not None and note.signal)
-        self._look(hit, living)
+        self._look(hit[:_CRASHED], living)
+        self._seen.update(hit)
         for process in hit:
             self._file(process, ".seen").touch()
 
@@ -100,16 +108,14 @@ class Scene:
         """Look at processes before they are killed; those that no debugger could look at are asked."""
         self._living = living
         there = sorted(process for process in set(opened) - self._seen if _number(process) in living)
-        self._look(there, living)
+        self._look(there[:_HUNG], living)
         self._ask([process for process in there if process not in self._threads])
 
     def _look(self, wanted: list[str], living: set[int]) -> None:
         for process in wanted:
-            self._seen.add(process)
-            if _number(process) in living and len(self._threads) < _LOOK_AT:
-                threads = self._examiner.look(_number(process))
-                if threads:
-                    self._threads[process] = threads
+            threads = self._examiner.look(_number(process)) if _number(process) in living else ()
+            if threads:
+                self._threads[process] = threads
 
     def _ask(self, wanted: list[str]) -> None:
         """Have processes write their stacks, and wait for those a moment."""
@@ -148,9 +154,8 @@ def _where(note: notes.Notes, process: str, trace: Trace | None) -> str:
         return "has ended the rule"
     if trace is not None and process not in trace.started:
         return "not in the rule"
-    threads = note.threads or ((),)
-    others = (f"another thread {notes.story(calls)}" for calls in threads[1:] if not calls[0].returned)
-    return "; ".join((notes.story(threads[0]), *others))
+    first, *others = map(notes.story, note.threads)
+    return "; ".join((first, *(f"another thread {where}" for where in others if where.startswith("in "))))
 
 
 def _state(process: str, witness: Witness, trace: Trace | None) -> RankState | None:
@@ -159,7 +164,7 @@ def _state(process: str, witness: Witness, trace: Trace | None) -> RankState | N
         return None
     where = _where(note, process, trace)
     inside = trace is None or (process in trace.started and process not in trace.ended)
-    calls = note.threads[0] if note.threads and inside else ()
+    calls = note.threads[0] if inside else ()
     last = calls[0] if calls else notes.Call("", "", False)
     return RankState(
         rank=note.rank, process=_number(process), text=where + _fate(witness, note), call=last.function,

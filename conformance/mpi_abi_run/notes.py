@@ -33,8 +33,9 @@ class Call:
 
 @dataclass(frozen=True)
 class Notes:
-    """What a process noted.  `signal` is 0 and `address` None when there was none; `threads` has, for each thread
-    that called MPI, its calls: those under way, one inside the other, and perhaps one that has returned."""
+    """What a process noted.  `signal` is 0 and `address` None when there was none; `threads` has the calls of the
+    thread that runs rules, and of each other one that called MPI: those under way, one inside the other, and perhaps
+    one that has returned."""
 
     rank: int
     signal: int
@@ -69,9 +70,8 @@ def read(path: Path) -> Notes | None:
     if len(data) < _SIZE:
         return None
     address, has_address, number, exited, rank = _HEAD.unpack_from(data)
-    threads = (_thread(data, _HEAD.size + place * _THREAD_SIZE) for place in range(_THREADS))
-    return Notes(rank, number, address if has_address else None, bool(exited),
-                 tuple(thread for thread in threads if thread))
+    first, *others = (_thread(data, _HEAD.size + place * _THREAD_SIZE) for place in range(_THREADS))
+    return Notes(rank, number, address if has_address else None, bool(exited), (first, *filter(None, others)))
 
 
 def story(calls: Sequence[Call]) -> str:
