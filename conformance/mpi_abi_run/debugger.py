@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Stacks of a process: from a debugger that is attached to it, or as the process itself wrote it.
 
-A debugger may be absent, forbidden (ptrace in a container, Yama's ptrace_scope), broken or slow.  None of
-that is an error of the run: there is a reason in words instead of a stack.
+A debugger may be absent, forbidden (ptrace in a container, Yama's ptrace_scope), broken or slow.
+None of that is an error of the run: there is a reason in words instead of a stack.
 """
 
 from __future__ import annotations
@@ -33,7 +33,8 @@ _SIGNAL = re.compile(r"<signal handler called>|__restore_rt|__kernel_rt_sigretur
 _MAIN = re.compile(r"main\b")
 _HARNESS = re.compile(r"rule_run\b")
 _FORBIDDEN = re.compile(r"ptrace.*|.*Operation not permitted.*", re.IGNORECASE)
-_OWN_FRAME = re.compile(r"(?P<object>.*?)(?:\((?P<symbol>.*?)(?P<offset>\+0x[0-9a-f]+)?\))? ?\[0x[0-9a-f]+\]")
+_OWN_FRAME = re.compile(r"(?P<object>.*?)(?:\((?P<symbol>.*?)(?P<offset>\+0x[0-9a-f]+)?\))?"
+                        r" ?\[0x[0-9a-f]+\]")
 
 
 @dataclass(frozen=True)
@@ -45,7 +46,7 @@ class Look:
 
 
 def _within(frames: Sequence[str]) -> tuple[str, ...]:
-    """Without what lies around the rule: the handler of a signal, and the harness that calls the rule."""
+    """Without what lies around the rule: the handler of a signal, and the harness that calls it."""
     handlers = [place for place, frame in enumerate(frames) if _SIGNAL.search(frame)]
     inner = frames[handlers[0] + 1:] if handlers else frames
     outer = next((place for place, frame in enumerate(inner) if _HARNESS.match(frame)), len(inner))
@@ -53,7 +54,8 @@ def _within(frames: Sequence[str]) -> tuple[str, ...]:
 
 
 def parse(text: str) -> Threads:
-    """The stacks in what a debugger printed.  A thread that got a signal comes first, then that of main()."""
+    """The stacks in what a debugger printed.  A thread that got a signal comes first, then that of
+    main()."""
     threads: list[list[str]] = []
     for line in text.splitlines():
         frame = _FRAME.match(line)
@@ -73,8 +75,8 @@ def _reason(name: str, output: str) -> str:
     if found is not None:
         return (f"{name} may not look at processes here ({found[0].strip()}): a container or "
                 "/proc/sys/kernel/yama/ptrace_scope forbids it")
-    last = next((line.strip() for line in reversed(output.splitlines()) if line.strip()), "no output")
-    return f"{name} gave no stack: {last}"
+    lines = [line.strip() for line in output.splitlines() if line.strip()]
+    return f"{name} gave no stack: {lines[-1] if lines else 'no output'}"
 
 
 @dataclass(frozen=True)
@@ -93,20 +95,24 @@ class Debugger:
         known = {key: value for key, value in os.environ.items() if key != "DEBUGINFOD_URLS"}
         try:
             done = subprocess.run(
-                [self.path, *_ARGUMENTS[self.name], str(process)], stdin=subprocess.DEVNULL, text=True,
-                errors="replace", capture_output=True, timeout=_LIMIT, check=False,
+                [self.path, *_ARGUMENTS[self.name], str(process)], stdin=subprocess.DEVNULL,
+                text=True, errors="replace", capture_output=True, timeout=_LIMIT, check=False,
                 env={**known, "LC_ALL": "C"})
         except subprocess.TimeoutExpired:
             return Look(reason=f"{self.name} gave no stack within {_LIMIT:g} s")
         except OSError as error:
             return Look(reason=f"{self.name} cannot be run: {error.strerror}")
         threads = parse(done.stdout)
-        return Look(threads) if threads else Look(reason=_reason(self.name, done.stderr + done.stdout))
+        return Look(threads, "" if threads else _reason(self.name, done.stderr + done.stdout))
 
 
 def find() -> Debugger | None:
     """The first debugger on PATH, if there is one."""
-    return next((Debugger(path) for path in map(shutil.which, _ARGUMENTS) if path is not None), None)
+    for name in _ARGUMENTS:
+        path = shutil.which(name)
+        if path is not None:
+            return Debugger(path)
+    return None
 
 
 def _own_frames(lines: Iterable[str]) -> list[tuple[str, str]]:
@@ -117,25 +123,28 @@ def _own_frames(lines: Iterable[str]) -> list[tuple[str, str]]:
         if match is not None:
             name = Path(match["object"]).name
             symbol, offset = match["symbol"], match["offset"] or ""
-            frames.append((match["object"], f"{symbol}{offset} ({name})" if symbol else f"{name}{offset}"))
+            text = f"{symbol}{offset} ({name})" if symbol else f"{name}{offset}"
+            frames.append((match["object"], text))
     return frames
 
 
 def own_stack(path: Path) -> Threads:
     """The stack of one thread that the process wrote; nothing if it could not.
 
-    The frames at its top are the handler's, in the program itself, and one that the system put below them;
-    those at its bottom, below the program's last, lead to main() or to the thread.
+    The frames at its top are the handler's, in the program itself, and one that the system put below
+    them; those at its bottom, below the program's last, lead to main() or to the thread.
     """
     try:
         frames = _own_frames(path.read_text(errors="replace").splitlines())
     except OSError:
         return ()
     program = frames[0][0] if frames else ""
-    handler = next((place for place, frame in enumerate(frames) if frame[0] != program), len(frames))
+    handler = 0
+    while handler < len(frames) and frames[handler][0] == program:
+        handler += 1
     left = frames[handler + 1:]
-    start = next((place for place, frame in enumerate(left) if frame[1].startswith("__libc_start")), len(left))
-    left = left[:start]
+    starts = [place for place, frame in enumerate(left) if frame[1].startswith("__libc_start")]
+    left = left[:starts[0]] if starts else left
     while left and left[-1][0] != program:
         left.pop()
     return (tuple(text for _, text in left),) if left else ()

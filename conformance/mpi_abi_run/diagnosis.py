@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""What each process of a launch was doing when the launch broke off: looked up, then put into words.
+"""What each process of a launch was doing when it broke off: looked up, then put into words.
 
-A Scene looks at processes while they are there: at those that a fatal signal has just hit, which stay until
-they were seen, and at those that hang, before they are killed.  What it finds never has a part in a verdict,
-and whatever goes wrong with looking ends in a note.
+A Scene looks at processes while they are there: at those that a fatal signal has just hit, which stay
+until they were seen, and at those that hang, before they are killed.  What it finds never has a part in
+a verdict, and whatever goes wrong with looking ends in a note.
 """
 
 from __future__ import annotations
@@ -21,22 +21,23 @@ from .model import Diagnosis, RankState
 from .records import Trace
 
 VARIABLE = "MPI_ABI_DIAGNOSE"
-"""Asks the harness for notes; its value is how long a dying process stays for a debugger, in seconds."""
+"""Asks the harness for notes; its value is how many seconds a dying process stays for a debugger."""
 _STAY = 30
 _CRASHED, _HUNG = 2, 8
 """Processes of one launch that are looked at with a debugger."""
 _BUDGET = 120.0
-"""Seconds that a debugger may take in one run: an MPI that breaks everywhere must still be tested in good time."""
+"""Seconds that a debugger may take in one run: an MPI that breaks everywhere must be tested as well."""
 _ASK = signal.SIGUSR2
 """Asks a process of the harness for its own stack."""
 _ANSWER = 1.0
 """Seconds that all processes asked have for it."""
-_NO_DEBUGGER = "there is no debugger on PATH; install gdb for the stacks of all threads, with source lines"
+_NO_DEBUGGER = ("there is no debugger on PATH; install gdb for the stacks of all threads, with source "
+                "lines")
 
 
 @dataclass(frozen=True)
 class Witness:
-    """What is known of one process.  `gone` is true if it had ended when the launch was found to hang."""
+    """What is known of one process.  `gone`: it had ended when the launch was found to hang."""
 
     notes: notes.Notes | None = None
     threads: Threads = ()
@@ -78,12 +79,13 @@ class Examiner:
         if not seen.threads and Path(f"/proc/{process}").exists():
             self._debugger, self.note = None, seen.reason
         elif self._spent > _BUDGET:
-            self._debugger, self.note = None, f"{self._debugger.name} has taken more than {_BUDGET:g} s in this run"
+            self.note = f"{self._debugger.name} has taken more than {_BUDGET:g} s in this run"
+            self._debugger = None
         return seen.threads
 
 
 class Scene:
-    """The processes of one launch, whose files are in one folder and begin with the process's name."""
+    """The processes of one launch, whose files are in one folder and begin with a process's name."""
 
     def __init__(self, examiner: Examiner, folder: Path) -> None:
         self._examiner = examiner
@@ -97,7 +99,8 @@ class Scene:
 
     def see_crashes(self, opened: Iterable[str], living: set[int]) -> None:
         """Look at the processes that a signal has hit, and let them die when all were looked at."""
-        known = {process: notes.read(self._file(process, ".calls")) for process in set(opened) - self._seen}
+        known = {process: notes.read(self._file(process, ".calls"))
+                 for process in set(opened) - self._seen}
         hit = sorted(process for process, note in known.items() if note is not None and note.signal)
         self._look(hit[:_CRASHED], living)
         self._seen.update(hit)
@@ -105,9 +108,10 @@ class Scene:
             self._file(process, ".seen").touch()
 
     def see_hang(self, opened: Iterable[str], living: set[int]) -> None:
-        """Look at processes before they are killed; those that no debugger could look at are asked."""
+        """Look at processes before they are killed; ask those that no debugger could look at."""
         self._living = living
-        there = sorted(process for process in set(opened) - self._seen if _number(process) in living)
+        there = sorted(process for process in set(opened) - self._seen
+                       if _number(process) in living)
         self._look(there[:_HUNG], living)
         self._ask([process for process in there if process not in self._threads])
 
@@ -155,7 +159,7 @@ def _where(note: notes.Notes, process: str, trace: Trace | None) -> str:
     if trace is not None and process not in trace.started:
         return "not in the rule"
     first, *others = map(notes.story, note.threads)
-    return "; ".join((first, *(f"another thread {where}" for where in others if where.startswith("in "))))
+    return "; ".join((first, *(f"another thread {one}" for one in others if one.startswith("in "))))
 
 
 def _state(process: str, witness: Witness, trace: Trace | None) -> RankState | None:
@@ -167,8 +171,9 @@ def _state(process: str, witness: Witness, trace: Trace | None) -> RankState | N
     calls = note.threads[0] if inside else ()
     last = calls[0] if calls else notes.Call("", "", False)
     return RankState(
-        rank=note.rank, process=_number(process), text=where + _fate(witness, note), call=last.function,
-        place=last.place, returned=last.returned, signal=notes.signal_name(note.signal) if note.signal else "",
+        rank=note.rank, process=_number(process), text=where + _fate(witness, note),
+        call=last.function, place=last.place, returned=last.returned,
+        signal=notes.signal_name(note.signal) if note.signal else "",
         address="" if note.address is None else f"{note.address:#x}",
         threads=witness.threads if inside else ())
 

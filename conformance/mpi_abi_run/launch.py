@@ -35,8 +35,8 @@ class Ending(enum.Enum):
 
 @dataclass(frozen=True)
 class Ended:
-    """What is known of a launch that is over.  `limit` is the seconds without progress it was given, `found`
-    what its processes were doing."""
+    """What is known of a launch that is over.  `limit` is the seconds without progress it was given,
+    `found` what its processes were doing."""
 
     ending: Ending
     status: int
@@ -47,8 +47,8 @@ class Ended:
 
 
 class Launch:
-    """A running launch; its records and output live in a scratch folder of its own.  An examiner looks at
-    processes that crash or hang."""
+    """A running launch; its records and output live in a scratch folder of its own.  An examiner looks
+    at processes that crash or hang."""
 
     def __init__(self, command: Sequence[str], environment: Mapping[str, str], scratch: Path,
                  limit: float, examiner: Examiner | None = None) -> None:
@@ -101,7 +101,8 @@ class Launch:
         self.close()
         self.records.poll()
         found = self._scene.found(self.records.opened) if self._scene is not None else Found()
-        return Ended(ending, self._launcher.returncode, self.records, self._tail(), self._limit, found)
+        return Ended(ending, self._launcher.returncode, self.records, self._tail(), self._limit,
+                     found)
 
     def _tail(self) -> str:
         with self._output.open("rb") as stream:

@@ -105,9 +105,10 @@ class Observed:
 
 @dataclass(frozen=True)
 class RankState:
-    """What one process was doing when its launch broke off.  `text` says all that but the stacks; `call` and
-    `place` are the last MPI call of its main thread (empty if there was none) and whether it had `returned`;
-    `signal` and `address` are empty where there was none; `threads` has the frames of each, innermost first."""
+    """What one process was doing when its launch broke off.  `text` says all that but the stacks; `call`
+    and `place` are the last MPI call of its main thread (empty if there was none) and whether it had
+    `returned`; `signal` and `address` are empty where there was none; `threads` has the frames of each,
+    innermost first."""
 
     rank: int
     process: int
@@ -122,7 +123,7 @@ class RankState:
 
 @dataclass(frozen=True)
 class Diagnosis:
-    """Why a launch may have broken off: its ranks, and a note on where stacks come from or why there are none."""
+    """What is known of a launch that broke off: its ranks, and a note on how stacks were looked up."""
 
     ranks: tuple[RankState, ...]
     note: str = ""
@@ -131,8 +132,9 @@ class Diagnosis:
 @dataclass(frozen=True)
 class Result:
     """What became of one rule at one number of ranks.  `text` is the reason of a skip or the story
-    of a crash, `output` the end of what the processes printed, `banner` what the launcher said of a rank that
-    died, `command` how to run it alone; `outcomes` are those of all runs, where there were several."""
+    of a crash, `output` the end of what the processes printed, `banner` what the launcher said of a
+    rank that died, `command` how to run it alone; `outcomes` are those of all runs, where there were
+    several."""
 
     rule: Rule
     np: int

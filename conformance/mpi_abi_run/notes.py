@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Reads the notes of one process: the last MPI call of each thread and how the process ended.
 
-The layout is that of struct rule_notes in harness/rule_notes.h.  A library under test may write anything
-anywhere, into these notes as well, so whatever stands there is read without an error.
+The layout is that of struct rule_notes in harness/rule_notes.h.  A library under test may write
+anything anywhere, into these notes as well, so whatever stands there is read without an error.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ class Call:
 
 @dataclass(frozen=True)
 class Notes:
-    """What a process noted.  `signal` is 0 and `address` None when there was none; `threads` has the calls of the
-    thread that runs rules, and of each other one that called MPI: those under way, one inside the other, and perhaps
-    one that has returned."""
+    """What a process noted.  `signal` is 0 and `address` None when there was none; `threads` has the
+    calls of the thread that runs rules, and of each other one that called MPI: those under way, one
+    inside the other, and perhaps one that has returned."""
 
     rank: int
     signal: int
@@ -71,7 +71,8 @@ def read(path: Path) -> Notes | None:
         return None
     address, has_address, number, exited, rank = _HEAD.unpack_from(data)
     first, *others = (_thread(data, _HEAD.size + place * _THREAD_SIZE) for place in range(_THREADS))
-    return Notes(rank, number, address if has_address else None, bool(exited), (first, *filter(None, others)))
+    return Notes(rank, number, address if has_address else None, bool(exited),
+                 (first, *filter(None, others)))
 
 
 def story(calls: Sequence[Call]) -> str:

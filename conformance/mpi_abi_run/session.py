@@ -37,7 +37,7 @@ class Plan:
     launch; `library` is where libmpi_abi must come from, None when there must be none; `harness` is where
     the headers are that the programs are to be newer than, as their rules, None when they cannot be out of date;
     `build` is the build tree that was asked for, if one was; `preload` is a library for the dynamic
-    linker to load before all others; `diagnose` is false where nobody wants to know why a rule crashes."""
+    linker to load before all others; `diagnose` is false where nobody asks why a rule crashes."""
 
     implementation: Implementation
     mode: Mode

@@ -116,7 +116,8 @@ class Used(Opened):
         """A crash says where each rank was; stacks and what the launcher said unfold."""
         crash = f"{FAILURES}.CRASH"
         told = self.browser.text(crash)
-        for text in ("rank 0: in MPI_Win_fence (put-crash.c:20)", "rank 1: in MPI_Put (put-crash.c:21); SIGSEGV at address 0x10",
+        for text in ("rank 0: in MPI_Win_fence (put-crash.c:20)",
+                     "rank 1: in MPI_Put (put-crash.c:21); SIGSEGV at address 0x10",
                      "Stack of rank 1\nStack of rank 1, thread 2", "last words", "What the launcher said"):
             self.assertIn(text, told)
         self.assertNotIn("put_bytes", told)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Emits ``conformance/harness/rule_calls.h``: each call of MPI in a rule leaves a note, for the diagnosis of a crash."""
+"""Emits ``conformance/harness/rule_calls.h``: the calls of MPI in a rule leave notes, for the diagnosis of a crash."""
 
 from __future__ import annotations
 

@@ -31,8 +31,8 @@ class Adapter:
     compilers are the names to look for on PATH; `lacks` maps a capability that the implementation
     is known not to have, and that a rule cannot find out safely, to the text of the skip.  `singleton`
     is the environment in which a program needs no launcher to be a single rank, None where that is slow or
-    impossible; only the mutants run so.  `banner` matches what the launcher prints when a rank dies, which says
-    less than the diagnosis.  Adapters of higher `order` are asked later who a launcher is.
+    impossible; only the mutants run so.  `banner` matches what the launcher prints when a rank dies,
+    which says less than the diagnosis.  Adapters of higher `order` are asked later who a launcher is.
     """
 
     name: str

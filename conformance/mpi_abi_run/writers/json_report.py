@@ -31,7 +31,8 @@ def _result(result: Result) -> dict[str, Any]:
         "expectation": expected, "failed_checks": result.failed_checks,
         "failures": [asdict(failure) for failure in result.failures],
         "output": result.output, "banner": result.banner,
-        "diagnosis": None if result.diagnosis is None else asdict(result.diagnosis), "command": result.command,
+        "diagnosis": None if result.diagnosis is None else asdict(result.diagnosis),
+        "command": result.command,
         "outcomes": _outcomes(result.outcomes),
     }
 

@@ -20,6 +20,7 @@ _PLACES = 3
 """How many failures of one check in a loop a short report shows."""
 _FRAMES = 12
 """How many frames of a stack a short report shows."""
+_ELSEWHERE = " (--report lists all)"
 _ARGUMENTS = re.compile(r" \(.*?\)(?= (?:at|from) |$)")
 
 
@@ -62,7 +63,7 @@ def _ranks(ranks: Sequence[int]) -> str:
 
 
 def _loops(failures: Sequence[Failure]) -> list[list[tuple[Failure, list[int]]]]:
-    """Failed checks by place and expression; in each, those that differ, with the ranks that say the same."""
+    """Failed checks by place and expression: those of one differ in what they are about or got."""
     groups: dict[Failure, list[int]] = {}
     for failure in failures:
         groups.setdefault(replace(failure, rank=0), []).append(failure.rank)
@@ -73,8 +74,8 @@ def _loops(failures: Sequence[Failure]) -> list[list[tuple[Failure, list[int]]]]
 
 
 def failure_lines(failures: Sequence[Failure], brief: bool = False) -> list[str]:
-    """Failed checks: place, ranks, expression, got, wanted; ranks that say the same say it once.  If brief, a
-    check that failed many times in a loop is shown the first times only."""
+    """Failed checks: place, ranks, expression, got, wanted; ranks that say the same say it once.  If
+    brief, a check that failed many times in a loop is shown the first times only."""
     lines = []
     for loop in _loops(failures):
         shown = loop[:_PLACES] if brief else loop
@@ -83,7 +84,7 @@ def failure_lines(failures: Sequence[Failure], brief: bool = False) -> list[str]
             lines += [f"{one.file}:{one.line}: {_ranks(ranks)}: {one.expression}{about}",
                       *_value("got   ", one.got), *_value("wanted", one.wanted)]
         if len(loop) > len(shown):
-            lines.append(f"    and {len(loop) - len(shown)} more of this check (--report lists all)")
+            lines.append(f"    and {len(loop) - len(shown)} more of this check{_ELSEWHERE}")
     return lines
 
 
@@ -111,7 +112,8 @@ def _brief_stacks(states: Sequence[RankState]) -> list[str]:
     alike: dict[tuple[str, ...], list[RankState]] = {}
     for state in states:
         if state.threads:
-            alike.setdefault(tuple(_ARGUMENTS.sub("", frame) for frame in state.threads[0]), []).append(state)
+            frames = tuple(_ARGUMENTS.sub("", frame) for frame in state.threads[0])
+            alike.setdefault(frames, []).append(state)
     lines = []
     for same in alike.values():
         first, *others = same[0].threads
@@ -119,7 +121,7 @@ def _brief_stacks(states: Sequence[RankState]) -> list[str]:
         hidden = [count(number, what) for number, what in (
             (max(0, len(first) - _FRAMES), "more frame"), (len(others), "more thread")) if number]
         if hidden:
-            lines.append(f"    and {' and '.join(hidden)} (--report lists all)")
+            lines.append(f"    and {' and '.join(hidden)}{_ELSEWHERE}")
     return lines
 
 
@@ -129,8 +131,9 @@ def diagnosis_lines(diagnosis: Diagnosis, brief: bool = False) -> list[str]:
     for state in diagnosis.ranks:
         texts.setdefault(state.text, []).append(state.rank)
     stacks = _brief_stacks if brief else _all_stacks
-    return [*(f"{_ranks(ranks)}: {text}" for text, ranks in texts.items()), *stacks(diagnosis.ranks),
-            *([f"({diagnosis.note})"] if diagnosis.note else [])]
+    note = [f"({diagnosis.note})"] if diagnosis.note else []
+    return [*(f"{_ranks(ranks)}: {text}" for text, ranks in texts.items()),
+            *stacks(diagnosis.ranks), *note]
 
 
 def _said(result: Result, brief: bool) -> list[str]:
@@ -140,15 +143,15 @@ def _said(result: Result, brief: bool) -> list[str]:
         lines += ["the end of its output:", *(f"    {line}" for line in result.output.splitlines())]
     banner = result.banner.splitlines()
     if banner and brief:
-        lines.append(f"and {count(len(banner), 'line')} from the launcher (--report lists all)")
+        lines.append(f"and {count(len(banner), 'line')} from the launcher{_ELSEWHERE}")
     elif banner:
         lines += ["the launcher:", *(f"    {line}" for line in banner)]
     return lines
 
 
 def details(result: Result, brief: bool = False) -> list[str]:
-    """All that there is to say of a result that is not a plain pass, line by line; if brief, without what
-    repeats itself."""
+    """All that there is to say of a result that is not a plain pass, line by line; if brief, without
+    what repeats itself."""
     rule = result.rule
     lines = [f"{rule.sentence} (MPI 5.0, {', '.join(rule.sections)})"]
     if result.text:
