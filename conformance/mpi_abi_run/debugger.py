@@ -24,14 +24,16 @@ _FRAMES = 64
 _ARGUMENTS = {
     "gdb": ("-nx", "-batch", "-iex", "set auto-load no", "-ex", "set width 0",
             "-ex", f"thread apply all backtrace {_FRAMES}", "-p"),
-    "eu-stack": ("-s", "-n", str(_FRAMES), "-p"),
+    "eu-stack": ("-s", "-i", "-m", "-n", str(_FRAMES), "-p"),
 }
 """How each debugger is asked, up to the number of the process."""
 _THREAD = re.compile(r"(Thread|TID) \d+")
 _FRAME = re.compile(r"#\d+\s+(?:0x[0-9a-f]+\s+(?:in )?)?(.+)")
 _SIGNAL = re.compile(r"<signal handler called>|__restore_rt|__kernel_rt_sigreturn")
 _MAIN = re.compile(r"main\b")
-_HARNESS = re.compile(r"rule_run\b")
+_HARNESS = re.compile(r"(rule_run|main)\b")
+_MODULE = re.compile(r"^(.*?) ?- (?=/)")
+"""How eu-stack names the file that a function is in; there may be no name of a function before it."""
 _FORBIDDEN = re.compile(r"ptrace.*|.*Operation not permitted.*", re.IGNORECASE)
 _OWN_FRAME = re.compile(r"(?P<object>.*?)(?:\((?P<symbol>.*?)(?P<offset>\+0x[0-9a-f]+)?\))?"
                         r" ?\[0x[0-9a-f]+\]")
@@ -62,9 +64,9 @@ def parse(text: str) -> Threads:
         if _THREAD.match(line):
             threads.append([])
         elif frame is not None and threads:
-            threads[-1].append(frame[1])
+            threads[-1].append(_MODULE.sub(lambda match: f"{match[1] or '??'} from ", frame[1]))
         elif line.startswith(" ") and threads and threads[-1]:
-            threads[-1][-1] += f" at {line.strip()}"
+            threads[-1][-1] = f"{threads[-1][-1].partition(' from ')[0]} at {line.strip()}"
     threads.sort(key=lambda frames: (not any(map(_SIGNAL.search, frames)),
                                      not any(map(_MAIN.match, frames))))
     return tuple(_within(frames) for frames in threads if frames)

@@ -155,9 +155,12 @@ class Debuggers(unittest.TestCase):
 
     def test_eu_stack(self) -> None:
         """A source line belongs to the frame above it."""
-        text = ("PID 11 - process\nTID 12:\n#0  0x00007f2a poll\n    ../poll.c:29:10\nTID 11:\n"
-                "#0  0x00007f1a PMPI_Recv\n#1  0x000055a1 rule_x\n    x.c:15:9\n#2  0x000055b2 rule_run\n#3  0x1 main\n")
-        self.assertEqual(debugger.parse(text), (("PMPI_Recv", "rule_x at x.c:15:9"), ("poll at ../poll.c:29:10",)))
+        text = ("PID 11 - process\nTID 12:\n#0  0x00007f2a poll - /lib/libc.so.6\n    ../poll.c:29:10\nTID 11:\n"
+                "#0  0x00007f1a - /lib/libmpi.so.1\n#1  0x00007f1b PMPI_Recv - /lib/libmpi.so.1\n"
+                "#2  0x000055a1 rule_x - /p/prog\n    x.c:15:9\n#3  0x000055b2 main - /p/prog\n    r.h:9\n#4  0x1 - /p/prog\n")
+        self.assertEqual(debugger.parse(text), (
+            ("?? from /lib/libmpi.so.1", "PMPI_Recv from /lib/libmpi.so.1", "rule_x at x.c:15:9"),
+            ("poll at ../poll.c:29:10",)))
 
     def test_slow(self) -> None:
         """A debugger that does not end is ended."""
