@@ -150,7 +150,7 @@ static bool rule_path(char path[RULE_PATH_SIZE], const char *suffix)
     if (used == 0 || used + strlen(suffix) >= RULE_PATH_SIZE) {
         return false;
     }
-    memcpy(path, rule_own_files, used);
+    memcpy(path, rule_own_files, used + 1);
     memcpy(path + used, suffix, strlen(suffix) + 1);
     return true;
 }
