@@ -15,7 +15,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from . import debugger, notes
+from . import debugger, notes, processes
 from .debugger import Debugger, Threads
 from .model import Diagnosis, RankState
 from .records import Trace
@@ -76,7 +76,7 @@ class Examiner:
         seen = self._debugger.look(process)
         self._spent += time.monotonic() - started
         # Its process may just have been killed: that says nothing about the debugger.
-        if not seen.threads and Path(f"/proc/{process}").exists():
+        if not seen.threads and processes.is_living(process):
             self._debugger, self.note = None, seen.reason
         elif self._spent > _BUDGET:
             self.note = f"{self._debugger.name} has taken more than {_BUDGET:g} s in this run"

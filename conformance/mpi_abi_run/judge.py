@@ -94,15 +94,23 @@ def _culprit(rules: Sequence[Rule], np: int, ended: Ended) -> Rule | None:
     return next((rule for rule in rules if rule.name == ended.records.last_rule), None)
 
 
+def _exited_well(ended: Ended) -> bool:
+    return ended.ending is Ending.EXITED and ended.status == 0
+
+
 def _completed(ended: Ended, np: int) -> bool:
     """Whether a launch came to its end; a rule may have MPI end it, and then its status is any."""
     return (ended.ending is Ending.EXITED and (ended.status == 0 or ended.records.ends)
             and len(ended.records.closed) >= np)
 
 
-def unrun(rule: Rule, np: int, text: str, output: str = "") -> Result:
-    """The result that stands for something that could not be run."""
-    return Result(rule=rule, np=np, outcome=Outcome.ERROR, text=text, output=output)
+def unrun(rule: Rule, np: int, text: str, ended: Ended | None = None) -> Result:
+    """The result that stands for something that could not be run, in a launch or before one."""
+    result = Result(rule=rule, np=np, outcome=Outcome.ERROR, text=text)
+    if ended is None:
+        return result
+    told = None if _exited_well(ended) else diagnosis.tell(ended.found)
+    return replace(result, output=ended.output, diagnosis=told)
 
 
 def _outside(rules: Sequence[Rule], what: str, sentence: str) -> Rule:
@@ -131,7 +139,7 @@ def _not_started(rules: Sequence[Rule], np: int, ended: Ended) -> Result:
     names = ", ".join(one.name for one in rules)
     stale = "has no rule named" in ended.output
     why = "the program is older than the rules; build it again" if stale else ending(ended)
-    return unrun(rule, np, f"could not be run: {names}: {why}", ended.output)
+    return unrun(rule, np, f"could not be run: {names}: {why}", ended)
 
 
 def _end_broken(rules: Sequence[Rule], np: int, ended: Ended,

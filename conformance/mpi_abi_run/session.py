@@ -290,15 +290,16 @@ class Session:
                      covers=("MPI_Init", "MPI_Finalize"), alone=True)
         item = Item(np, self._plan.programs / LAUNCH_PROGRAM, (probe,))
         self._watcher.launched(self._target, item)
+        ended = None
         try:
             self._active[self._launch(item)] = item
         except RunError as error:
-            fault, output = str(error), ""
+            fault = str(error)
         else:
             ended = self._wait()[1]
             self._introduce(ended)
-            fault, output = self._fault(np, ended), ended.output
-        results = [judge.unrun(probe, np, fault, output)] if fault else []
+            fault = self._fault(np, ended)
+        results = [judge.unrun(probe, np, fault, ended)] if fault else []
         self._watcher.settled(self._target, item, self._settle(results))
         return not fault
 
