@@ -167,7 +167,8 @@ class Debuggers(unittest.TestCase):
         """A source line belongs to the frame above it."""
         text = ("PID 11 - process\nTID 12:\n#0  0x00007f2a poll - /lib/libc.so.6\n    ../poll.c:29:10\nTID 11:\n"
                 "#0  0x00007f1a - /lib/libmpi.so.1\n#1  0x00007f1b PMPI_Recv - /lib/libmpi.so.1\n"
-                "#2  0x000055a1 rule_x - /p/prog\n    x.c:15:9\n#3  0x000055b2 main - /p/prog\n    r.h:9\n#4  0x1 - /p/prog\n")
+                "#2  0x000055a1 rule_x - /p/prog\n    x.c:15:9\n#3  0x000055b2 main - /p/prog\n    r.h:9\n"
+                "#4  0x1 - /p/prog\n")
         self.assertEqual(debugger.parse(text), (
             ("?? from /lib/libmpi.so.1", "PMPI_Recv from /lib/libmpi.so.1", "rule_x at x.c:15:9"),
             ("poll at ../poll.c:29:10",)))

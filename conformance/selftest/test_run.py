@@ -95,7 +95,8 @@ class Outcomes(unittest.TestCase):
         for text in ("CHECK_INT(-1, UINT_MAX)", "got    -1", "wanted 4294967295", "ranks 0, 1",
                      "(MPI 5.0, 11.2.1)", "fail-every_check.c:", "--np 2",
                      f"--build {support.fake().build} --np 2",
-                     "and 17 more of this check (--report lists all)", "--test 'outcomes/fail-one_rank'", "SKIP outcomes/skip-every_rank: there is"):
+                     "and 17 more of this check (--report lists all)",
+                     "--test 'outcomes/fail-one_rank'", "SKIP outcomes/skip-every_rank: there is"):
             self.assertIn(text, out)
 
     def test_progress(self) -> None:
