@@ -19,13 +19,18 @@
  *  - a check evaluates each argument once, never stops the rule, and yields true when it held;
  *  - no result travels by MPI: each rank counts and records its own checks;
  *  - the harness calls PMPI_ only (but for MPI_Init and MPI_Finalize), so a library that
- *    interposes MPI_ sees the calls of the rule and no others.
+ *    interposes MPI_ sees the calls of the rule and no others;
+ *  - a call MPI_X(...) in a rule is a macro (rule_calls.h) that notes the call and makes it;
+ *    the address of MPI_X, and a call in parentheses, (MPI_X)(...), are the function alone.
  */
 #ifndef MPI_ABI_RULE_H
 #define MPI_ABI_RULE_H
 
 #ifndef _POSIX_C_SOURCE
 #define _POSIX_C_SOURCE 200809L
+#endif
+#ifndef _XOPEN_SOURCE
+#define _XOPEN_SOURCE 700 /* a signal handler's own stack */
 #endif
 
 #if defined RULE_SUITE && defined RULE_ALONE
@@ -233,6 +238,13 @@ bool rule_check_mpi(int code, const char *file, int line, const char *expression
 bool rule_check_any_error(int code, const char *file, int line, const char *expression);
 bool rule_check_error_class(int code, int want, const char *file, int line, const char *expression);
 void rule_skip(const char *format, ...) RULE_PRINTF(1, 2);
+
+/* Around each call of MPI in a rule: which one it is, for the diagnosis of a crash or a hang.  The second
+ * one hands on what the call returned. */
+void rule_enter_call(const char *function, const char *file, int line);
+int rule_leave_call(int result);
+
+#include "rule_calls.h"
 
 #ifndef RULE_SUITE
 #include "rule_program.h"

@@ -18,8 +18,8 @@
 #define MPI_ABI_RULE_PROGRAM_H
 
 #include "rule_checks.h"
+#include "rule_signals.h"
 
-#include <signal.h>
 #include <time.h>
 
 struct rule_entry {
@@ -68,40 +68,12 @@ static void rule_event(const char *event, const char *text)
     rule_finish(&record);
 }
 
-/* A fatal signal: say so in the records, then die of it as before. */
-static void rule_on_signal(int number)
-{
-    struct rule_record record;
-
-    rule_begin(&record, "signal", rule_name_now, rule_rank());
-    rule_add_number(&record, "number", number);
-    rule_finish(&record);
-    raise(number);
-}
-
-/* A handler that is already there (a sanitizer's, a tool's) knows more than ours and stays. */
-static void rule_watch_signals(void)
-{
-    static const int fatal[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
-
-    for (size_t i = 0; i < sizeof fatal / sizeof fatal[0]; i++) {
-        struct sigaction ours;
-        struct sigaction theirs;
-
-        memset(&ours, 0, sizeof ours);
-        ours.sa_handler = rule_on_signal;
-        ours.sa_flags = (int)SA_RESETHAND;
-        if (sigaction(fatal[i], NULL, &theirs) == 0 && theirs.sa_handler == SIG_DFL) {
-            sigaction(fatal[i], &ours, NULL);
-        }
-    }
-}
-
 static void rule_open(void)
 {
     rule_open_records();
     if (rule_records >= 0) {
         rule_watch_signals();
+        rule_prepare_diagnosis();
         rule_event("open", NULL);
     }
 }
@@ -123,6 +95,7 @@ static double rule_started_now;
 
 void rule_ends_here(void)
 {
+    rule_may_die = true;
     rule_event("ends", NULL);
     rule_record_end(rule_started_now);
     rule_event("close", NULL);
@@ -135,8 +108,10 @@ static void rule_run(const struct rule_entry *entry)
     rule_checks_now = 0;
     rule_failed_now = 0;
     rule_skipped_now = false;
+    rule_begin_notes(rule_rank());
     rule_event("start", NULL);
     entry->run();
+    rule_is_under_way = false;
     rule_at(NULL);
     rule_record_end(rule_started_now);
 }

@@ -14,14 +14,16 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 enum {
-    RULE_RECORD_SIZE = 8192, /* of a record: five strings at their limit and the rest */
-    RULE_STRING_LIMIT = 1500 /* of one escaped string; the rest of a longer one is cut off */
+    RULE_RECORD_SIZE = 8192,  /* of a record: five strings at their limit and the rest */
+    RULE_STRING_LIMIT = 1500, /* of one escaped string; the rest of a longer one is cut off */
+    RULE_PATH_SIZE = 4096
 };
 
 struct rule_record {
@@ -31,6 +33,9 @@ struct rule_record {
 
 /* Where records go: a file descriptor, or -1 when the program is run by hand. */
 static int rule_records = -1;
+
+/* Path of this process's files in the folder of the records, without the suffix. */
+static char rule_own_files[RULE_PATH_SIZE];
 
 static void rule_add(struct rule_record *record, const char *text)
 {
@@ -136,21 +141,36 @@ static void rule_finish(struct rule_record *record)
     }
 }
 
+/* A file of this process in the folder of the records, for each suffix one.  False when there is no such folder,
+ * or its path is too long.  It may be asked for in a signal handler. */
+static bool rule_path(char path[RULE_PATH_SIZE], const char *suffix)
+{
+    size_t used = strlen(rule_own_files);
+
+    if (used == 0 || used + strlen(suffix) >= RULE_PATH_SIZE) {
+        return false;
+    }
+    memcpy(path, rule_own_files, used + 1);
+    memcpy(path + used, suffix, strlen(suffix) + 1);
+    return true;
+}
+
 /* Open this process's file in the directory that the runner named; a directory that cannot be used
  * ends the program, because a run whose results are lost must not look like one without any. */
 static void rule_open_records(void)
 {
     const char *directory = getenv("MPI_ABI_RECORDS");
     char host[65] = "host";
-    char path[4096];
+    char path[RULE_PATH_SIZE];
     int length;
 
     if (directory == NULL || directory[0] == '\0') {
         return;
     }
     gethostname(host, sizeof host - 1);
-    length = snprintf(path, sizeof path, "%s/%s-%ld.jsonl", directory, host, (long)getpid());
-    if (length > 0 && (size_t)length < sizeof path) {
+    length = snprintf(rule_own_files, sizeof rule_own_files, "%s/%s-%ld", directory, host,
+                      (long)getpid());
+    if (length > 0 && (size_t)length < sizeof rule_own_files && rule_path(path, ".jsonl")) {
         rule_records = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
     }
     if (rule_records < 0) {

@@ -8,10 +8,10 @@ verdicts, those after it run again without it.
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from . import diagnosis, notes
 from .launch import Ended, Ending
 from .model import Observed, Outcome, Result, Rule
 from .records import Trace
@@ -53,14 +53,6 @@ def _ranks(ranks: set[int]) -> str:
     return ("rank " if len(ranks) == 1 else "ranks ") + names
 
 
-def signal_name(number: int) -> str:
-    """SIGSEGV for 11."""
-    try:
-        return signal.Signals(number).name
-    except ValueError:
-        return f"signal {number}"
-
-
 def ending(ended: Ended, trace: Trace | None = None) -> str:
     """How a launch broke off, in words."""
     if ended.ending is Ending.HUNG:
@@ -69,7 +61,7 @@ def ending(ended: Ended, trace: Trace | None = None) -> str:
         return "more output than a launch may make"
     signals = (trace.signals if trace is not None else []) or ended.records.signals
     if signals:
-        return "; ".join(f"rank {rank} got {signal_name(number)}" for rank, number in signals)
+        return "; ".join(f"rank {rank} got {notes.signal_name(number)}" for rank, number in signals)
     return f"it ended early, exit status of the launcher {ended.status}"
 
 
@@ -88,7 +80,8 @@ def _broken(rule: Rule, np: int, ended: Ended) -> Result:
     outcome, text = Outcome.CRASH, _story(trace, ended)
     if ended.ending is Ending.HUNG:
         outcome = Outcome.FAIL if trace.failures else Outcome.TIMEOUT
-    return _result(rule, np, outcome, trace, text, ended.output)
+    return replace(_result(rule, np, outcome, trace, text, ended.output),
+                   diagnosis=diagnosis.tell(ended.found, trace))
 
 
 def _culprit(rules: Sequence[Rule], np: int, ended: Ended) -> Rule | None:
@@ -101,15 +94,23 @@ def _culprit(rules: Sequence[Rule], np: int, ended: Ended) -> Rule | None:
     return next((rule for rule in rules if rule.name == ended.records.last_rule), None)
 
 
+def _exited_well(ended: Ended) -> bool:
+    return ended.ending is Ending.EXITED and ended.status == 0
+
+
 def _completed(ended: Ended, np: int) -> bool:
     """Whether a launch came to its end; a rule may have MPI end it, and then its status is any."""
     return (ended.ending is Ending.EXITED and (ended.status == 0 or ended.records.ends)
             and len(ended.records.closed) >= np)
 
 
-def unrun(rule: Rule, np: int, text: str, output: str = "") -> Result:
-    """The result that stands for something that could not be run."""
-    return Result(rule=rule, np=np, outcome=Outcome.ERROR, text=text, output=output)
+def unrun(rule: Rule, np: int, text: str, ended: Ended | None = None) -> Result:
+    """The result that stands for something that could not be run, in a launch or before one."""
+    result = Result(rule=rule, np=np, outcome=Outcome.ERROR, text=text)
+    if ended is None:
+        return result
+    told = None if _exited_well(ended) else diagnosis.tell(ended.found)
+    return replace(result, output=ended.output, diagnosis=told)
 
 
 def _outside(rules: Sequence[Rule], what: str, sentence: str) -> Rule:
@@ -129,8 +130,8 @@ def not_built(rules: Sequence[Rule], np: int, why: str) -> Result:
 def _at_finalize(rules: Sequence[Rule], np: int, ended: Ended) -> Result:
     rule = _outside(rules, "finalize", "MPI_Finalize returns after all the rules of a topic.")
     outcome = Outcome.TIMEOUT if ended.ending is Ending.HUNG else Outcome.CRASH
-    return _result(rule, np, outcome, Trace(), "in MPI_Finalize: " + ending(ended),
-                   ended.output)
+    result = _result(rule, np, outcome, Trace(), "in MPI_Finalize: " + ending(ended), ended.output)
+    return replace(result, diagnosis=diagnosis.tell(ended.found))
 
 
 def _not_started(rules: Sequence[Rule], np: int, ended: Ended) -> Result:
@@ -138,7 +139,7 @@ def _not_started(rules: Sequence[Rule], np: int, ended: Ended) -> Result:
     names = ", ".join(one.name for one in rules)
     stale = "has no rule named" in ended.output
     why = "the program is older than the rules; build it again" if stale else ending(ended)
-    return unrun(rule, np, f"could not be run: {names}: {why}", ended.output)
+    return unrun(rule, np, f"could not be run: {names}: {why}", ended)
 
 
 def _end_broken(rules: Sequence[Rule], np: int, ended: Ended,

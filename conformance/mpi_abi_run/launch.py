@@ -11,10 +11,11 @@ import os
 import subprocess
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from . import processes
+from .diagnosis import Examiner, Found, Scene
 from .model import RunError
 from .records import Records
 
@@ -34,29 +35,35 @@ class Ending(enum.Enum):
 
 @dataclass(frozen=True)
 class Ended:
-    """What is known of a launch that is over.  `limit` is the seconds without progress it was given."""
+    """What is known of a launch that is over.  `limit` is the seconds without progress it was given,
+    `found` what its processes were doing."""
 
     ending: Ending
     status: int
     records: Records
     output: str
     limit: float
+    found: Found = field(default_factory=Found)
 
 
 class Launch:
-    """A running launch; its records and output live in a scratch folder of its own."""
+    """A running launch; its records and output live in a scratch folder of its own.  An examiner looks
+    at processes that crash or hang."""
 
     def __init__(self, command: Sequence[str], environment: Mapping[str, str], scratch: Path,
-                 limit: float) -> None:
+                 limit: float, examiner: Examiner | None = None) -> None:
         folder = scratch / "records"
         folder.mkdir(parents=True)
         (scratch / "tmp").mkdir()
         self.records = Records(folder)
+        self._scene = Scene(examiner, folder) if examiner is not None else None
+        self._crashes = 0
         self._limit = limit
         self._mark = f"{RECORDS_VARIABLE}={folder}"
         self._output = scratch / "output"
         self._progress = time.monotonic()
-        full = {**os.environ, **environment, RECORDS_VARIABLE: str(folder),
+        asked = examiner.environment() if examiner is not None else {}
+        full = {**os.environ, **environment, **asked, RECORDS_VARIABLE: str(folder),
                 "TMPDIR": str(scratch / "tmp")}
         try:
             with self._output.open("wb") as output:
@@ -69,6 +76,7 @@ class Launch:
         exited = self._launcher.poll() is not None
         if self.records.poll():
             self._progress = time.monotonic()
+            self._see_crashes()
         if exited:
             return self._end(Ending.EXITED)
         if time.monotonic() - self._progress > self._limit:
@@ -77,10 +85,24 @@ class Launch:
             return self._end(Ending.FLOODED)
         return None
 
+    def _members(self) -> set[int]:
+        return processes.members(self._launcher.pid, self._mark)
+
+    def _see_crashes(self) -> None:
+        """Look at processes that got a signal since the last time; they do not die before."""
+        if self._scene is not None and len(self.records.signals) > self._crashes:
+            self._crashes = len(self.records.signals)
+            self._scene.see_crashes(self.records.opened, self._members())
+            self._progress = time.monotonic()
+
     def _end(self, ending: Ending) -> Ended:
+        if self._scene is not None and ending is not Ending.EXITED:
+            self._scene.see_hang(self.records.opened, self._members())
         self.close()
         self.records.poll()
-        return Ended(ending, self._launcher.returncode, self.records, self._tail(), self._limit)
+        found = self._scene.found(self.records.opened) if self._scene is not None else Found()
+        return Ended(ending, self._launcher.returncode, self.records, self._tail(), self._limit,
+                     found)
 
     def _tail(self) -> str:
         with self._output.open("rb") as stream:

@@ -104,10 +104,37 @@ class Observed:
 
 
 @dataclass(frozen=True)
+class RankState:
+    """What one process was doing when its launch broke off.  `text` says all that but the stacks; `call`
+    and `place` are the last MPI call of its main thread (empty if there was none) and whether it had
+    `returned`; `signal` and `address` are empty where there was none; `threads` has the frames of each,
+    innermost first."""
+
+    rank: int
+    process: int
+    text: str
+    call: str = ""
+    place: str = ""
+    returned: bool = False
+    signal: str = ""
+    address: str = ""
+    threads: tuple[tuple[str, ...], ...] = ()
+
+
+@dataclass(frozen=True)
+class Diagnosis:
+    """What is known of a launch that broke off: its ranks, and a note on how stacks were looked up."""
+
+    ranks: tuple[RankState, ...]
+    note: str = ""
+
+
+@dataclass(frozen=True)
 class Result:
     """What became of one rule at one number of ranks.  `text` is the reason of a skip or the story
-    of a crash, `output` the end of what the processes printed, `command` how to run it alone;
-    `outcomes` are those of all runs, where there were several."""
+    of a crash, `output` the end of what the processes printed, `banner` what the launcher said of a
+    rank that died, `command` how to run it alone; `outcomes` are those of all runs, where there were
+    several."""
 
     rule: Rule
     np: int
@@ -117,6 +144,8 @@ class Result:
     failures: tuple[Failure, ...] = ()
     failed_checks: int = 0
     output: str = ""
+    banner: str = ""
+    diagnosis: Diagnosis | None = None
     command: str = ""
     expectation: Expectation | None = None
     outcomes: tuple[Outcome, ...] = ()

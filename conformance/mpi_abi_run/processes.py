@@ -71,6 +71,11 @@ def _parents() -> dict[int, int]:
     return parents
 
 
+def is_living(process: int) -> bool:
+    """Whether a process has not ended."""
+    return process in _parents()
+
+
 def _environment(process: int) -> bytes:
     """A process's environment; empty when it has ended, is not ours, or is just executing a program."""
     try:

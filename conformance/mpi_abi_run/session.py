@@ -20,6 +20,7 @@ from pathlib import Path
 
 from . import expectations, judge, processes
 from .adapters import Implementation
+from .diagnosis import Examiner
 from .launch import Ended, Ending, Launch
 from .model import Mode, Outcome, Result, Rule, Run, RunError, Target
 
@@ -36,7 +37,7 @@ class Plan:
     launch; `library` is where libmpi_abi must come from, None when there must be none; `harness` is where
     the headers are that the programs are to be newer than, as their rules, None when they cannot be out of date;
     `build` is the build tree that was asked for, if one was; `preload` is a library for the dynamic
-    linker to load before all others."""
+    linker to load before all others; `diagnose` is false where nobody asks why a rule crashes."""
 
     implementation: Implementation
     mode: Mode
@@ -52,6 +53,7 @@ class Plan:
     harness: Path | None = None
     build: Path | None = None
     preload: Path | None = None
+    diagnose: bool = True
 
     def at_once(self, np: int) -> int:
         """How many launches of so many ranks run at the same time.  Ranks wait busily, but half of a
@@ -157,6 +159,7 @@ class Session:
     def __init__(self, plan: Plan, watcher: Watcher) -> None:
         self._plan = plan
         self._watcher = watcher
+        self._examiner = Examiner() if plan.diagnose else None
         # Short, since launchers put sockets below it, whose paths are limited to about 100 bytes.
         self._scratch = Path(tempfile.mkdtemp(prefix="mpi-abi-"))
         self._launches = 0
@@ -203,7 +206,7 @@ class Session:
         names = [] if item.rules[0].alone else [rule.name for rule in item.rules]
         command = [*self._plan.implementation.command(item.np), str(item.program), *names]
         return Launch(command, self._plan.environment(),
-                      self._scratch / str(self._launches), self._plan.limit)
+                      self._scratch / str(self._launches), self._plan.limit, self._examiner)
 
     def _wait(self) -> tuple[Item, Ended]:
         """The next launch to end."""
@@ -247,10 +250,17 @@ class Session:
         settled = []
         for result in results:
             known = expectations.apply(result, plan.expected, self._target.version, plan.mode)
-            known = replace(known, command=self._command(result))
+            known = self._without_banner(replace(known, command=self._command(result)))
             self._results[known.rule.test, known.np] = known
             settled.append(known)
         return settled
+
+    def _without_banner(self, result: Result) -> Result:
+        """A result whose launcher's words stand apart, where a diagnosis says more."""
+        if result.diagnosis is None:
+            return result
+        output, banner = self._plan.implementation.adapter.split(result.output)
+        return replace(result, output=output, banner=banner)
 
     def _settle_unrun(self, rules: Mapping[Rule, str], outcome: Outcome) -> None:
         for rule, text in rules.items():
@@ -280,15 +290,16 @@ class Session:
                      covers=("MPI_Init", "MPI_Finalize"), alone=True)
         item = Item(np, self._plan.programs / LAUNCH_PROGRAM, (probe,))
         self._watcher.launched(self._target, item)
+        ended = None
         try:
             self._active[self._launch(item)] = item
         except RunError as error:
-            fault, output = str(error), ""
+            fault = str(error)
         else:
             ended = self._wait()[1]
             self._introduce(ended)
-            fault, output = self._fault(np, ended), ended.output
-        results = [judge.unrun(probe, np, fault, output)] if fault else []
+            fault = self._fault(np, ended)
+        results = [judge.unrun(probe, np, fault, ended)] if fault else []
         self._watcher.settled(self._target, item, self._settle(results))
         return not fault
 

@@ -111,7 +111,19 @@ class Used(Opened):
         self.assertNotIn("CHECK_INT", self.browser.text(f"{FAILURES}.XFAIL"))
         self.browser.click(f"{FAILURES}.XFAIL summary")
         self.assertIn("Known defect: it is known https://example.org/7", self.browser.text(f"{FAILURES}.XFAIL"))
-        self.assertIn("last words", self.browser.text(f"{FAILURES}.CRASH"))
+
+    def test_diagnosis(self) -> None:
+        """A crash says where each rank was; stacks and what the launcher said unfold."""
+        crash = f"{FAILURES}.CRASH"
+        told = self.browser.text(crash)
+        for text in ("rank 0: in MPI_Win_fence (put-crash.c:20)",
+                     "rank 1: in MPI_Put (put-crash.c:21); SIGSEGV at address 0x10",
+                     "Stack of rank 1\nStack of rank 1, thread 2", "last words", "What the launcher said"):
+            self.assertIn(text, told)
+        self.assertNotIn("put_bytes", told)
+        self.assertNotIn("the launcher's last words", told)
+        self.browser.click(f"{crash} li summary")
+        self.assertIn("#0 put_bytes (count=4) at put.c:7", self.browser.text(crash).replace("  ", " "))
 
     def test_hostile(self) -> None:
         """What means harm is a text, and links lead to the web alone."""

@@ -11,6 +11,12 @@ HOSTILE = ("</script><script>window.hurt=1</script><img src=x onerror=window.hur
 FAILURE = {"file": "recv-any.c", "line": 31, "rank": 1, "expression": "CHECK_INT(count, 4)",
            "got": "3", "wanted": "4", "at": "round 2"}
 RANKS = (1, 2, 4)
+DIAGNOSIS = {"note": "", "ranks": [
+    {"rank": 0, "process": 70, "text": "in MPI_Win_fence (put-crash.c:20)", "call": "MPI_Win_fence",
+     "place": "put-crash.c:20", "returned": False, "signal": "", "address": "", "threads": []},
+    {"rank": 1, "process": 71, "text": "in MPI_Put (put-crash.c:21); SIGSEGV at address 0x10", "call": "MPI_Put",
+     "place": "put-crash.c:21", "returned": False, "signal": "SIGSEGV", "address": "0x10",
+     "threads": [["put_bytes (count=4) at put.c:7", "PMPI_Put () at put.c:31"], ["poll () at poll.c:29"]]}]}
 
 Document = dict[str, Any]
 
@@ -53,9 +59,11 @@ def _first() -> list[Document]:
         result("p2p/isend-known", 2, "XFAIL", covers=["MPI_Isend"], **failed,
                expectation={"reason": "it is known", "link": "https://example.org/7"}),
         result("rma/put-crash", 2, "CRASH", covers=["MPI_Put"], constants=["MPI_WIN_NULL"],
-               text="rank 1 got SIGSEGV", output="last words"),
+               text="rank 1 got SIGSEGV", output="last words", banner="the launcher's last words",
+               diagnosis=DIAGNOSIS),
         result("rma/get-skip", 1, "SKIP", covers=["MPI_Get"], text="no shared memory"),
-        result("zzz/hostile-texts", 1, "FAIL", rule=HOSTILE, text=HOSTILE, output=HOSTILE,
+        result("zzz/hostile-texts", 1, "FAIL", rule=HOSTILE, text=HOSTILE, output=HOSTILE, banner=HOSTILE,
+               diagnosis={"note": HOSTILE, "ranks": [{"rank": HOSTILE, "text": HOSTILE, "threads": [[HOSTILE]]}]},
                covers=[HOSTILE, "MPI_Sendrecv"], constants=[HOSTILE], failed_checks=1,
                failures=[{**FAILURE, "got": HOSTILE, "wanted": HOSTILE, "expression": HOSTILE}],
                expectation={"reason": HOSTILE, "link": "javascript:window.hurt=1"},

@@ -98,11 +98,20 @@ def fake() -> Fake:
     return built(HERE / "rules")
 
 
+@functools.cache
+def _no_debugger() -> Path:
+    """A folder with a debugger that only says that it does not want to be asked."""
+    folder = scratch() / "no-debugger"
+    _script(folder / "gdb", "echo 'not wanted here' >&2; exit 1\n")
+    return folder
+
+
 def environment(**more: str) -> dict[str, str]:
-    """An environment for a runner in a process of its own."""
+    """An environment for a runner in a process of its own.  It has no debugger that works: most tests ask
+    for verdicts, which do not depend on one, and one takes a second for each process."""
     library = str(fake().prefix / "lib")
     return {**os.environ, "PYTHONPATH": str(ROOM), "LD_LIBRARY_PATH": library,
-            "TMPDIR": str(scratch()), **more}
+            "TMPDIR": str(scratch()), "PATH": f"{_no_debugger()}:{os.environ['PATH']}", **more}
 
 
 def command(*arguments: str) -> list[str]:

@@ -95,6 +95,7 @@ class Outcomes(unittest.TestCase):
         for text in ("CHECK_INT(-1, UINT_MAX)", "got    -1", "wanted 4294967295", "ranks 0, 1",
                      "(MPI 5.0, 11.2.1)", "fail-every_check.c:", "--np 2",
                      f"--build {support.fake().build} --np 2",
+                     "and 17 more of this check (--report lists all)",
                      "--test 'outcomes/fail-one_rank'", "SKIP outcomes/skip-every_rank: there is"):
             self.assertIn(text, out)
 
@@ -208,12 +209,13 @@ class Selection(unittest.TestCase):
 class Environment(unittest.TestCase):
     """What is no rule's fault is one ERROR, with the reason, and not a failure of every rule."""
 
-    def check_error(self, text: str, *arguments: str, **variables: str) -> None:
+    def check_error(self, text: str, *arguments: str, **variables: str) -> support.Run:
         """The run ends with one ERROR that says why."""
         run = support.run("--np", "2", "--test", "pass-every_check", *arguments, **variables)
         self.assertEqual(run.outcomes(), {"launch/init-finalize": "ERROR"})
         self.assertEqual(run.status, 3)
         self.assertIn(text, run.results()["launch/init-finalize"]["text"])
+        return run
 
     def test_launcher_fails(self) -> None:
         """A launcher with an exit status."""
@@ -229,8 +231,9 @@ class Environment(unittest.TestCase):
         self.check_error("does not run MPI_Init", FAKE_MPI_BREAK="init")
 
     def test_finalize_crashes(self) -> None:
-        """MPI_Finalize crashes."""
-        self.check_error("SIGABRT", FAKE_MPI_BREAK="finalize")
+        """MPI_Finalize crashes, and the report says where each rank was."""
+        run = self.check_error("SIGABRT", FAKE_MPI_BREAK="finalize")
+        self.assertRegex(run.out, r"in MPI_Finalize \(rule_program.h:\d+\); SIGABRT")
 
     def test_singletons(self) -> None:
         """The launcher does not belong to the library."""

@@ -11,6 +11,7 @@ from itertools import islice
 from pathlib import Path
 
 from mpi_abi_spec import bigcount, check, check_cases, families, mutants, observe, stub, translate
+from mpi_abi_spec.call_notes import emit_call_notes
 from mpi_abi_spec.error_names import emit_error_names
 from mpi_abi_spec.export import emit_json
 from mpi_abi_spec.function_docs import emit_function_docs
@@ -27,6 +28,7 @@ COMMITTED: dict[str, Callable[[Abi], str]] = {
     "include/mpi_abi/mpi.h": emit_header,
     "include/mpi_abi/handle_names.h": emit_handle_names,
     "include/bigcount.h": bigcount.emit_header,
+    "conformance/harness/rule_calls.h": emit_call_notes,
     "conformance/harness/rule_error_names.h": emit_error_names,
     "docs/functions.md": emit_function_docs,
     "abi_check/data/mpi-abi-1.0.symbols": emit_baseline,
@@ -35,6 +37,7 @@ EMITTERS: dict[str, Callable[[Abi], str]] = {
     "mpi.h": emit_header,
     "handle_names.h": emit_handle_names,
     "bigcount.h": bigcount.emit_header,
+    "rule_calls.h": emit_call_notes,
     "rule_error_names.h": emit_error_names,
     "functions.md": emit_function_docs,
     "mpi_abi.json": emit_json,

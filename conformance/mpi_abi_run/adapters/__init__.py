@@ -31,7 +31,8 @@ class Adapter:
     compilers are the names to look for on PATH; `lacks` maps a capability that the implementation
     is known not to have, and that a rule cannot find out safely, to the text of the skip.  `singleton`
     is the environment in which a program needs no launcher to be a single rank, None where that is slow or
-    impossible; only the mutants run so.  Adapters of higher `order` are asked later who a launcher is.
+    impossible; only the mutants run so.  `banner` matches what the launcher prints when a rank dies,
+    which says less than the diagnosis.  Adapters of higher `order` are asked later who a launcher is.
     """
 
     name: str
@@ -43,7 +44,15 @@ class Adapter:
     environment: Mapping[str, str] = field(default_factory=dict)
     lacks: Mapping[str, str] = field(default_factory=dict)
     singleton: Mapping[str, str] | None = None
+    banner: re.Pattern[str] | None = None
     order: int = 0
+
+    def split(self, output: str) -> tuple[str, str]:
+        """What the ranks printed, and the launcher's banners."""
+        if self.banner is None:
+            return output, ""
+        banners = "".join(match[0] for match in self.banner.finditer(output))
+        return self.banner.sub("", output).strip(), banners.strip()
 
 
 @dataclass(frozen=True)

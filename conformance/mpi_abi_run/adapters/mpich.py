@@ -19,5 +19,8 @@ ADAPTER = Adapter(
     # Only a hang tells it, which is too dear to find out in each run.
     lacks={"freed_partitioned_receive":
            "with MPICH 4 a sender waits for ever when its active partitioned receive is freed"},
+    banner=re.compile(r"^={20,}\n=   BAD TERMINATION(?s:.*?)\n={20,}(?:\nYOUR APPLICATION .*)?"
+                      r"(?:\nThis typically .*)?(?:\nPlease see the FAQ .*)?\n?"
+                      r"|^\[mpiexec@.*\] (?:Sending|Press) Ctrl-C.*\n?", re.MULTILINE),
     singleton={"MPI_ABI_BACKEND": "mpich"},
 )

@@ -24,4 +24,7 @@ ADAPTER = Adapter(
         "OMPI_MCA_mpi_yield_when_idle": "1",
         "OMPI_MCA_btl_base_warn_component_unused": "0",
     },
+    # A text between two rules of dashes; others of that form are about something else.
+    banner=re.compile(r"^-{20,}\n(?=(?:(?!-{20}).*\n)*?.*(?:Primary job|noticed that process|"
+                      r"detected that one))(?:(?!-{20}).*\n)+-{20,}\n?", re.MULTILINE),
 )

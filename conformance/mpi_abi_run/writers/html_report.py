@@ -94,7 +94,8 @@ class _Rules:
         return test if test is None else self._places.get(test, test)
 
 
-_DETAILS = ("text", "expectation", "failed_checks", "failures", "output", "command", "outcomes")
+_DETAILS = ("text", "expectation", "failed_checks", "failures", "output", "banner", "diagnosis",
+            "command", "outcomes")
 
 
 def _result(rules: _Rules, run: int, result: Document) -> list[Any]:

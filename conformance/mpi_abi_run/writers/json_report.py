@@ -30,7 +30,9 @@ def _result(result: Result) -> dict[str, Any]:
         "covers": rule.covers, "constants": rule.constants, "text": result.text,
         "expectation": expected, "failed_checks": result.failed_checks,
         "failures": [asdict(failure) for failure in result.failures],
-        "output": result.output, "command": result.command,
+        "output": result.output, "banner": result.banner,
+        "diagnosis": None if result.diagnosis is None else asdict(result.diagnosis),
+        "command": result.command,
         "outcomes": _outcomes(result.outcomes),
     }
 

@@ -91,7 +91,7 @@ def _unfold(text: _Text, run: Run) -> None:
         text.add()
         text.add(f"{label} {first.rule.test}, {run.target.name}, ranks {first.np}"
                  f"{f' (also{again[1:]})' if more else ''}")
-        for line in words.details(first):
+        for line in words.details(first, brief=True):
             text.add(f"  {line}")
 
 

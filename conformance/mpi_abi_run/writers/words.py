@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from ..model import Failure, Mode, Outcome, Result, Rule, Run
+from ..model import Diagnosis, Failure, Mode, Outcome, RankState, Result, Rule, Run
 
 MODES = {
     Mode.TRANSLATED: "standard ABI, translated",
@@ -15,6 +16,12 @@ MODES = {
 }
 _NAMED = 5
 """How many rules a line names before it only counts them."""
+_PLACES = 3
+"""How many failures of one check in a loop a short report shows."""
+_FRAMES = 12
+"""How many frames of a stack a short report shows."""
+_ELSEWHERE = " (--report lists all)"
+_ARGUMENTS = re.compile(r" \(.*?\)(?= (?:at|from) |$)")
 
 
 def count(number: int, what: str) -> str:
@@ -55,16 +62,29 @@ def _ranks(ranks: Sequence[int]) -> str:
     return ("rank " if len(different) == 1 else "ranks ") + names + times
 
 
-def failure_lines(failures: Sequence[Failure]) -> list[str]:
-    """Failed checks: place, ranks, expression, got, wanted; ranks that say the same say it once."""
+def _loops(failures: Sequence[Failure]) -> list[list[tuple[Failure, list[int]]]]:
+    """Failed checks by place and expression: those of one differ in what they are about or got."""
     groups: dict[Failure, list[int]] = {}
     for failure in failures:
         groups.setdefault(replace(failure, rank=0), []).append(failure.rank)
-    lines = []
+    loops: dict[tuple[str, int, str], list[tuple[Failure, list[int]]]] = {}
     for one, ranks in groups.items():
-        about = f" [{one.at}]" if one.at else ""
-        lines += [f"{one.file}:{one.line}: {_ranks(ranks)}: {one.expression}{about}",
-                  *_value("got   ", one.got), *_value("wanted", one.wanted)]
+        loops.setdefault((one.file, one.line, one.expression), []).append((one, ranks))
+    return list(loops.values())
+
+
+def failure_lines(failures: Sequence[Failure], brief: bool = False) -> list[str]:
+    """Failed checks: place, ranks, expression, got, wanted; ranks that say the same say it once.  If
+    brief, a check that failed many times in a loop is shown the first times only."""
+    lines = []
+    for loop in _loops(failures):
+        shown = loop[:_PLACES] if brief else loop
+        for one, ranks in shown:
+            about = f" [{one.at}]" if one.at else ""
+            lines += [f"{one.file}:{one.line}: {_ranks(ranks)}: {one.expression}{about}",
+                      *_value("got   ", one.got), *_value("wanted", one.wanted)]
+        if len(loop) > len(shown):
+            lines.append(f"    and {len(loop) - len(shown)} more of this check{_ELSEWHERE}")
     return lines
 
 
@@ -73,8 +93,65 @@ def _value(name: str, value: str) -> list[str]:
     return [f"    {name} {first}", *(f"           {line}" for line in more)]
 
 
-def details(result: Result) -> list[str]:
-    """All that there is to say of a result that is not a plain pass, line by line."""
+def _thread(heading: str, frames: Sequence[str]) -> list[str]:
+    return [heading, *(f"    #{number:<2} {frame}" for number, frame in enumerate(frames))]
+
+
+def _all_stacks(states: Sequence[RankState]) -> list[str]:
+    """The stack of each thread of each rank, innermost frame first."""
+    lines = []
+    for state in states:
+        for place, frames in enumerate(state.threads):
+            which = f", thread {place + 1}" if place else ""
+            lines += _thread(f"stack of rank {state.rank}{which}:", frames)
+    return lines
+
+
+def _brief_stacks(states: Sequence[RankState]) -> list[str]:
+    """The beginning of the first thread's stack; ranks whose arguments alone differ say it once."""
+    alike: dict[tuple[str, ...], list[RankState]] = {}
+    for state in states:
+        if state.threads:
+            frames = tuple(_ARGUMENTS.sub("", frame) for frame in state.threads[0])
+            alike.setdefault(frames, []).append(state)
+    lines = []
+    for same in alike.values():
+        first, *others = same[0].threads
+        lines += _thread(f"stack of {_ranks([state.rank for state in same])}:", first[:_FRAMES])
+        hidden = [count(number, what) for number, what in (
+            (max(0, len(first) - _FRAMES), "more frame"), (len(others), "more thread")) if number]
+        if hidden:
+            lines.append(f"    and {' and '.join(hidden)}{_ELSEWHERE}")
+    return lines
+
+
+def diagnosis_lines(diagnosis: Diagnosis, brief: bool = False) -> list[str]:
+    """Where each rank was, and the stacks; ranks that say the same say it once."""
+    texts: dict[str, list[int]] = {}
+    for state in diagnosis.ranks:
+        texts.setdefault(state.text, []).append(state.rank)
+    stacks = _brief_stacks if brief else _all_stacks
+    note = [f"({diagnosis.note})"] if diagnosis.note else []
+    return [*(f"{_ranks(ranks)}: {text}" for text, ranks in texts.items()),
+            *stacks(diagnosis.ranks), *note]
+
+
+def _said(result: Result, brief: bool) -> list[str]:
+    """What the processes printed, and the launcher."""
+    lines = []
+    if result.output:
+        lines += ["the end of its output:", *(f"    {line}" for line in result.output.splitlines())]
+    banner = result.banner.splitlines()
+    if banner and brief:
+        lines.append(f"and {count(len(banner), 'line')} from the launcher{_ELSEWHERE}")
+    elif banner:
+        lines += ["the launcher:", *(f"    {line}" for line in banner)]
+    return lines
+
+
+def details(result: Result, brief: bool = False) -> list[str]:
+    """All that there is to say of a result that is not a plain pass, line by line; if brief, without
+    what repeats itself."""
     rule = result.rule
     lines = [f"{rule.sentence} (MPI 5.0, {', '.join(rule.sections)})"]
     if result.text:
@@ -84,12 +161,13 @@ def details(result: Result) -> list[str]:
     if result.expectation is not None:
         link = f" ({result.expectation.link})" if result.expectation.link else ""
         lines.append(f"expected to fail: {result.expectation.reason}{link}")
-    lines += failure_lines(result.failures)
+    lines += failure_lines(result.failures, brief)
     hidden = result.failed_checks - len(result.failures)
     if hidden > 0:
         lines.append(f"and {hidden} more failed checks")
-    if result.output:
-        lines += ["the end of its output:", *(f"    {line}" for line in result.output.splitlines())]
+    if result.diagnosis is not None:
+        lines += diagnosis_lines(result.diagnosis, brief)
+    lines += _said(result, brief)
     if rule.path.is_absolute():
         lines.append(f"file:  {rule.path}")
     if result.command:

@@ -79,9 +79,12 @@ const RUNS = DATA.runs.map((run, place) => (
 
 const slowest = (rule) => Math.max(0, ...rule.results.map((result) => result.seconds));
 
+const ranksIn = (details) => (details.diagnosis && details.diagnosis.ranks) || [];
+
 function searched(rule) {
   const told = rule.results.flatMap(({ outcome, details }) => [
     outcome, details.text, details.output, details.expectation && details.expectation.reason,
+    ...ranksIn(details).map((one) => one.text),
     ...(details.failures || []).flatMap((one) => Object.values(one))]);
   return [rule.test, rule.rule, ...rule.sections, ...rule.covers, ...rule.constants, ...told]
     .filter((text) => text !== undefined).join("\n").toLowerCase();
@@ -220,6 +223,21 @@ function checks(details) {
     hidden > 0 ? make("p", {}, `and ${plural(hidden, "more failed check")}`) : null];
 }
 
+/* A stack is folded: its frames, innermost first. */
+function stack(rank, frames, place) {
+  return make("details", {},
+    make("summary", {}, `Stack of rank ${rank}${place ? `, thread ${place + 1}` : ""}`),
+    make("pre", { tabindex: "0" }, frames.map((frame, number) => `#${number}  ${frame}`).join("\n")));
+}
+
+/* Where each rank was when the launch broke off. */
+function diagnosis(details) {
+  const ranks = ranksIn(details).map((one) => make("li", {}, `rank ${one.rank}: `, make("code", {}, one.text),
+    (one.threads || []).map((frames, place) => stack(one.rank, frames, place))));
+  return ranks.length ? [make("ul", { class: "check-list" }, ranks),
+    details.diagnosis.note ? make("p", { class: "soft" }, details.diagnosis.note) : null] : null;
+}
+
 /* A link only where it leads to the web, whatever stands in the file. */
 function linked(link) {
   return /^https?:\/\//.test(link) ? make("a", { href: link, rel: "noreferrer" }, link) : link;
@@ -235,8 +253,11 @@ function story({ details, outcome }) {
     outcome === "XPASS" ? make("p", {}, "It is listed as known to fail and passes: take it off the list.") : null,
     known ? make("p", {}, `Known defect: ${known.reason} `, linked(known.link || "")) : null,
     checks(details),
+    diagnosis(details),
     details.output ? [make("p", { class: "soft" }, "The end of its output:"),
       make("pre", { tabindex: "0" }, details.output)] : null,
+    details.banner ? make("details", {}, make("summary", {}, "What the launcher said"),
+      make("pre", { tabindex: "0" }, details.banner)) : null,
     details.command ? make("p", {}, make("span", { class: "soft" }, "alone: "),
       make("code", { class: "command" }, details.command)) : null];
 }

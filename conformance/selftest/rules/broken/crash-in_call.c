@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:    One rank crashes in a call.
+ * section: 11.2.1
+ * covers:  MPI_Comm_rank
+ * ranks:   2
+ */
+#include "rule.h"
+
+void rule(void)
+{
+    int size = 0;
+
+    CHECK_MPI(MPI_Comm_size(MPI_COMM_WORLD, &size));
+    if (rule_rank() == 1) {
+        MPI_Comm_rank(MPI_COMM_WORLD, (int *)16);
+    }
+}

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:    A rank runs out of stack.
+ * section: 11.2.1
+ * covers:  MPI_Comm_rank
+ * ranks:   1
+ */
+#include "rule.h"
+
+static int deeper(volatile char *above)
+{
+    volatile char room[4096] = {above[0]};
+
+    return deeper(room) + room[1];
+}
+
+void rule(void)
+{
+    volatile char room[1] = {0};
+
+    CHECK_INT(deeper(room), 0);
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:    One rank ends the process after a call.
+ * section: 11.2.1
+ * covers:  MPI_Comm_size
+ * ranks:   2
+ */
+#include "rule.h"
+
+#include <stdlib.h>
+
+void rule(void)
+{
+    int size = 0;
+
+    CHECK_MPI(MPI_Comm_size(MPI_COMM_WORLD, &size));
+    if (rule_rank() == 1) {
+        exit(0);
+    }
+}
