@@ -4,9 +4,9 @@
     python3 bare.py SUITE [github] [gitlab]
 
 Each service gets a root of its own (ci/bare), with what its machines have: for GitHub an ordinary user who may use
-sudo, for GitLab root. In it the gate checks a good and a bad build, and the suite runs on Debian's MPICH, once with
-the translation library and once with a libmpi_abi that is broken. The exit status is 0 if each job ended as it
-should.
+sudo, for GitLab root. In it the gate checks a good and a bad build, and the suite runs on Debian's MPICH: over the
+translation library, with a stand-in for an implementation's own libmpi_abi, and with a broken one. The exit status
+is 0 if each job ended as it should.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from workflow import ROOT, Github, Node, gitlab, read
 PLACE = Path(__file__).resolve().parent
 SUITES = ("bookworm", "trixie", "sid")
 OPTIONS = "--fast --topic status"
-BROKEN = "broken"
+LIBRARIES = ("native", "broken")
 PACKAGES = {"github": "make,sudo", "gitlab": "make"}
 
 
@@ -34,23 +34,21 @@ def action(name: str, **inputs: str) -> str:
 
 
 def jobs(service: str) -> dict[str, str]:
-    """The scripts of a service's jobs: gate, which is the snippet, suite, and broken."""
+    """The scripts of a service's jobs: gate, which is the snippet, suite, and one for each library."""
     if service == "github":
         steps = read(ROOT / "abi_check/templates/github.yml")["jobs"]["mpi-abi"]["steps"]
         return {
             "gate": Github(Path("/src")).job(steps),
             "suite": action("conformance", mpi="mpich", options=OPTIONS),
-            BROKEN: action("conformance", mpi="mpich", native=BROKEN, options=OPTIONS),
+            **{name: action("conformance", mpi="mpich", native=name, options=OPTIONS) for name in LIBRARIES},
         }
     address = {"MPI_ABI_URL": "file:///in/repository", "MPI_ABI_REF": "REF"}
-    suite: Node = {"extends": ".mpi_abi_conformance"}
-    node: Node = {"variables": {"MPI_ABI_MPI": "mpich", "MPI_ABI_OPTIONS": OPTIONS}}
-    native: Node = {"variables": {**node["variables"], "MPI_ABI_NATIVE": BROKEN}}
-    snippet = read(ROOT / "abi_check/templates/gitlab.yml")
+    variables = address | {"MPI_ABI_MPI": "mpich", "MPI_ABI_OPTIONS": OPTIONS}
+    suite: Node = {"suite": {"extends": ".mpi_abi_conformance"}}
     return {
-        "gate": gitlab(snippet, "mpi-abi", address),
-        "suite": gitlab({"suite": suite | node}, "suite", address),
-        BROKEN: gitlab({"suite": suite | native}, "suite", address),
+        "gate": gitlab(read(ROOT / "abi_check/templates/gitlab.yml"), "mpi-abi", address),
+        "suite": gitlab(suite, "suite", variables),
+        **{name: gitlab(suite, "suite", variables | {"MPI_ABI_NATIVE": name}) for name in LIBRARIES},
     }
 
 
@@ -69,12 +67,13 @@ def conduct(suite: str, service: str) -> bool:
     """Runs a service's jobs in a root of its own: did each end as it should?"""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
+        folder.chmod(0o755)  # the job's user is not the one who runs this
         prepare(service, folder)
-        for script in ("inside", "break_library.py"):
+        for script in ("inside", "vendor_library.py"):
             (folder / script).write_bytes((PLACE / script).read_bytes())
         # What GitHub unpacks of an action is there, at GitLab nothing is.
         sources = [] if service == "github" else ["--no-sources"]
-        command = [ROOT / "ci/bare", "--in", folder, "--include", PACKAGES[service], *sources, suite]
+        command = [str(ROOT / "ci/bare"), "--in", name, "--include", PACKAGES[service], *sources, suite]
         return subprocess.run([*command, "bash", "/in/inside", service], check=False).returncode == 0
 
 

@@ -42,8 +42,8 @@ def repository(folder: Path) -> str:
     return f"file://{folder}"
 
 
-def snippets(document: str) -> dict[str, Node]:
-    """The blocks in YAML of a document, by the last words in backticks before each: the file's name."""
+def snippets(document: str, file: str) -> list[Node]:
+    """The blocks in YAML of a document that are introduced as that file."""
     text = (ROOT / "docs" / document).read_text(encoding="utf-8")
-    found = re.findall(r"`([^`\n]+)`[^`]*\n```yaml\n(.*?)```\n", text, re.DOTALL)
-    return {name: yaml.safe_load(block) for name, block in found}
+    blocks = re.findall(rf"`{re.escape(file)}`[^`]*\n```yaml\n(.*?)```\n", text, re.DOTALL)
+    return [yaml.safe_load(block) for block in blocks]

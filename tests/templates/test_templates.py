@@ -224,6 +224,38 @@ class Suite(Templates):
             self.assertEqual(self.action("conformance", {}, FAKE_BUILD=build), status, self.said)
             self.assertEqual(self.outputs()["verdict"], verdict)
 
+    def both(self, script: str, command: str, **environment: str) -> None:
+        """A job ends as the suite does, which was called like this."""
+        for status in (0, 1):
+            self.assertEqual(self.run_script(script, FAKE_STATUS=str(status), **environment), status, self.said)
+            self.assertIn(command, self.calls())
+
+    def test_document_github(self) -> None:
+        """The jobs that docs/ci.md shows: one that gives the verdict, and one of several shards, which leaves it."""
+        (suite,) = material.snippets("ci.md", ".github/workflows/mpi-abi-suite.yml")
+        self.both(Github(ROOT).job(without_apt(suite["jobs"]["suite"]["steps"])), "<--mpi><mpich>")
+        (shards,) = material.snippets("ci.md", ".github/workflows/mpi-abi-shards.yml")
+        script = Github(ROOT, {"shard": 2}).job(without_apt(shards["jobs"]["shard"]["steps"]))
+        for status in ("0", "1"):
+            self.assertEqual(self.run_script(script, FAKE_STATUS=status), 0, self.said)
+            self.assertIn("<--shard><2/5>", self.calls())
+        self.assertTrue((self.folder / "temp/artifacts/mpi-abi-2/mpi-abi-reports/results.json").exists())
+
+    @unittest.skipIf(shutil.which("git") is None, "git is not installed")
+    def test_document_gitlab(self) -> None:
+        address = {"MPI_ABI_URL": material.repository(self.folder / "repository")}
+        suite, shards = material.snippets("ci.md", ".gitlab-ci.yml")
+        for config, job in ((suite, "suite"), (shards, "shard")):
+            self.assertIn("apt-get update", config[job].pop("before_script"))
+        self.both(gitlab(suite, "suite", address), "<--output><mpi-abi-reports><--mpi><mpich>")
+        node = {"CI_NODE_INDEX": "2", "CI_NODE_TOTAL": "5"}
+        self.both(gitlab(shards, "shard", address), "<--output><mpi-abi-reports/2><--shard><2/5><--mpi><mpich>", **node)
+
+
+def without_apt(steps: list[Node]) -> list[Node]:
+    """The steps but that which installs the MPI."""
+    return [step for step in steps if "apt-get" not in step.get("run", "")]
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -167,7 +167,7 @@ def gitlab(config: Node, job: str, variables: Mapping[str, str], shell: str = "b
     lines.append(f"{shell} -c {quote(text)} || status=$?")
     artifacts = node.get("artifacts", {})
     for path in [*artifacts.get("paths", ()), *artifacts.get("reports", {}).values()]:
-        lines.append(f'[[ -e {quote(path)} || $status != 0 ]] || {{ echo "no artifact {path}"; status=99; }}')
+        lines.append(f"compgen -G {quote(path)} || [[ $status != 0 ]] || {{ echo 'no such artifact'; status=99; }}")
     return "\n".join([*lines, 'exit "$status"', ""])
 
 
@@ -182,4 +182,4 @@ def _merged(below: Node, above: Node) -> Node:
 
 def _expanded(value: object) -> str:
     """GitLab expands variables in the values of variables."""
-    return quote(str(value)).replace("$CI_PROJECT_DIR", "'\"$CI_PROJECT_DIR\"'")
+    return re.sub(r"\$([A-Z]\w*)", r"""'"$\1"'""", quote(str(value)))
