@@ -45,9 +45,11 @@ step() {
         PATH=$folder:$PATH
     done <"$RUNNER_TEMP/path"
 }
-# upload NAME PATH, download PATH: artifacts.
+# upload NAME PATH, download PATH: artifacts; of a folder, what is in it.
 upload() {
-    mkdir -p "$RUNNER_TEMP/artifacts/$1" && cp -R -- "$2" "$RUNNER_TEMP/artifacts/$1/" || status=99
+    local from=$2
+    [[ ! -d $2 ]] || from=$2/.
+    mkdir -p "$RUNNER_TEMP/artifacts/$1" && cp -R -- "$from" "$RUNNER_TEMP/artifacts/$1/" || status=99
 }
 download() {
     mkdir -p "$1" && cp -R -- "$RUNNER_TEMP/artifacts/." "$1/" || status=99
