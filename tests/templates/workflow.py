@@ -145,6 +145,7 @@ class Github:
         inputs = {name: given.get(name, quote(node.get("default", ""))) for name, node in known.items()}
         assert action["runs"]["using"] == "composite"
         self._lines.append(f"export GITHUB_ACTION_PATH={quote(str(self._root / place))}")
+        self._lines.append(f': >"$RUNNER_TEMP/{caller}.output"')
         self._steps(action["runs"]["steps"], f"{caller}.", inputs)
         for name, node in action.get("outputs", {}).items():
             value = word(node["value"], lambda expression: self._output(expression, caller))
