@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""The snippets in abi_check/templates work as they stand: each lets a good build through and stops a bad one."""
+"""The snippets in abi_check/templates work as they stand: each lets a good build through and stops a bad one.
+
+Those for GitHub and GitLab are run in tests/templates.
+"""
 
 from __future__ import annotations
 
@@ -129,19 +132,6 @@ class Snippets(unittest.TestCase):
         self.assertEqual(test["requires"], ["mpi-abi"])
         self.both("lib/libmyprogram.so", "sh", "-ec", "\n".join(test["commands"]), PREFIX=str(self.folder))
         self.assertIn("ABI-PRG-NATIVE", self.said)
-
-    @unittest.skipIf(yaml is None, "python3-yaml is not installed")
-    def test_github(self) -> None:
-        steps = read_yaml("github.yml")["jobs"]["mpi-abi"]["steps"]
-        (check,) = [step for step in steps if step.get("name") == "Check"]
-        self.both("dist/usr/lib/x.so", "bash", "-e", "-c", check["run"])
-        self.assertIn("ABI-PRG-NATIVE", (self.folder / steps[-1]["with"]["sarif_file"]).read_text(encoding="utf-8"))
-
-    @unittest.skipIf(yaml is None, "python3-yaml is not installed")
-    def test_gitlab(self) -> None:
-        job = read_yaml("gitlab.yml")["mpi-abi"]
-        self.both("dist/usr/lib/x.so", "sh", "-ec", "\n".join(job["script"]))
-        self.assertIn("<failure", (self.folder / job["artifacts"]["reports"]["junit"]).read_text(encoding="utf-8"))
 
     def test_spack(self) -> None:
         """The recipe's methods, in a class with what Spack gives to recipes."""
