@@ -12,7 +12,7 @@ from pathlib import Path
 
 import sample
 import support
-from browser import Browser, program
+from browser import Browser, missing
 from mpi_abi_run import compare
 from mpi_abi_run.writers import html_report
 
@@ -21,7 +21,7 @@ FAILURES = "#failures-body .failure"
 ACTIVE = "document.activeElement"
 
 
-@unittest.skipUnless(program(), "no chromium and chromedriver on PATH")
+@unittest.skipIf(missing(), missing())
 class Opened(unittest.TestCase):
     """One page with everything, loaded anew for each test, in one browser."""
 

@@ -12,6 +12,7 @@ import http.client
 import json
 import re
 import shutil
+import socket
 import subprocess
 import time
 from pathlib import Path
@@ -23,9 +24,20 @@ _KEYS = {"tab": "\ue004", "enter": "\ue007", "escape": "\ue00c", "right": "\ue01
          "shift": "\ue008"}
 
 
+def missing() -> str:
+    """What a browser lacks here, or nothing. The driver speaks with the browser at localhost, by that name."""
+    if not shutil.which("chromium") or not program():
+        return "no chromium and chromedriver on PATH"
+    try:
+        socket.getaddrinfo("localhost", None)
+    except OSError as error:
+        return f"localhost has no address ({error}); wanted it in /etc/hosts"
+    return ""
+
+
 def program() -> str | None:
-    """The driver, if it and the browser are there."""
-    return shutil.which("chromedriver") if shutil.which("chromium") else None
+    """The driver, if it is there."""
+    return shutil.which("chromedriver")
 
 
 class Browser:
