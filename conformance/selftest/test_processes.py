@@ -80,7 +80,7 @@ class NoProcessIsLeft(unittest.TestCase):
 
     def test_terminate(self) -> None:
         """What a CI system sends when a job takes too long."""
-        self.assertEqual(self.interrupt(signal.SIGTERM).returncode, 130)
+        self.assertEqual(self.interrupt(signal.SIGTERM).returncode, 143)
 
     def test_interrupt_with_orphans(self) -> None:
         """Ranks in sessions of their own, whose parents have gone."""
