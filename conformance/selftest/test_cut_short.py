@@ -122,8 +122,9 @@ class Interrupted(CutShort):
         slow.parent.mkdir(parents=True)
         slow.write_text("#!/bin/sh\ntouch asked\nexec sleep 1000\n")
         slow.chmod(0o755)
-        with subprocess.Popen([*support.command()[:-1], str(slow.parent.parent), *FORMATS, "--output", str(self.folder)],
-                              env=support.environment(), cwd=self.folder, stderr=subprocess.PIPE, text=True) as runner:
+        arguments = [*support.command()[:-1], str(slow.parent.parent), *FORMATS, "--output", str(self.folder)]
+        with subprocess.Popen(arguments, env=support.environment(), cwd=self.folder, stderr=subprocess.PIPE,
+                              text=True) as runner:
             self.assertTrue(wait_until((self.folder / "asked").exists))
             runner.terminate()
             self.assertIn("interrupted by SIGTERM", runner.communicate(timeout=support.LIMIT)[1])
