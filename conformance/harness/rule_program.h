@@ -166,6 +166,15 @@ static enum rule_verdict rule_run_all(const struct rule_entry *entries, int *arg
 /* The harness's own communicator, for its barrier alone. */
 static MPI_Comm rule_meeting = MPI_COMM_NULL;
 
+/* The kernel writes a line feed in the name of a mapped file as \012. */
+static void rule_unfold_line_feeds(char *path)
+{
+    while ((path = strstr(path, "\\012")) != NULL) {
+        *path++ = '\n';
+        memmove(path, path + 3, strlen(path + 3) + 1);
+    }
+}
+
 /* The files of MPI libraries that are mapped into this process: which one was really loaded. */
 static void rule_record_libraries(void)
 {
@@ -181,6 +190,7 @@ static void rule_record_libraries(void)
             (strncmp(rule_base_name(path), "libmpi", 6) == 0 ||
              strncmp(rule_base_name(path), "libpmpi", 7) == 0)) {
             snprintf(last, sizeof last, "%s", path);
+            rule_unfold_line_feeds(path);
             rule_event("mapped", path);
         }
     }

@@ -47,20 +47,54 @@ static void rule_add(struct rule_record *record, const char *text)
     }
 }
 
-/* One byte as JSON: control and non-ASCII bytes escaped, since a library's texts may be anything.
- */
-static void rule_escape(char out[7], unsigned char byte)
+/* The bytes of the UTF-8 character that a text begins with; 0 if it begins with none: an overlong form, half of a
+ * surrogate pair, a number beyond Unicode, or a character that is cut off. */
+static size_t rule_utf8_length(const unsigned char *text)
+{
+    unsigned char first = text[0];
+    size_t length = first < 0x80   ? 1
+                    : first < 0xc2 ? 0
+                    : first < 0xe0 ? 2
+                    : first < 0xf0 ? 3
+                    : first < 0xf5 ? 4
+                                   : 0;
+    size_t i;
+
+    for (i = 1; i < length; i++) {
+        if ((text[i] & 0xc0) != 0x80) {
+            return 0;
+        }
+    }
+    if ((first == 0xe0 && text[1] < 0xa0) || (first == 0xed && text[1] > 0x9f) ||
+        (first == 0xf0 && text[1] < 0x90) || (first == 0xf4 && text[1] > 0x8f)) {
+        return 0;
+    }
+    return length;
+}
+
+/* One character of a text as JSON; returns how many bytes of the text it took. A library's texts and the names of
+ * files may be anything: UTF-8 goes as it is, and a byte that is none becomes \udcXX, which Python takes for that
+ * byte. */
+static size_t rule_escape(char out[7], const unsigned char *text)
 {
     static const char digits[] = "0123456789abcdef";
+    size_t length = rule_utf8_length(text);
+    char high = length == 0 ? 'd' : '0';
+    char low = length == 0 ? 'c' : '0';
+    unsigned char byte = text[0];
 
     if (byte == '"' || byte == '\\') {
         memcpy(out, (const char[]){'\\', (char)byte, '\0'}, 3);
-    } else if (byte >= 0x20 && byte < 0x7f) {
-        memcpy(out, (const char[]){(char)byte, '\0'}, 2);
-    } else {
-        memcpy(out, (const char[]){'\\', 'u', '0', '0', digits[byte >> 4], digits[byte & 15], '\0'},
-               7);
+        return 1;
     }
+    if (length > 1 || (byte >= 0x20 && byte < 0x7f)) {
+        memcpy(out, text, length);
+        out[length] = '\0';
+        return length;
+    }
+    memcpy(out, (const char[]){'\\', 'u', high, low, digits[byte >> 4], digits[byte & 15], '\0'},
+           7);
+    return 1;
 }
 
 static void rule_add_key(struct rule_record *record, const char *key)
@@ -81,8 +115,8 @@ static void rule_add_string(struct rule_record *record, const char *key, const c
     rule_add_key(record, key);
     rule_add(record, "\"");
     end = record->used + RULE_STRING_LIMIT;
-    for (; *value != '\0' && record->used < end; value++) {
-        rule_escape(escaped, (unsigned char)*value);
+    while (*value != '\0' && record->used < end) {
+        value += rule_escape(escaped, (const unsigned char *)value);
         rule_add(record, escaped);
     }
     rule_add(record, "\"");

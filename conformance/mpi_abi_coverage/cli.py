@@ -2,7 +2,8 @@
 """The command line of `mpi-abi coverage`: options, the run under the profiling layer, exit status.
 
 Exit status: 0 everything is covered or has a reason, 1 something is missing or a head is false, 2 the
-command line or a file is wrong, 3 something could not be run, 130 interrupted.
+command line or a file is wrong, 3 something could not be run, 128 and the number of a signal
+that ended it.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from mpi_abi_run import cli as runner
-from mpi_abi_run import commands, heads, layout
+from mpi_abi_run import commands, heads, layout, rounds, signals
 from mpi_abi_run.model import Outcome, Run, RunError, UsageError
 from mpi_abi_run.session import Plan
 
@@ -24,7 +25,7 @@ _EPILOG = """\
 With --topic or --test the tables are of these rules alone, and only false heads are an error.
 
 exit status: 0 all covered, 1 something is missing or a head is false, 2 wrong command line,
-3 could not run, 130 interrupted
+3 could not run, 128 + n ended by signal n
 """
 
 
@@ -45,6 +46,7 @@ def parser() -> argparse.ArgumentParser:
     add("--jobs", metavar="N", help="launches at the same time")
     add("--timeout-scale", metavar="FACTOR", help="multiply the time limit for hangs by this")
     add("--build", metavar="DIR", help="build tree with the programs (default: found)")
+    add("--suite", metavar="PREFIX", help="run the suite that is installed at this prefix")
     add("--reasons", metavar="FILE", type=Path, default=reasons.USUAL,
         help="why things are not covered (default: the project's)")
     add("--json", metavar="FILE", type=Path, help="also write the tables as JSON")
@@ -54,7 +56,7 @@ def parser() -> argparse.ArgumentParser:
 def _run_options(options: argparse.Namespace) -> argparse.Namespace:
     """The same as the runner's own options, which it checks."""
     arguments: list[str] = []
-    for key in ("mpi", "native", "topic", "test", "np", "jobs", "timeout_scale", "build"):
+    for key in ("mpi", "native", "topic", "test", "np", "jobs", "timeout_scale", "build", "suite"):
         value = getattr(options, key)
         for one in value if isinstance(value, list) else [value] if value is not None else []:
             arguments += ["--" + key.replace("_", "-"), one]
@@ -64,7 +66,7 @@ def _run_options(options: argparse.Namespace) -> argparse.Namespace:
 
 
 def _plan(options: argparse.Namespace) -> tuple[Plan, coverage.Catalogue]:
-    places = layout.locate(options.build)
+    places = layout.locate(options.build, options.suite)
     rules, _ = runner.split(
         runner.select(heads.load_all(places.tests), options.topic, options.test), options.np,
         fast=False, heavy=True)
@@ -90,15 +92,16 @@ def _conduct(options: argparse.Namespace) -> int:
         raise UsageError("--mpi: a table is of one implementation; give one")
     plan, catalogue = _plan(chosen)
     why = reasons.load(options.reasons, plan.implementation.adapter.name, catalogue.names())
-    runs, _, complete = runner.run_times([plan], 1)
-    if not complete:
-        raise KeyboardInterrupt
+    ran = rounds.run([plan], 1)
+    if ran.interrupted is not None:
+        raise signals.Interrupted(ran.interrupted.signal)
+    run = ran.runs[0]
     whole = not chosen.topic and not chosen.test
-    found = coverage.measure(catalogue, runs[0].results, why if whole else {})
-    print(writers.text(found, runs[0].target, runs[0].results), end="", flush=True)
+    found = coverage.measure(catalogue, run.results, why if whole else {})
+    print(writers.text(found, run.target, run.results), end="", flush=True)
     if options.json is not None:
-        commands.write(options.json, writers.to_json(found, runs[0].target))
-    return _verdict(runs[0], found, whole)
+        commands.write(options.json, writers.to_json(found, run.target))
+    return _verdict(run, found, whole)
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -139,8 +139,8 @@ def _plan(options: argparse.Namespace, places: layout.Layout, rules: Sequence[Ru
         rules=tuple(rule for rule in rules if not rule.heavy), nps=_NPS, limit=TIME_LIMIT * options.timeout_scale,
         jobs=options.jobs, expected=(),
         skipped={rule: lacks[rule.capability] for rule in rules if rule.capability in lacks},
-        broken={}, harness=None if places.installed else places.harness, build=options.build,
-        diagnose=False)
+        broken={}, harness=None if places.installed else places.harness,
+        where=("--build", str(options.build)) if options.build else (), diagnose=False)
 
 
 def _key(plan: Plan) -> dict[str, object]:

@@ -2,7 +2,7 @@
 """The command line of `mpi-abi run`: options, plans, exit status.
 
 Exit status: 0 all is well, 1 something failed, 2 the command line is wrong, 3 something could not be
-run, 130 interrupted.
+run, 128 and the number of a signal that ended it.
 """
 
 from __future__ import annotations
@@ -13,19 +13,20 @@ import fnmatch
 import os
 import re
 import shlex
-import signal
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from . import (CONTRACT_VERSION, adapters, commands, expectations, heads, layout, native_build,
-               processes, steady)
-from .model import Mode, Report, Rule, Run, RunError, UsageError
-from .progress import Progress
-from .session import Plan, Session, expected_results, ranks_for
+from . import (CONTRACT_VERSION, adapters, commands, expectations, heads, identity, layout, native_build,
+               processes, rounds, shards, signals)
+from .journal import Journal
+from .model import Mode, Report, Rule, RunError, Shard, UsageError
+from .output import Output
+from .session import Plan, ranks_for
 from .writers import FILES, terminal, words
 
 DEFAULT_NPS = (1, 2, 4)
@@ -35,7 +36,8 @@ TIME_LIMIT = 30.0
 """Seconds without any progress after which a launch counts as hung."""
 
 _EPILOG = """\
-exit status: 0 all is well, 1 something failed, 2 wrong command line, 3 could not run, 130 interrupted
+exit status: 0 all is well, 1 something failed, 2 wrong command line, 3 could not run,
+128 + n ended by signal n (130 SIGINT, 143 SIGTERM)
 """
 
 
@@ -71,6 +73,14 @@ def jobs_number(text: str) -> int:
     return int(text)
 
 
+def shard_of(text: str) -> Shard:
+    """The value of --shard."""
+    found = re.fullmatch(r"(\d{1,4})/(\d{1,4})", text, re.ASCII)
+    if found is None or not 1 <= int(found[1]) <= int(found[2]):
+        raise argparse.ArgumentTypeError(f"'{text}': wanted K/N with K from 1 to N, as in 2/5")
+    return Shard(int(found[1]), int(found[2]), 0)
+
+
 def parser() -> argparse.ArgumentParser:
     """The options of `mpi-abi run`."""
     options = argparse.ArgumentParser(
@@ -91,9 +101,13 @@ def parser() -> argparse.ArgumentParser:
     add("--fast", action="store_true",
         help="leave out the rules that need processes of their own, and run the others with 2 ranks")
     add("--heavy", action="store_true",
-        help="run also the rules that move gigabytes, which otherwise run only if --topic or --test name them")
+        help="run also the rules that move gigabytes, which otherwise run only if --test names them in full")
     add("--repeat", metavar="N", type=jobs_number, default=1,
         help="run everything so many times, and fail what is not the same each time")
+    add("--shard", metavar="K/N", type=shard_of,
+        help="run the K-th of N parts of the rules; mpi-abi report joins what they report")
+    add("--resume", action="store_true",
+        help="go on with the run in the folder of --output that was interrupted or killed")
     add("--list", action="store_true", help="list the selected rules and run nothing")
     add("--timeout-scale", metavar="FACTOR", type=time_scale, default=1.0,
         help=f"multiply the time limit for hangs, {TIME_LIMIT:g} s without progress, by this")
@@ -106,6 +120,7 @@ def parser() -> argparse.ArgumentParser:
     add("--jobs", metavar="N", type=jobs_number,
         help="launches at the same time (default: as many as the cores hold; busy waiting suffers)")
     add("--build", metavar="DIR", type=Path, help="build tree with the programs (default: found)")
+    add("--suite", metavar="PREFIX", type=Path, help="run the suite that is installed at this prefix")
     return options
 
 
@@ -123,11 +138,13 @@ def select(rules: Sequence[Rule], topics: Sequence[str], tests: Sequence[str]) -
             and (not tests or any(_is_named(rule, one) for one in tests))]
 
 
-def split(rules: Sequence[Rule], nps: Sequence[int], fast: bool, heavy: bool) -> tuple[list[Rule], list[Rule]]:
+def split(rules: Sequence[Rule], nps: Sequence[int], fast: bool, heavy: bool,
+          tests: Sequence[str] = ()) -> tuple[list[Rule], list[Rule]]:
     """The rules that run with some of the numbers of ranks, and those that need more or, if time is short,
-    a launch for each, or that are heavy and not asked for; UsageError when none runs."""
-    runnable = [rule for rule in rules
-                if ranks_for(rule, nps) and not (fast and rule.alone) and (heavy or not rule.heavy)]
+    a launch for each, or that are heavy and neither asked for nor among the `tests` in full; UsageError when
+    none runs."""
+    runnable = [rule for rule in rules if ranks_for(rule, nps) and not (fast and rule.alone)
+                and (heavy or not rule.heavy or not {rule.test, rule.name}.isdisjoint(tests))]
     left_out = [rule for rule in rules if rule not in runnable]
     if not runnable:
         raise UsageError(f"{'--fast ' if fast else ''}--np {','.join(map(str, nps))}: none of the "
@@ -177,7 +194,9 @@ def implementations(options: argparse.Namespace) -> list[adapters.Implementation
     if options.mpi:
         return [adapters.find(name, "--mpi") for name in options.mpi]
     if options.native is not None:
-        return [adapters.from_prefix(native_library(options.native).parent)]
+        return [adapters.from_prefix(
+            native_library(options.native).parent,
+            f"; --native {options.native} has no launcher beside it: --mpi NAME or --mpi PREFIX names the one to use")]
     if options.api:
         return []
     found = adapters.find_all()
@@ -187,12 +206,18 @@ def implementations(options: argparse.Namespace) -> list[adapters.Implementation
     return found
 
 
+def _where(options: argparse.Namespace) -> tuple[str, ...]:
+    """The options that say where the suite is."""
+    given = (("--build", options.build), ("--suite", options.suite))
+    return tuple(text for option, path in given if path is not None for text in (option, str(path)))
+
+
 def standard_plan(options: argparse.Namespace, places: layout.Layout, rules: Sequence[Rule],
           implementation: adapters.Implementation) -> Plan:
     """The plan for standard-ABI programs."""
     if places.programs is None:
-        raise RunError("the suite is not built: wanted a build tree; run cmake and its build, "
-                       "then give --build DIR")
+        raise RunError("the suite is not built: wanted a build tree or an installation; run cmake and its build, "
+                       "then give --build DIR, or --suite PREFIX for one that is installed")
     native = options.native is not None
     lacks = implementation.adapter.lacks
     return Plan(
@@ -202,7 +227,7 @@ def standard_plan(options: argparse.Namespace, places: layout.Layout, rules: Seq
         rules=tuple(rules), nps=options.np, limit=TIME_LIMIT * options.timeout_scale,
         jobs=options.jobs, expected=_expected(options, places, implementation.adapter.name),
         skipped={rule: lacks[rule.capability] for rule in rules if rule.capability in lacks},
-        broken={}, harness=None if places.installed else places.harness, build=options.build)
+        broken={}, harness=None if places.installed else places.harness, where=_where(options))
 
 
 def _api_plan(options: argparse.Namespace, places: layout.Layout, rules: Sequence[Rule],
@@ -220,7 +245,7 @@ def _api_plan(options: argparse.Namespace, places: layout.Layout, rules: Sequenc
                 rules=tuple(rules), nps=options.np, limit=TIME_LIMIT * options.timeout_scale,
                 jobs=options.jobs,
                 expected=_expected(options, places, implementation.adapter.name),
-                skipped=built.skipped, broken=built.broken, build=options.build)
+                skipped=built.skipped, broken=built.broken, where=_where(options))
 
 
 def _abi_version(include: Path) -> str:
@@ -230,96 +255,92 @@ def _abi_version(include: Path) -> str:
     return ".".join(found[:2]) or "unknown"
 
 
-def _run_all(plans: Sequence[Plan], progress: Progress) -> tuple[list[Run], bool]:
-    """The runs, and whether all came to their end: an interrupted one keeps what it has."""
-    runs: list[Run] = []
-    for plan in plans:
-        started = time.monotonic()
-        with Session(plan, progress) as session:
-            try:
-                runs.append(session.run())
-            except KeyboardInterrupt:
-                runs.append(session.result(time.monotonic() - started))
-                return runs, False
-            finally:
-                progress.clear()
-    return runs, True
-
-
-def run_times(plans: Sequence[Plan], times: int) -> tuple[list[Run], int, bool]:
-    """The runs of all times as one for each plan, how many times that was, and whether it is all."""
-    progress = Progress(sys.stderr, times * sum(map(expected_results, plans)))
-    rounds: list[list[Run]] = []
-    complete = True
-    while complete and len(rounds) < times:
-        runs, complete = _run_all(plans, progress)
-        if complete or not rounds:
-            rounds.append(runs)
-    return [steady.merge(same) for same in zip(*rounds)], len(rounds), complete
-
-
-def _prepare(folder: Path) -> None:
-    """Make the folder for the reports and write to it, since after the run it is late to find that
-    one cannot."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=folder):
-            pass
-    except (FileExistsError, NotADirectoryError) as error:
-        raise UsageError(f"--output {folder}: wanted a folder, found a file") from error
-    except OSError as error:
-        raise UsageError(f"--output {folder}: cannot be written to: {error.strerror}") from error
-
-
-def _write(report: Report, names: Sequence[str], folder: Path) -> None:
-    for name in names:
-        file, writer = FILES[name]
-        commands.write(folder / file, writer(report))
-
-
 def _colours() -> bool:
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
-
-
-def _interrupt(_number: int, _frame: object) -> None:
-    raise KeyboardInterrupt
 
 
 def guarded(conduct: Callable[[], int]) -> int:
     """Run a command that launches programs: however it ends, no process is left."""
     processes.adopt_orphans()
-    for number in (signal.SIGTERM, signal.SIGHUP):
-        signal.signal(number, _interrupt)
+    signals.catch()
     return commands.guarded(conduct)
 
 
-def _conduct(options: argparse.Namespace, arguments: Sequence[str]) -> int:
-    places = layout.locate(options.build)
-    rules = select(heads.load_all(places.tests), options.topic, options.test)
-    if options.list:
-        _print_list(rules)
-        return 0
-    named = bool(options.topic or options.test)
-    rules, left_out = split(rules, options.np, options.fast, options.heavy or named)
-    if options.report:
-        _prepare(options.output)
+def _finish(options: argparse.Namespace, report: Report, output: Output, journal: Journal) -> int:
+    """Save first: who ended the run may not wait for it to be shown."""
+    written = output.save(report)
+    if report.interrupted is None:
+        journal.remove()
+    print(terminal.write(report, _colours()), end="", flush=True)
+    for path in written:
+        print(f"wrote {path}")
+    if report.interrupted is not None:
+        print(f"mpi-abi: {words.cut_short(report)}; "
+              + (f"--resume --output {shlex.quote(str(options.output))} goes on" if written or options.resume
+                 else "nothing was saved, since there was no --report"), file=sys.stderr)
+    return report.exit_status()
+
+
+def _plans(options: argparse.Namespace, places: layout.Layout, rules: Sequence[Rule],
+           scratch: Path) -> list[Plan]:
+    """What to run on each implementation."""
+    plans = [standard_plan(options, places, rules, one) for one in implementations(options)]
+    return plans + [_api_plan(options, places, rules, name, scratch) for name in options.api]
+
+
+@dataclass(frozen=True)
+class _Chosen:
+    """The rules of the whole run, those of them that run here, and those that are left out."""
+
+    whole: list[Rule]
+    rules: list[Rule]
+    left_out: list[Rule]
+    shard: Shard | None
+
+
+def _choose(options: argparse.Namespace, selected: Sequence[Rule]) -> _Chosen:
+    whole, left_out = split(selected, options.np, options.fast, options.heavy, options.test)
+    if options.shard is None:
+        return _Chosen(whole, whole, left_out, None)
+    mine = shards.part(whole, options.np, options.shard)
+    return _Chosen(whole, mine, left_out, replace(options.shard, rules=len(whole)))
+
+
+def _run(options: argparse.Namespace, places: layout.Layout, chosen: _Chosen, output: Output) -> tuple[Report, Journal]:
+    """Run what was chosen; the report lacks nothing but the command."""
     started = time.monotonic()
+    abi = _abi_version(places.include)
     with ExitStack() as stack:
         scratch = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="mpi-abi-api-")))
-        plans = [standard_plan(options, places, rules, one) for one in implementations(options)]
-        plans += [_api_plan(options, places, rules, name, scratch) for name in options.api]
-        runs, repeats, complete = run_times(plans, options.repeat)
+        plans = _plans(options, places, chosen.rules, scratch)
+        known = identity.of_run(places, chosen.whole, plans, options.repeat, abi)
+        journal = output.journal({**known, **identity.on_this_machine(plans, chosen.shard)}, chosen.rules)
+        stack.callback(journal.close)
+        ran = rounds.run(plans, options.repeat, journal)
     report = Report(
-        runs=tuple(runs), rules=len(rules), left_out=tuple(left_out), seconds=time.monotonic() - started,
+        runs=ran.runs, rules=len(chosen.rules), left_out=tuple(chosen.left_out),
+        seconds=journal.seconds() + time.monotonic() - started,
         date=datetime.datetime.now(datetime.timezone.utc).isoformat(timespec="seconds"),
-        contract=CONTRACT_VERSION, abi=_abi_version(places.include),
-        command=shlex.join(["mpi-abi", "run", *arguments]), fast=options.fast, repeats=repeats)
-    print(terminal.write(report, _colours()), end="", flush=True)
-    _write(report, options.report, options.output)
-    if not complete:
-        print("mpi-abi: interrupted; the results above are not all", file=sys.stderr)
-        return 130
-    return report.exit_status()
+        contract=CONTRACT_VERSION, abi=abi, command="", fast=options.fast, repeats=ran.repeats, identity=known,
+        interrupted=ran.interrupted, shard=chosen.shard, resumed=journal.resumed)
+    return report, journal
+
+
+def _conduct(options: argparse.Namespace, arguments: Sequence[str]) -> int:
+    places = layout.locate(options.build, options.suite)
+    selected = select(heads.load_all(places.tests), options.topic, options.test)
+    if options.list:
+        _print_list(selected)
+        return 0
+    chosen = _choose(options, selected)
+    output = Output(options.output, options.report, options.resume)
+    try:
+        report, journal = _run(options, places, chosen, output)
+    except KeyboardInterrupt:
+        output.clear()  # it has no result yet, and what lies there is not its report
+        raise
+    command = shlex.join(["mpi-abi", "run", *arguments])
+    return _finish(options, replace(report, command=command), output, journal)
 
 
 def main(arguments: Sequence[str]) -> int:

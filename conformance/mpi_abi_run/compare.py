@@ -3,7 +3,8 @@
 
 A result is a rule at one number of ranks.  What is compared is what the MPI does: an expected failure is
 a failure, and an unexpected pass is a pass.  The numbers of ranks that one side did not run are left
-out.  Exit status: 0 nothing got worse, 1 something did, 2 wrong command line or file.
+out.  Exit status: 0 nothing got worse, 1 something did, 2 wrong command line or file, 3 nothing did, but a
+run was cut short.
 """
 
 from __future__ import annotations
@@ -73,6 +74,7 @@ class Comparison:
     compared: int
     changes: tuple[Change, ...]
     notes: tuple[str, ...]
+    cut_short: bool = False
 
     def counts(self) -> dict[str, int]:
         """Number of changes by kind."""
@@ -87,7 +89,8 @@ class Comparison:
         """The comparison as plain objects."""
         return {"schema_version": 1, "before": self.before, "after": self.after,
                 "compared": self.compared, "counts": self.counts(), "worse": self.worse(),
-                "notes": list(self.notes), "changes": [asdict(change) for change in self.changes]}
+                "notes": list(self.notes), "cut_short": self.cut_short,
+                "changes": [asdict(change) for change in self.changes]}
 
 
 def side(given: str) -> Side:
@@ -173,9 +176,18 @@ def _ranks(results: Results) -> set[int]:
     return {np for _, np in results}
 
 
-def _changes(old: Results, new: Results, implementation: str) -> Iterator[Change]:
+def _not_run(run: Document) -> set[tuple[str, int]]:
+    """What a run that was cut short has no result of, which is neither new nor gone."""
+    return {(one["test"], one["np"]) for one in run.get("not_run", ())}
+
+
+def _is_cut_short(report: Document) -> bool:
+    return bool(report.get("interrupted") or report.get("missing_shards"))
+
+
+def _changes(old: Results, new: Results, skipped: set[tuple[str, int]], implementation: str) -> Iterator[Change]:
     common = _ranks(old) & _ranks(new)
-    for key in sorted(old.keys() | new.keys()):
+    for key in sorted((old.keys() | new.keys()) - skipped):
         change = _change(old.get(key), new.get(key), implementation)
         if change is not None and key[1] in common:
             yield change
@@ -188,6 +200,9 @@ def _notes(old: Document, new: Document, before: Side, after: Side) -> Iterator[
         texts = [", ".join(map(str, sorted(one))) or "no" for one in ranks]
         yield (f"{words.named(new['implementation'])}: {texts[0]} ranks before and {texts[1]} after; what only "
                "one side ran is left out")
+    for one in (before, after):
+        for why in one.report.get("incomplete", ()):
+            yield f"{one.name} is not a whole run: {why}"
     contracts = [one.report["contract_version"] for one in (before, after)]
     if contracts[0] != contracts[1]:
         yield f"the contract was version {contracts[0]} and is {contracts[1]}: rules may demand more"
@@ -206,10 +221,11 @@ def compare(before: Side, after: Side) -> Comparison:
     for old, new in pairs:
         results = _results(old), _results(new)
         compared += len(results[0].keys() & results[1].keys())
-        changes += _changes(*results, _between(old, new))
+        changes += _changes(*results, _not_run(old) | _not_run(new), _between(old, new))
         notes += _notes(old, new, before, after)
     changes.sort(key=lambda change: KINDS.index(change.kind))
-    return Comparison(before.title, after.title, compared, tuple(changes), tuple(dict.fromkeys(notes)))
+    return Comparison(before.title, after.title, compared, tuple(changes), tuple(dict.fromkeys(notes)),
+                      _is_cut_short(before.report) or _is_cut_short(after.report))
 
 
 def _line(changes: Sequence[Change]) -> list[str]:
@@ -244,12 +260,14 @@ def text(comparison: Comparison) -> str:
     lines = list(_lines(comparison.changes))
     counts = ", ".join(f"{number} {kind}" for kind, number in comparison.counts().items() if number)
     worse = comparison.worse()
+    fine = "nothing got worse of what both ran; this is no whole comparison" if comparison.cut_short else (
+        "nothing got worse")
     return "\n".join([
         f"before: {comparison.before}", f"after:  {comparison.after}",
         *(f"note:   {note}" for note in comparison.notes), "",
         *lines, *([""] if lines else []),
         f"{words.count(comparison.compared, 'result')} compared: {counts or 'no difference'}",
-        f"{words.count(worse, 'result')} got worse" if worse else "nothing got worse", ""])
+        f"{words.count(worse, 'result')} got worse" if worse else fine, ""])
 
 
 def _page(comparison: Comparison, sides: Sequence[Side]) -> str:
@@ -262,7 +280,8 @@ def parser() -> argparse.ArgumentParser:
     options = argparse.ArgumentParser(
         prog="mpi-abi compare", description="Put two saved runs side by side: what is fixed, broken, "
         "changed, new, gone, and slower.",
-        epilog="exit status: 0 nothing got worse, 1 something did, 2 wrong command line or file")
+        epilog="exit status: 0 nothing got worse, 1 something did, 2 wrong command line or file, 3 nothing did, but "
+        "a run was cut short")
     add = options.add_argument
     add("before", metavar="A.json[:NAME]", help="what mpi-abi run --report json wrote; NAME is an "
         "implementation in it, if it has several")
@@ -281,7 +300,7 @@ def _conduct(arguments: Sequence[str]) -> int:
         commands.write(options.json, json.dumps(comparison.data(), indent=1) + "\n")
     if options.html:
         commands.write(options.html, _page(comparison, sides))
-    return 1 if comparison.worse() else 0
+    return 1 if comparison.worse() else 3 if comparison.cut_short else 0
 
 
 def main(arguments: Sequence[str]) -> int:

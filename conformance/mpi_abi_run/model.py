@@ -12,6 +12,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from . import signals
+
 
 class RunError(Exception):
     """The run cannot go on; the message says who, what was wanted, what was found and what to do."""
@@ -167,11 +169,13 @@ class Target:
 
 @dataclass(frozen=True)
 class Run:
-    """All results of one implementation."""
+    """All results of one implementation; `not_run` are the rules (topic/name, ranks) without a result,
+    because the run was cut short."""
 
     target: Target
     results: tuple[Result, ...]
     seconds: float
+    not_run: tuple[tuple[str, int], ...] = ()
 
     def counts(self) -> Counter[Outcome]:
         """Number of results by outcome."""
@@ -186,10 +190,33 @@ class Run:
 
 
 @dataclass(frozen=True)
+class Interruption:
+    """Which signal ended a run, and how many of the results that it was to have it has."""
+
+    signal: str
+    results: int
+    planned: int
+
+
+@dataclass(frozen=True)
+class Shard:
+    """Which part of a run this is, `number` of `of`, and how many rules the whole run has."""
+
+    number: int
+    of: int
+    rules: int
+
+    def __str__(self) -> str:
+        return f"{self.number}/{self.of}"
+
+
+@dataclass(frozen=True)
 class Report:
     """A whole invocation.  `rules` counts the rules that were to run, `left_out` are those selected that
     need more ranks than there were, that cost gigabytes or minutes, or for which `fast` leaves no time;
-    `repeats` is how many times all was run, `date` is UTC in ISO 8601."""
+    `repeats` is how many times all was run, `date` is UTC in ISO 8601.  `identity` says what must be the
+    same in all parts of one run; `missing` are the shards that a joined report lacks; `resumed` is True if
+    some results are of an earlier invocation that was cut short."""
 
     runs: tuple[Run, ...]
     rules: int
@@ -201,6 +228,11 @@ class Report:
     command: str
     fast: bool = False
     repeats: int = 1
+    identity: Mapping[str, str] = field(default_factory=dict)
+    interrupted: Interruption | None = None
+    shard: Shard | None = None
+    missing: tuple[str, ...] = ()
+    resumed: bool = False
 
     def results(self) -> Iterator[Result]:
         """Every result of every run."""
@@ -213,10 +245,13 @@ class Report:
                 if self.repeats > 1 and result.outcomes != (result.outcome,) * self.repeats]
 
     def exit_status(self) -> int:
-        """0: all is well; 1: something failed, or not each time the same; 3: something could not be run."""
+        """0: all is well; 1: something failed, or not each time the same; 3: something could not be run, or
+        a shard is missing; 128 and the signal's number: interrupted."""
+        if self.interrupted is not None:
+            return signals.status(self.interrupted.signal)
         if any(self.unsteady(run) for run in self.runs):
             return 1
-        return exit_status(result.outcome for result in self.results())
+        return exit_status(result.outcome for result in self.results()) or (3 if self.missing else 0)
 
 
 def exit_status(outcomes: Iterable[Outcome]) -> int:

@@ -22,11 +22,13 @@ def duration(seconds: float) -> str:
 class Progress(Watcher):
     """Counts results against the number expected and tells about them on a stream."""
 
-    def __init__(self, stream: TextIO, total: int) -> None:
+    def __init__(self, stream: TextIO, total: int, before: int = 0) -> None:
+        """`before` is how many of the results there are already."""
         self._stream = stream
         self._live = stream.isatty()
         self._total = total
-        self._done = 0
+        self._before = before
+        self._done = before
         self._bad = 0
         self._started = time.monotonic()
         self._drawn = 0.0
@@ -66,9 +68,9 @@ class Progress(Watcher):
     def _left(self, done: int) -> str:
         spent = time.monotonic() - self._started
         ready = self._done + done
-        if ready == 0 or ready >= self._total:
+        if ready <= self._before or ready >= self._total:
             return ""
-        return f", about {duration(spent / ready * (self._total - ready))} left"
+        return f", about {duration(spent / (ready - self._before) * (self._total - ready))} left"
 
     def _draw(self, target: Target, item: Item, done: int) -> None:
         if not self._live:

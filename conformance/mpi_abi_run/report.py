@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""`mpi-abi report`: the page of reports that were saved as JSON, several side by side."""
+"""`mpi-abi report`: the page of reports that were saved as JSON, several side by side.
+
+Shards are not put side by side but joined: they are parts of one run, and the exit status is its verdict.
+"""
 
 from __future__ import annotations
 
@@ -8,15 +11,23 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from . import commands, saved
-from .writers import html_report
+from . import commands, restored, saved, shards, signals
+from .model import Report, UsageError
+from .saved import Document
+from .writers import FILES, html_report, json_report, terminal
+
+_EPILOG = """\
+exit status: of joined shards that of the whole run, 3 if one is missing; else 0, or 128 + n if one of the
+runs was ended by signal n; 2 wrong command line or file
+"""
 
 
 def parser() -> argparse.ArgumentParser:
     """The options of `mpi-abi report`."""
     options = argparse.ArgumentParser(
-        prog="mpi-abi report",
-        description="Make one HTML page of saved results; those of several files stand side by side.")
+        prog="mpi-abi report", epilog=_EPILOG, formatter_class=argparse.RawDescriptionHelpFormatter,
+        description="Make one HTML page of saved results; those of several files stand side by side, and the "
+        "shards of one run are joined.")
     add = options.add_argument
     add("results", metavar="RESULTS.json", type=Path, nargs="+",
         help="what mpi-abi run --report json wrote")
@@ -26,17 +37,65 @@ def parser() -> argparse.ArgumentParser:
         help="what became of each mutant, as JSON; may be repeated")
     add("--output", metavar="FILE", type=Path, default=Path("report.html"),
         help="the page (default: report.html)")
+    for name in ("json", "junit", "tap"):
+        add(f"--{name}", metavar="FILE", type=Path, help=f"also write the one run, or the joined one, as {name}")
     return options
+
+
+def _model(path: Path, document: Document) -> Report:
+    try:
+        return restored.report(document)
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise UsageError(f"{path}: cannot be read as results of mpi-abi run: {error!r}") from error
+
+
+def _join(read: Sequence[tuple[Path, Document]]) -> Report | None:
+    """The report that the shards among the files make; None if there are none."""
+    parts = [(str(path), _model(path, document)) for path, document in read if document.get("shard")]
+    return shards.join(parts) if parts else None
+
+
+def _write_others(options: argparse.Namespace, reports: Sequence[Report]) -> None:
+    """The reports that hold one run alone."""
+    for name in ("json", "junit", "tap"):
+        path = getattr(options, name)
+        if path is not None and len(reports) != 1:
+            raise UsageError(f"--{name} {path}: wanted one report or the shards of one run, found {len(reports)}")
+        if path is not None:
+            commands.write(path, FILES[name][1](reports[0]))
+
+
+def _status(joined: Report | None, others: Sequence[Document]) -> int:
+    interrupted = [one["interrupted"]["signal"] for one in others if one.get("interrupted")]
+    if joined is not None:
+        return joined.exit_status()
+    return signals.status(interrupted[0]) if interrupted else 0
+
+
+def _tell(joined: Report | None, others: Sequence[tuple[Path, Document]]) -> None:
+    """What a whole run would say at its end, and which of the files hold no whole run."""
+    if joined is not None:
+        print(terminal.write(joined), end="", flush=True)
+    for path, document in others:
+        for why in document.get("incomplete", ()):
+            print(f"mpi-abi: {path}: not a whole run: {why}", file=sys.stderr)
 
 
 def _conduct(arguments: Sequence[str]) -> int:
     options = parser().parse_args(arguments)
+    read = [(path, saved.results(path)) for path in options.results]
+    joined = _join(read)
+    others = [(path, document) for path, document in read if not document.get("shard")]
+    shown = [("joined shards" if others else "", json_report.data(joined))] if joined is not None else []
     page = html_report.page(html_report.Material(
-        reports=[(saved.name(path), saved.results(path)) for path in options.results],
+        reports=[*shown, *((saved.name(path), document) for path, document in others)],
         coverage=[saved.coverage(path) for path in options.coverage],
         mutants=[saved.mutants(path) for path in options.mutants]))
+    if any((options.json, options.junit, options.tap)):
+        _write_others(options, [*([] if joined is None else [joined]), *(_model(*one) for one in others)])
     commands.write(options.output, page)
-    return 0
+    _tell(joined, others)
+    return _status(joined, [document for _, document in others])
 
 
 def main(arguments: Sequence[str]) -> int:

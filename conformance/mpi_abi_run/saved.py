@@ -11,6 +11,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from . import journal
 from .model import Outcome, UsageError
 from .writers import FILES, json_report
 
@@ -18,6 +19,8 @@ Document = dict[str, Any]
 
 _RESULTS = {"contract_version": int, "standard": str, "abi_version": str, "date": str, "command": str,
             "seconds": (int, float), "rules": int, "left_out": list, "exit_status": int, "runs": list}
+_INTERRUPTED = {"signal": str, "results": int, "planned": int}
+_SHARD = {"number": int, "of": int, "rules": int}
 _RUN = {"implementation": dict, "seconds": (int, float), "counts": dict, "results": list}
 _RESULT = {"test": str, "topic": str, "np": int, "outcome": str, "seconds": (int, float), "rule": str,
            "sections": list, "covers": list, "constants": list}
@@ -47,6 +50,9 @@ def _load(path: Path, fields: dict[str, Any], what: str) -> Document:
     except OSError as error:
         raise UsageError(f"{path}: {error.strerror}") from error
     except (ValueError, RecursionError) as error:
+        if path.name == journal.NAME:
+            raise UsageError(f"{path}: results of a run that was cut short; mpi-abi run --resume --output "
+                             f"{path.parent} goes on with it, and writes the reports") from error
         raise UsageError(f"{path}: wanted {what} as JSON: {error}") from error
     _ask(path, value, {"schema_version": int, **fields}, what)
     if value["schema_version"] != json_report.SCHEMA_VERSION:
@@ -65,6 +71,10 @@ def name(path: Path) -> str:
 def results(path: Path) -> Document:
     """A report of `mpi-abi run --report json`."""
     document = _load(path, _RESULTS, "results of mpi-abi run")
+    optional: dict[str, dict[str, Any]] = {"interrupted": _INTERRUPTED, "shard": _SHARD}
+    for key, fields in optional.items():
+        if document.get(key) is not None:
+            _ask(path, document[key], fields, f"'{key}'")
     for run in document["runs"]:
         _ask(path, run, _RUN, "a run")
         _ask(path, run["implementation"], _TARGET, "an implementation")

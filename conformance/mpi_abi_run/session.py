@@ -14,15 +14,16 @@ import shutil
 import tempfile
 import time
 from collections import deque
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from . import expectations, judge, processes
 from .adapters import Implementation
 from .diagnosis import Examiner
 from .launch import Ended, Ending, Launch
-from .model import Mode, Outcome, Result, Rule, Run, RunError, Target
+from .model import Mode, Outcome, Result, Rule, Run, RunError, Target, UsageError
+from .writers import words
 
 _PAUSE = 0.02
 LAUNCH_PROGRAM = "launch"
@@ -36,8 +37,8 @@ class Plan:
     """What to run, where, and how patiently.  `limit` is the seconds without progress that end a
     launch; `library` is where libmpi_abi must come from, None when there must be none; `harness` is where
     the headers are that the programs are to be newer than, as their rules, None when they cannot be out of date;
-    `build` is the build tree that was asked for, if one was; `preload` is a library for the dynamic
-    linker to load before all others; `diagnose` is false where nobody asks why a rule crashes."""
+    `where` are the options that say where the suite is, if there were any; `preload` is a library for the dynamic
+    linker to load before all others; `diagnose` is false where no one asks why a rule crashes."""
 
     implementation: Implementation
     mode: Mode
@@ -51,7 +52,7 @@ class Plan:
     skipped: Mapping[Rule, str]
     broken: Mapping[Rule, str]
     harness: Path | None = None
-    build: Path | None = None
+    where: tuple[str, ...] = ()
     preload: Path | None = None
     diagnose: bool = True
 
@@ -71,6 +72,10 @@ class Plan:
             folders.append(str(self.library))
         if prefix is not None:
             folders.append(str(prefix / "lib"))
+        for folder in folders:
+            if not {":", ";"}.isdisjoint(folder):
+                raise UsageError(f"{folder}: LD_LIBRARY_PATH cannot hold a folder with ':' or ';' in its name; "
+                                 "give one without, such as a symbolic link to it")
         path = {"LD_LIBRARY_PATH": ":".join(folders)} if folders else {}
         preload = {"LD_PRELOAD": str(self.preload)} if self.preload is not None else {}
         return {**self.implementation.adapter.environment, **path, **preload}
@@ -148,25 +153,46 @@ def items(plan: Plan, np: int) -> list[Item]:
                        for rule in rules if rule.alone]
 
 
+def planned(plan: Plan) -> list[tuple[str, int]]:
+    """The results that a plan will have if every launch works."""
+    return [(rule.test, np) for rule in plan.rules for np in ranks_for(rule, plan.nps)]
+
+
 def expected_results(plan: Plan) -> int:
-    """How many results a plan will have if every launch works."""
-    return sum(len(ranks_for(rule, plan.nps)) for rule in plan.rules)
+    """How many these are."""
+    return len(planned(plan))
+
+
+@dataclass
+class Kept:
+    """What is known of an implementation from before, or what a launch has added to it: results by rule and
+    ranks, and how long they took in all."""
+
+    target: Target | None = None
+    seconds: float = 0.0
+    results: dict[tuple[str, int], Result] = field(default_factory=dict)
 
 
 class Session:
-    """One plan being run.  `close` (or leaving the with block) ends every process it has started."""
+    """One plan being run, from what is `kept` on.  `keep` is called with each result that stands.  `close`
+    (or leaving the with block) ends every process it has started."""
 
-    def __init__(self, plan: Plan, watcher: Watcher) -> None:
+    def __init__(self, plan: Plan, watcher: Watcher, kept: Kept | None = None,
+                 keep: Callable[[Kept], None] | None = None) -> None:
         self._plan = plan
         self._watcher = watcher
         self._examiner = Examiner() if plan.diagnose else None
+        self._kept = kept or Kept()
+        self._keep = keep
+        self._started = time.monotonic()
+        self._whole = False
         # Short, since launchers put sockets below it, whose paths are limited to about 100 bytes.
         self._scratch = Path(tempfile.mkdtemp(prefix="mpi-abi-"))
         self._launches = 0
         self._active: dict[Launch, Item] = {}
-        self._results: dict[tuple[str, int], Result] = {}
+        self._results = dict(self._kept.results)
         implementation = plan.implementation
-        self._target = Target(
+        self._target = self._kept.target or Target(
             name=implementation.adapter.name, version=implementation.version, mode=plan.mode,
             launcher=" ".join(implementation.command(0)).replace(" 0", " N"))
 
@@ -186,18 +212,28 @@ class Session:
 
     def run(self) -> Run:
         """Run the plan to its end."""
-        started = time.monotonic()
         self._settle_unrun(self._plan.skipped, Outcome.SKIP)
         self._settle_unrun(self._plan.broken, Outcome.ERROR)
         for np in self._plan.nps:
-            work = items(self._plan, np)
+            work = [item for item in map(self._rest, items(self._plan, np)) if item.rules]
             if work and self._first_launch(np):
                 self._run_items(work)
-        return self.result(time.monotonic() - started)
+        self._whole = True
+        return self.result()
 
-    def result(self, seconds: float) -> Run:
-        """All results so far."""
-        return Run(self._target, tuple(self._results.values()), seconds)
+    def result(self) -> Run:
+        """All results so far, and what is not run if this is not the end."""
+        missing = () if self._whole else tuple(
+            key for key in planned(self._plan) if key not in self._results)
+        return Run(self._target, tuple(self._results.values()), self._seconds(), missing)
+
+    def _seconds(self) -> float:
+        return self._kept.seconds + time.monotonic() - self._started
+
+    def _rest(self, item: Item) -> Item:
+        """What of an item there is no result of from before."""
+        return replace(item, rules=tuple(
+            rule for rule in item.rules if (rule.test, item.np) not in self._kept.results))
 
     # --- Launching. ---
 
@@ -253,6 +289,9 @@ class Session:
             known = self._without_banner(replace(known, command=self._command(result)))
             self._results[known.rule.test, known.np] = known
             settled.append(known)
+        if self._keep is not None and settled:
+            self._keep(Kept(self._target, self._seconds(),
+                            {(one.rule.test, one.np): one for one in settled}))
         return settled
 
     def _without_banner(self, result: Result) -> Result:
@@ -275,10 +314,11 @@ class Session:
             how += ["--native", str(self._plan.library)]
         if self._plan.mode is Mode.API:
             how[2:4] = ["--api", how[3]]
-        if self._plan.build is not None:
-            how += ["--build", str(self._plan.build)]
-        what = ["--test", f"'{result.rule.test}'"] if result.rule.covers else [
-            "--topic", result.rule.topic]
+        how += self._plan.where
+        what = ["--test", f"'{result.rule.test}'"]
+        if not result.rule.covers:
+            heavy = any(rule.heavy and rule.topic == result.rule.topic for rule in self._plan.rules)
+            what = ["--topic", result.rule.topic, *(["--heavy"] if heavy else [])]
         return " ".join([shlex.join(how), "--np", str(result.np), *what])
 
     # --- The first launch. ---
@@ -286,7 +326,7 @@ class Session:
     def _first_launch(self, np: int) -> bool:
         """Start and end MPI and look at what it says of itself; False, with one ERROR, if it fails."""
         probe = Rule("launch", "init-finalize", self._plan.programs, sections=("11.2.1", "11.2.2"),
-                     sentence=f"A program that calls MPI_Init and MPI_Finalize runs on {np} ranks.",
+                     sentence=f"A program that calls MPI_Init and MPI_Finalize runs on {words.count(np, 'rank')}.",
                      covers=("MPI_Init", "MPI_Finalize"), alone=True)
         item = Item(np, self._plan.programs / LAUNCH_PROGRAM, (probe,))
         self._watcher.launched(self._target, item)
@@ -304,12 +344,17 @@ class Session:
         return not fault
 
     def _introduce(self, ended: Ended) -> None:
-        """Take down which library the processes had."""
+        """Take down which library the processes had; a run that is resumed must have the one it had."""
+        before = self._kept.target.library if self._kept.target is not None else ""
         for record in ended.records.up.values():
             self._target = replace(
                 self._target, library=str(record.get("library", "")).strip(),
                 mpi_version=f"{record.get('mpi_version')}.{record.get('mpi_subversion')}",
                 mapped=tuple(ended.records.mapped))
+        if before not in ("", self._target.library):
+            raise UsageError(f"--resume: the run was cut short on another library: '{before.splitlines()[0]}' "
+                             f"there, '{self._target.library.partition(chr(10))[0]}' here; leave out --resume "
+                             "to start over")
 
     def _fault(self, np: int, ended: Ended) -> str:
         """What is wrong with a first launch, in words; nothing if it is as it should be."""
@@ -323,7 +368,7 @@ class Session:
         if ended.ending is not Ending.EXITED or ended.status != 0:
             return f"{launcher} does not run MPI_Init and MPI_Finalize: {judge.ending(ended)}"
         if ranks != list(range(np)) or sizes != [np] or len(ended.records.closed) != np:
-            return f"{launcher} was asked for {np} ranks, got ranks {ranks} of sizes {sizes}"
+            return f"{launcher} was asked for {words.count(np, 'rank')}, got ranks {ranks} of sizes {sizes}"
         return self._wrong_library(ended.records.mapped)
 
     def _wrong_library(self, mapped: Sequence[str]) -> str:

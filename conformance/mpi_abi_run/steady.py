@@ -16,9 +16,13 @@ _WORST_FIRST = (Outcome.ERROR, Outcome.CRASH, Outcome.TIMEOUT, Outcome.FAIL, Out
                 Outcome.XFAIL, Outcome.SKIP, Outcome.PASS)
 
 
-def _worst(results: Sequence[Result]) -> Result:
-    worst = min(results, key=lambda result: _WORST_FIRST.index(result.outcome))
-    return replace(worst, outcomes=tuple(result.outcome for result in results))
+def worst(results: Sequence[Result]) -> Result:
+    """The worst of several results of one rule."""
+    return min(results, key=lambda result: _WORST_FIRST.index(result.outcome))
+
+
+def _with_all(results: Sequence[Result]) -> Result:
+    return replace(worst(results), outcomes=tuple(result.outcome for result in results))
 
 
 def merge(runs: Sequence[Run]) -> Run:
@@ -29,4 +33,4 @@ def merge(runs: Sequence[Run]) -> Run:
     for run in runs:
         for result in run.results:
             groups.setdefault((result.rule.test, result.np), []).append(result)
-    return Run(runs[-1].target, tuple(map(_worst, groups.values())), sum(run.seconds for run in runs))
+    return Run(runs[-1].target, tuple(map(_with_all, groups.values())), sum(run.seconds for run in runs))

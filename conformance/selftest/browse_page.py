@@ -254,6 +254,35 @@ class Seen(Opened):
         self.browser.open(self.page, "#zzz/hostile-texts")
         self.assertLessEqual(self.browser.script("return document.documentElement.scrollWidth"), 360)
         self.assertEqual(self.browser.shown(".rule .mark"), 18)
+        heads = "return [...document.querySelectorAll('#rules-table th')].map((one) => one.getBoundingClientRect())"
+        box = "document.querySelector('#rules-table thead tr').getBoundingClientRect()"
+        self.assertTrue(self.browser.script(
+            f"{heads}.every((one) => one.left >= {box}.left && one.right <= {box}.right"
+            f" && one.top >= {box}.top && one.bottom <= {box}.bottom)"))
+
+    def test_tabs(self) -> None:
+        """Tabs that do not fit have a shadow where there are more of them; those that fit have none."""
+        shadow = "return getComputedStyle(document.getElementById('sections')).backgroundImage"
+        self.assertEqual(self.browser.script(shadow), "none")
+        self.browser.resize(360, 740)
+        self.assertGreater(self.browser.script("return document.getElementById('sections').scrollWidth"), 360)
+        self.assertIn("gradient", self.browser.script(shadow))
+
+    def test_cut_short(self) -> None:
+        """A run that was cut short says so in red, first, and nothing is well."""
+        page = self.page.with_name("cut_short.html")
+        run = {**sample.run("one", [sample.result("a/b-c", 1, "PASS")]), "not_run": [{"test": "a/b-c", "np": 2}] * 3}
+        report = {**sample.report(run), "incomplete": ["interrupted by SIGINT after 1 of 4 results"]}
+        page.write_text(html_report.page(html_report.Material([("", report)])), encoding="utf-8")
+        self.browser.open(page)
+        self.assertIn("not a whole run: interrupted by SIGINT after 1 of 4 results", self.browser.text(".alarm"))
+        self.assertIn("Not a whole run: 3 results missing", self.browser.text(".card .verdict.bad"))
+        self.assertEqual(self.browser.shown(".card .good"), 0)
+        self.assertIn("1 rule at 1 rank: 1 result in", self.browser.text(".card"))
+        self.assertIn("not a whole run", self.browser.text("#origin-body"))
+        self.browser.open(self.page)
+        self.browser.requests()
+        self.browser.open(self.page)
 
     def test_print(self) -> None:
         """Paper is light, and holds what was unfolded but neither filter nor sections."""

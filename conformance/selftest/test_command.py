@@ -36,6 +36,9 @@ class Usage(unittest.TestCase):
         self.refuse("factor", "--timeout-scale", "nan")
         self.refuse("from 1 to", "--jobs", "0")
         self.refuse("--build /nowhere", "--build", "/nowhere")
+        self.refuse("--build and --suite", "--build", "/nowhere", "--suite", "/nowhere")
+        for shard in ("0/3", "4/3", "1", "a/b", "1/3/5", "-1/3"):
+            self.refuse("wanted K/N with K from 1 to N", f"--shard={shard}")
         self.refuse("--list shows them", "--test", "no-such_rule")
         self.refuse("there are", "--topic", "no_such_topic")
 
@@ -46,6 +49,10 @@ class Usage(unittest.TestCase):
         self.refuse("--api mvapich: wanted one of mpich, openmpi or", *build, "--api", "mvapich")
         self.refuse("wanted bin/mpiexec", *build, "--mpi", "/usr/share")
         self.refuse("libmpi_abi.so.1", *build, "--native", "/usr/share")
+        with tempfile.TemporaryDirectory(dir=support.scratch()) as folder:
+            shutil.copy(support.fake().prefix / "lib" / "libmpi_abi.so.1", folder)
+            self.refuse(f"--native {folder} has no launcher beside it: --mpi NAME or --mpi PREFIX", *build, "--native",
+                        folder)
         self.refuse("mpi-abi: --expect /nowhere.toml: No such file or directory\n", *build, "--mpi",
                     str(support.fake().prefix), "--expect", "/nowhere.toml")
 
@@ -89,6 +96,55 @@ class Native(unittest.TestCase):
                                   check=False)
         self.assertEqual((done.returncode, done.stdout), (2, ""))
         self.assertIn("this is the translation library; leave out --native", done.stderr)
+
+
+class Suite(unittest.TestCase):
+    """--suite: the runner is not the one that came with the suite, as that of a wheel is not."""
+
+    def setUp(self) -> None:
+        self.folder = Path(tempfile.mkdtemp(dir=support.scratch()))
+        self.addCleanup(shutil.rmtree, self.folder)
+        shutil.copytree(support.ROOM / "mpi_abi_run", self.folder / "wheel" / "mpi_abi_run")
+
+    def installed(self, contract: str) -> Path:
+        """An installation of the fake suite, of some contract."""
+        room = self.folder / contract / "share" / "mpi_abi" / "python"
+        package = room / "mpi_abi_run"
+        package.mkdir(parents=True)
+        (package / "__init__.py").write_text(f"CONTRACT_VERSION = {contract}\n")
+        shutil.copy(support.fake().build / "layout.json", room)
+        return self.folder / contract
+
+    def call(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+        """Run the runner that came alone."""
+        return subprocess.run([sys.executable, "-B", "-m", "mpi_abi_run", *arguments], text=True, cwd=self.folder,
+                              env=support.environment(PYTHONPATH=str(self.folder / "wheel")), capture_output=True,
+                              check=False, timeout=support.LIMIT)
+
+    def test_suite(self) -> None:
+        """The suite at a prefix runs, and the command that runs a rule alone names it."""
+        prefix = str(self.installed("1"))
+        done = self.call("--suite", prefix, "--mpi", str(support.fake().prefix), "--np", "1", "--test",
+                         "fail-every_check")
+        self.assertEqual(done.returncode, 1, done.stderr)
+        self.assertIn(f"--suite {prefix} --np 1 --test", done.stdout)
+
+    def test_none(self) -> None:
+        """Without one, the message says what was looked for and what to give."""
+        done = self.call("--list")
+        self.assertEqual(done.returncode, 3)
+        for text in ("no conformance suite found: looked for ", f"{self.folder}/wheel/layout.json",
+                     "give --suite PREFIX, an installation of mpi_abi, or --build DIR"):
+            self.assertIn(text, done.stderr)
+
+    def test_refused(self) -> None:
+        """A prefix without a suite, and a suite that demands something else than this runner knows of."""
+        done = self.call("--list", "--suite", "/nowhere")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("looked for /nowhere/share/mpi_abi/python/layout.json", done.stderr)
+        done = self.call("--list", "--suite", str(self.installed("7")))
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("wanted a suite of contract 1, found one of contract 7; run it with", done.stderr)
 
 
 class Script(unittest.TestCase):
@@ -218,6 +274,7 @@ class Script(unittest.TestCase):
             done = self.call(verb, program=copy)
             self.assertEqual(done.returncode, 3)
             self.assertIn(str(self.folder / "root"), done.stderr)
+            self.assertEqual("-DMPI_ABI_BUILD_CONFORMANCE=OFF" in done.stderr, verb == "run")
 
 
 if __name__ == "__main__":

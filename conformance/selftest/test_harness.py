@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 import shutil
 import subprocess
 import tempfile
@@ -10,6 +12,20 @@ import unittest
 from pathlib import Path
 
 import support
+
+
+RECORDER = """
+#include "rule_record.h"
+int main(int count, char **arguments)
+{
+    struct rule_record record = {0};
+    rule_records = count > 1 ? 1 : -1;
+    rule_add_string(&record, "text", arguments[count - 1]);
+    rule_finish(&record);
+    (void)rule_begin, (void)rule_open_records;
+    return 0;
+}
+"""
 
 
 class ByHand(unittest.TestCase):
@@ -103,6 +119,21 @@ class ByHand(unittest.TestCase):
         done = self.run_by_hand("outcomes/pass-every_check", 1, "pass-ever_check")
         self.assertEqual(done.returncode, 2)
         self.assertIn("no rule named 'pass-ever_check'", done.stderr)
+
+    def test_records_of_bytes(self) -> None:
+        """Text goes into the records as it is; each byte that is none is kept as Python keeps it."""
+        program = self.folder / "record"
+        source = program.with_suffix(".c")
+        source.write_text(RECORDER)
+        subprocess.run([os.environ.get("CC", "cc"), "-std=gnu11", f"-I{support.ROOM}/harness", str(source), "-o",
+                        str(program)], check=True, timeout=support.LIMIT)
+        for value in (b'plain "quoted" \\ back', b"a\nb\t\x01\x7f", "\u00fc\u20ac\U0001f600\U0010ffff".encode(),
+                      b"\xff\xc0\x80\xc3", b"\xe0\x9f\xbf", b"\xed\xa0\x80", b"\xf0\x8f\xbf\xbf", b"\xf4\x90\x80\x80",
+                      b"\xe2\x82", "\u00fc".encode() * 2000):
+            done = subprocess.run([str(program), value], capture_output=True, check=True, timeout=support.LIMIT)
+            told = json.loads(done.stdout)["text"]
+            self.assertEqual(os.fsencode(told), value[:len(os.fsencode(told))])
+            self.assertGreaterEqual(len(os.fsencode(told)), min(len(value), 1500))
 
     def test_records_folder_missing(self) -> None:
         """Records that cannot be written end the program."""

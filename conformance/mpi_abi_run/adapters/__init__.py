@@ -111,8 +111,9 @@ def from_system(adapter: Adapter) -> Implementation | None:
     return None
 
 
-def from_prefix(prefix: Path) -> Implementation:
-    """The implementation installed below a folder, whichever it is; UsageError if there is none."""
+def from_prefix(prefix: Path, hint: str = "") -> Implementation:
+    """The implementation installed below a folder, whichever it is; UsageError if there is none, with a hint
+    of what to do."""
     for name in _PREFIX_LAUNCHERS:
         launcher = prefix / "bin" / name
         found = _recognise(launcher, adapters()) if launcher.is_file() else None
@@ -120,7 +121,7 @@ def from_prefix(prefix: Path) -> Implementation:
             compiler = prefix / "bin" / "mpicc"
             return Implementation(found[0], found[1], launcher,
                                   compiler if compiler.is_file() else None, prefix)
-    raise UsageError(f"no MPI below {prefix}: wanted bin/mpiexec or bin/mpirun that answers --version")
+    raise UsageError(f"no MPI below {prefix}: wanted bin/mpiexec or bin/mpirun that answers --version{hint}")
 
 
 def find(name: str, option: str) -> Implementation:

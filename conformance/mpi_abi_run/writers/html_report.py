@@ -26,8 +26,6 @@ Document = dict[str, Any]
 """An object as a JSON file has it."""
 
 _PARTS = Path(__file__).with_name("page")
-_HIDDEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
-"""What a reader would not see, or see in another order."""
 _MARK = re.compile(r"@(TITLE|STYLE|SCRIPT|POLICY|DATA)@")
 _ROOM = 30
 """Characters of a file's name in the label of a run."""
@@ -44,17 +42,10 @@ class Material:
     comparison: Document | None = None
 
 
-def _visible(match: re.Match[str]) -> str:
-    code = ord(match[0])
-    if code < 0x20:
-        return chr(0x2400 + code)
-    return "\u2421" if code == 0x7f else "\ufffd"
-
-
 def _shown(value: Any) -> Any:
     """Data with each character visible, in the order in which it stands."""
     if isinstance(value, str):
-        return _HIDDEN.sub(_visible, value)
+        return words.visible(value)
     if isinstance(value, dict):
         return {_shown(key): _shown(one) for key, one in value.items()}
     return [_shown(one) for one in value] if isinstance(value, (list, tuple)) else value
@@ -114,7 +105,7 @@ def _reports(reports: Sequence[tuple[str, Document]], rules: _Rules) -> Document
             target = run["implementation"]
             runs.append({**target, "label": labels[len(runs)], "report": place,
                          "how": words.MODES[Mode(target["mode"])], "seconds": run["seconds"],
-                         "counts": run["counts"]})
+                         "counts": run["counts"], "not_run": len(run.get("not_run", ()))})
     headings = [{"name": name, **{key: value for key, value in document.items() if key != "runs"}}
                 for name, document in reports]
     return {"reports": headings, "runs": runs, "results": results}

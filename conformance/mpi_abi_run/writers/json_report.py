@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """The report as JSON; docs/conformance.md describes the fields.
 
-SCHEMA_VERSION goes up when a field changes its meaning or goes away; a new field does not change it.
+report.schema.json beside this package's modules is its schema.  SCHEMA_VERSION goes up when a field
+changes its meaning or goes away; a new field does not change it.
 """
 
 from __future__ import annotations
@@ -12,7 +13,8 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any
 
-from ..model import Outcome, Report, Result, Run
+from ..model import Outcome, Report, Result, Run, Target
+from . import words
 
 SCHEMA_VERSION = 1
 
@@ -21,32 +23,47 @@ def _outcomes(outcomes: Iterable[Outcome]) -> dict[str, int]:
     return {outcome.value: number for outcome, number in Counter(outcomes).items()}
 
 
-def _result(result: Result) -> dict[str, Any]:
-    rule = result.rule
-    expected = None if result.expectation is None else asdict(result.expectation)
+def result(one: Result) -> dict[str, Any]:
+    """One result as plain objects."""
+    rule = one.rule
+    expected = None if one.expectation is None else asdict(one.expectation)
     return {
-        "test": rule.test, "topic": rule.topic, "np": result.np, "outcome": result.outcome.value,
-        "seconds": round(result.seconds, 6), "rule": rule.sentence, "sections": rule.sections,
-        "covers": rule.covers, "constants": rule.constants, "text": result.text,
-        "expectation": expected, "failed_checks": result.failed_checks,
-        "failures": [asdict(failure) for failure in result.failures],
-        "output": result.output, "banner": result.banner,
-        "diagnosis": None if result.diagnosis is None else asdict(result.diagnosis),
-        "command": result.command,
-        "outcomes": _outcomes(result.outcomes),
+        "test": rule.test, "topic": rule.topic, "np": one.np, "outcome": one.outcome.value,
+        "seconds": round(one.seconds, 6), "rule": rule.sentence, "sections": rule.sections,
+        "covers": rule.covers, "constants": rule.constants, "text": one.text,
+        "expectation": expected, "failed_checks": one.failed_checks,
+        "failures": [asdict(failure) for failure in one.failures],
+        "output": one.output, "banner": one.banner,
+        "diagnosis": None if one.diagnosis is None else asdict(one.diagnosis),
+        "command": one.command,
+        "outcomes": _outcomes(one.outcomes),
     }
 
 
+def target(one: Target) -> dict[str, Any]:
+    """One implementation as plain objects."""
+    return {**asdict(one), "mode": one.mode.value}
+
+
 def _run(run: Run) -> dict[str, Any]:
-    target = {**asdict(run.target), "mode": run.target.mode.value}
-    counts = _outcomes(result.outcome for result in run.results)
-    return {"implementation": target, "seconds": round(run.seconds, 3), "counts": counts,
-            "results": [_result(one) for members in run.by_topic().values() for one in members]}
+    return {"implementation": target(run.target), "seconds": round(run.seconds, 3),
+            "counts": _outcomes(one.outcome for one in run.results),
+            "not_run": [{"test": test, "np": np} for test, np in run.not_run],
+            "results": [result(one) for members in run.by_topic().values() for one in members]}
+
+
+def _texts(value: Any) -> Any:
+    """Data in which all texts are of characters, since few readers of JSON take half a surrogate pair."""
+    if isinstance(value, str):
+        return words.text(value)
+    if isinstance(value, dict):
+        return {key: _texts(one) for key, one in value.items()}
+    return [_texts(one) for one in value] if isinstance(value, (list, tuple)) else value
 
 
 def data(report: Report) -> dict[str, Any]:
     """The report as plain objects: what the JSON holds, and what the page is made from."""
-    return {
+    made = {
         "schema_version": SCHEMA_VERSION,
         "contract_version": report.contract,
         "standard": "MPI 5.0",
@@ -59,8 +76,15 @@ def data(report: Report) -> dict[str, Any]:
         "repeats": report.repeats,
         "left_out": [rule.test for rule in report.left_out],
         "exit_status": report.exit_status(),
+        "incomplete": words.incomplete(report),
+        "interrupted": None if report.interrupted is None else asdict(report.interrupted),
+        "shard": None if report.shard is None else asdict(report.shard),
+        "missing_shards": report.missing,
+        "resumed": report.resumed,
+        "identity": dict(report.identity),
         "runs": [_run(run) for run in report.runs],
     }
+    return {key: _texts(value) for key, value in made.items()}
 
 
 def write(report: Report) -> str:

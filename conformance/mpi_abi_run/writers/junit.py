@@ -6,14 +6,12 @@ JUnit knows no expected failure: XFAIL is written as skipped with its reason, XP
 
 from __future__ import annotations
 
-import re
 import xml.etree.ElementTree as ET
 from collections.abc import Sequence
 
 from ..model import Outcome, Report, Result, Run
 from . import words
 
-_NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _ELEMENTS = {
     Outcome.FAIL: "failure", Outcome.XPASS: "failure", Outcome.CRASH: "error",
     Outcome.TIMEOUT: "error", Outcome.ERROR: "error", Outcome.SKIP: "skipped",
@@ -21,36 +19,44 @@ _ELEMENTS = {
 }
 
 
-def _clean(text: str) -> str:
-    """Without the characters that XML cannot hold."""
-    return _NOT_XML.sub("\ufffd", text)
+def _element(parent: ET.Element, tag: str, **attributes: str) -> ET.Element:
+    """An element below another one; XML cannot hold all characters."""
+    return ET.SubElement(parent, tag, {key: words.visible(text) for key, text in attributes.items()})
 
 
 def _case(parent: ET.Element, run: Run, result: Result) -> None:
-    case = ET.SubElement(parent, "testcase", {
-        "classname": f"{run.target.name}.{run.target.mode.value}.np{result.np}.{result.rule.topic}",
-        "name": result.rule.name, "time": f"{result.seconds:.6f}"})
+    case = _element(
+        parent, "testcase", name=result.rule.name, time=f"{result.seconds:.6f}",
+        classname=f"{run.target.name}.{run.target.mode.value}.np{result.np}.{result.rule.topic}")
     element = _ELEMENTS.get(result.outcome)
     if element is None:
         return
     lines = words.details(result)
     message = result.expectation.reason if result.expectation is not None else (
         result.text or (lines[1] if len(lines) > 1 else lines[0]))
-    child = ET.SubElement(case, element, {"type": result.outcome.value,
-                                          "message": _clean(message)})
-    child.text = _clean("\n".join(lines))
+    child = _element(case, element, type=result.outcome.value, message=message)
+    child.text = words.visible("\n".join(lines))
 
 
 def _suite(parent: ET.Element, run: Run, topic: str, results: Sequence[Result]) -> None:
     def number(name: str) -> str:
         return str(sum(_ELEMENTS.get(result.outcome) == name for result in results))
 
-    suite = ET.SubElement(parent, "testsuite", {
-        "name": f"{run.target.name} {run.target.version} {run.target.mode.value} {topic}",
-        "tests": str(len(results)), "failures": number("failure"), "errors": number("error"),
-        "skipped": number("skipped"), "time": f"{sum(r.seconds for r in results):.6f}"})
+    suite = _element(
+        parent, "testsuite", name=f"{run.target.name} {run.target.version} {run.target.mode.value} {topic}",
+        tests=str(len(results)), failures=number("failure"), errors=number("error"),
+        skipped=number("skipped"), time=f"{sum(r.seconds for r in results):.6f}")
     for result in results:
         _case(suite, run, result)
+
+
+def _cut_short(parent: ET.Element, report: Report) -> None:
+    """An error that stands for all that was not run."""
+    suite = _element(parent, "testsuite", name="mpi-abi run", tests="1", failures="0", errors="1", skipped="0",
+                     time="0")
+    case = _element(suite, "testcase", classname="mpi-abi.run", name="whole run", time="0")
+    child = _element(case, "error", type="ERROR", message=words.cut_short(report))
+    child.text = words.visible("\n".join(words.not_run(report)))
 
 
 def write(report: Report) -> str:
@@ -60,5 +66,7 @@ def write(report: Report) -> str:
     for run in report.runs:
         for topic, results in run.by_topic().items():
             _suite(root, run, topic, results)
+    if words.cut_short(report):
+        _cut_short(root, report)
     ET.indent(root, " ")
     return '<?xml version="1.0" encoding="UTF-8"?>\n' + ET.tostring(root, "unicode") + "\n"

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""The report as TAP 14: one test point a result, with a YAML block for what did not pass."""
+"""The report as TAP 13: one test point a result, with a YAML block for what did not pass.
+
+Perl's prove reads versions up to 13, and of YAML the literal block but no quoted text of several lines.
+"""
 
 from __future__ import annotations
-
-import json
 
 from ..model import Outcome, Report, Result, Run
 from . import words
@@ -13,7 +14,7 @@ _OK = (Outcome.PASS, Outcome.SKIP)
 
 def _plain(text: str) -> str:
     """One line without the characters that TAP gives a meaning."""
-    return " ".join(text.split()).replace("\\", "/").replace("#", "\\#")
+    return words.visible(" ".join(text.split())).replace("\\", "/").replace("#", "\\#")
 
 
 def _directive(result: Result) -> str:
@@ -24,12 +25,16 @@ def _directive(result: Result) -> str:
     return ""
 
 
+def _block(lines: list[str]) -> list[str]:
+    """Lines of a literal block; a tab or an empty line in one would be read in more than one way."""
+    shown = [part for line in lines for part in words.visible(line).expandtabs().split("\n")]
+    return [f"    {line.rstrip() or '.'}" for line in shown]
+
+
 def _diagnostic(result: Result) -> list[str]:
-    """A YAML block; a JSON string is a YAML string, whatever is in it."""
     if result.outcome in _OK:
         return []
-    lines = [f"    - {json.dumps(line)}" for line in words.details(result)]
-    return ["  ---", f"  outcome: {result.outcome.value}", "  details:", *lines, "  ..."]
+    return ["  ---", f"  outcome: {result.outcome.value}", "  details: |", *_block(words.details(result)), "  ..."]
 
 
 def _point(number: int, run: Run, result: Result) -> list[str]:
@@ -39,10 +44,13 @@ def _point(number: int, run: Run, result: Result) -> list[str]:
 
 
 def write(report: Report) -> str:
-    """The TAP text."""
+    """The TAP text.  The plan counts what was not run as well; why it was not is the last line."""
     points = [(run, result) for run in report.runs
               for members in run.by_topic().values() for result in members]
-    lines = ["TAP version 14", f"1..{len(points)}"]
+    planned = len(points) + sum(len(run.not_run) for run in report.runs)
+    lines = ["TAP version 13", f"1..{planned}", *(f"# {_plain(why)}" for why in words.incomplete(report))]
     for number, (run, result) in enumerate(points, 1):
         lines += _point(number, run, result)
+    if words.cut_short(report):
+        lines.append(f"Bail out! {_plain(words.cut_short(report))}")
     return "\n".join(lines) + "\n"

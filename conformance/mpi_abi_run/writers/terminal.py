@@ -70,7 +70,7 @@ def _heading(text: _Text, run: Run) -> None:
     if target.library:
         text.add(f"  library: {target.library.splitlines()[0]} (MPI {target.mpi_version})")
     for path in target.mapped:
-        text.add(f"  loaded:  {path}")
+        text.add(f"  loaded:  {words.visible(path)}")
 
 
 def _bad(run: Run) -> list[list[Result]]:
@@ -120,6 +120,14 @@ def _unsteady(text: _Text, report: Report, run: Run) -> None:
         text.add(f"  {result.rule.test}, {run.target.name}, ranks {result.np}: {seen}")
 
 
+def _incomplete(text: _Text, report: Report) -> None:
+    """Why this is no whole run."""
+    for line in words.not_run(report):
+        text.add(line)
+    for why in words.incomplete(report):
+        text.add(text.paint(Outcome.ERROR, f"NOT A WHOLE RUN: {why}"))
+
+
 def _run(text: _Text, report: Report, run: Run) -> None:
     _heading(text, run)
     text.add()
@@ -142,6 +150,7 @@ def write(report: Report, colours: bool = False) -> str:
         why = " for speed (--fast)" if report.fast else ""
         text.add(f"left out{why}, {words.count(len(report.left_out), 'rule')}: "
                  f"{words.needs(report.left_out)}")
+    _incomplete(text, report)
     text.add(f"{words.count(report.rules, 'rule')}, contract {report.contract}, MPI 5.0, ABI {report.abi}, "
              f"{report.seconds:.1f} s")
     return "\n".join(text.lines) + "\n"

@@ -7,13 +7,17 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from ..model import Diagnosis, Failure, Mode, Outcome, RankState, Result, Rule, Run
+from ..model import Diagnosis, Failure, Mode, Outcome, RankState, Report, Result, Rule, Run
 
 MODES = {
     Mode.TRANSLATED: "standard ABI, translated",
     Mode.NATIVE: "standard ABI, its own libmpi_abi",
     Mode.API: "its own mpi.h and library",
 }
+_HIDDEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]")
+"""What a reader would not see, or see in another order, and what XML cannot hold."""
+_HALF = re.compile("[\ud800-\udfff]")
+"""Half of a surrogate pair: Python's way to keep a byte that is no UTF-8, and no character."""
 _NAMED = 5
 """How many rules a line names before it only counts them."""
 _PLACES = 3
@@ -29,7 +33,58 @@ def count(number: int, what: str) -> str:
     return f"{number} {what}{'' if number == 1 else 's'}"
 
 
+def _byte(match: re.Match[str]) -> str:
+    code = ord(match[0])
+    return f"\\x{code - 0xdc00:02x}" if 0xdc80 <= code <= 0xdcff else "\ufffd"
+
+
+def text(value: str) -> str:
+    """A text of characters: a byte of a file's name that is no UTF-8 is written as \\xff."""
+    return _HALF.sub(_byte, value)
+
+
+def _symbol(match: re.Match[str]) -> str:
+    code = ord(match[0])
+    if code < 0x20:
+        return chr(0x2400 + code)
+    return "\u2421" if code == 0x7f else "\ufffd"
+
+
+def visible(value: str) -> str:
+    """A text with each character visible, in the order in which it stands."""
+    return _HIDDEN.sub(_symbol, text(value))
+
+
+def cut_short(report: Report) -> str:
+    """Why a report lacks results that it was to have; nothing if it does not."""
+    reasons = []
+    if report.missing:
+        reasons.append(f"shard{'s' if len(report.missing) > 1 else ''} {', '.join(report.missing)} missing")
+    if report.interrupted is not None:
+        one = report.interrupted
+        reasons.append(f"interrupted by {one.signal} after {one.results} of {one.planned} results")
+    return "; ".join(reasons)
+
+
+def not_run(report: Report) -> list[str]:
+    """The rules that have no result because the run was cut short, a line for each implementation."""
+    lines = []
+    for run in report.runs:
+        names = dict.fromkeys(test for test, _ in run.not_run)
+        if names:
+            lines.append(f"not run on {title(run)}, {count(len(run.not_run), 'result')}: {', '.join(names)}")
+    return lines
+
+
+def incomplete(report: Report) -> list[str]:
+    """Why a report is not one of a whole run; nothing if it is."""
+    alone = [] if report.shard is None else [f"shard {report.shard} alone"]
+    return [*alone, *filter(None, [cut_short(report)])]
+
+
 def _need(rule: Rule) -> str:
+    if not rule.ranks:
+        return rule.test
     if rule.heavy:
         return f"{rule.test} needs --heavy"
     return f"{rule.test} needs {rule.ranks}{' and processes of its own' if rule.alone else ''}"

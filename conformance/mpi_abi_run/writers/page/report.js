@@ -155,13 +155,20 @@ function bar(counts, order) {
   return make("div", { class: "bar", "aria-hidden": "true" }, parts);
 }
 
+/* What keeps a report from being one of a whole run; those of older versions do not say. */
+const incomplete = (report) => (report && report.incomplete) || [];
+const partial = (run) => incomplete(DATA.reports[run.report]);
+
 function verdict(run) {
   const red = sum(RED, (name) => run.counts[name] || 0);
   if (red) {
     return make("p", { class: "verdict bad" }, `${plural(red, "result")} not as ${red === 1 ? "it" : "they"} should be`);
   }
   const known = run.counts.XFAIL || 0;
-  const more = known ? `; ${plural(known, "result")} fail as known` : "";
+  const more = known ? `; ${plural(known, "result")} ${known === 1 ? "fails" : "fail"} as known` : "";
+  if (partial(run).length) {
+    return make("p", { class: "verdict" }, run.results.length ? `Nothing unexpected so far${more}` : "Nothing was run");
+  }
   return make("p", { class: "verdict good" },
     run.results.length ? `Nothing unexpected${more}` : "Nothing was run");
 }
@@ -171,16 +178,20 @@ function card(run) {
   const tests = new Set(run.results.map((result) => result.rule)).size;
   const order = [...ORDER].reverse();
   return make("article", { class: "card" },
-    make("h3", {}, run.label), make("p", { class: "soft" }, run.how), verdict(run),
+    make("h3", {}, run.label), make("p", { class: "soft" }, run.how),
+    partial(run).length ? make("p", { class: "verdict bad" },
+      `Not a whole run${run.not_run ? `: ${plural(run.not_run, "result")} missing` : ""}`) : null, verdict(run),
     bar(run.counts, order),
     make("p", { class: "chips" }, order.filter((name) => run.counts[name]).map(
       (name) => mark(name, `${name} ${run.counts[name]}`))),
-    make("p", {}, `${plural(tests, "rule")} at ${ranks.join(", ") || "no"} ranks: `
+    make("p", {}, `${plural(tests, "rule")} at ${ranks.join(", ") || "no"} rank${ranks.join() === "1" ? "" : "s"}: `
       + `${plural(run.results.length, "result")} in ${duration(run.seconds)}.`));
 }
 
 function drawSummary() {
   const first = DATA.reports[0] || {};
+  byId("incomplete").append(...DATA.reports.flatMap((report) => incomplete(report).map((why) => make(
+    "p", { class: "alarm" }, `${report.name ? `${report.name}: ` : ""}not a whole run: ${why}. It is no claim.`))));
   byId("about").textContent = "Does an MPI library do what the standard asks? "
     + `${plural(RULES.length, "rule")} of ${first.standard || "MPI"}, each a small program, `
     + `on ${plural(RUNS.length, "implementation")}.`;
@@ -295,7 +306,8 @@ function drawFailures() {
   byId("failures-body").append(
     make("p", { class: bad.length ? "hint" : "good" }, bad.length
       ? "Each with what was got and what was wanted, and the command that runs this rule alone."
-      : "Nothing failed that was not expected to."),
+      : `Nothing failed that was not expected to${DATA.reports.some((one) => incomplete(one).length)
+        ? ", of what was run" : ""}.`),
     known ? make("p", { class: "hint" }, `${plural(known, "known defect")} (XFAIL) of the implementations: `
       + "they are listed with a reason, and unfold.") : "",
     ...FAILURES.map((one) => one.element));
@@ -700,6 +712,8 @@ function drawOrigin() {
     ["contract", `version ${report.contract_version} of what the suite demands`],
     ["standard", `${report.standard}, ABI ${report.abi_version}`],
     ["command", make("code", { class: "command" }, report.command)],
+    ["not a whole run", incomplete(report).join("; ")],
+    ["resumed", report.resumed ? "yes: some results are of an earlier invocation, which was cut short" : ""],
     ["left out", report.left_out.length ? later(`${plural(report.left_out.length, "rule")}${
       report.fast ? " for want of time (--fast)" : ""}`, () => make("p", {}, report.left_out.join(", "))) : ""],
     ["repeats", report.repeats > 1 ? `${report.repeats} times; each result is the worst of them` : ""]])];
