@@ -86,13 +86,13 @@ def _wrong(variant: Variant, param: Param, check: str, abi: Abi) -> list[tuple[s
         error = HANDLE_ERRORS.get(param.kind.name, f"MPI_ERR_{param.kind.name.upper()}")
         found = [(v, said, error) for v, said in _wrong_handles(param, bool(rule.get("null")))]
     elif "wrong_keyval" in check:
-        names = ("MPI_KEYVAL_INVALID", "MPI_ANY_TAG")
-        found = [(v, f"{_value(v, abi)} ({v}) is not a key", "MPI_ERR_KEYVAL") for v in names]
+        keys = ("MPI_KEYVAL_INVALID", "MPI_ANY_TAG")
+        found = [(v, f"{_value(v, abi)} ({v}) is not a key", "MPI_ERR_KEYVAL") for v in keys]
     elif "wrong_buffer" in check:
         return [("MPI_IN_PLACE", "MPI_IN_PLACE is not a buffer", "MPI_ERR_BUFFER")]
     elif "wrong_root" in check:
-        names = ("MPI_ANY_SOURCE", "MPI_ROOT", "MPI_PROC_NULL")
-        return [(v, f"{_value(v, abi)} ({v}) is not a root", "MPI_ERR_ROOT") for v in names]
+        roots = ("MPI_ANY_SOURCE", "MPI_ROOT", "MPI_PROC_NULL")
+        return [(v, f"{_value(v, abi)} ({v}) is not a root", "MPI_ERR_ROOT") for v in roots]
     elif "wrong_value" in check or "wrong_ints" in check or "wrong_counts" in check:
         values = values_of(param, rule, abi)
         found = [(v, said, values.error) for v, said in _wrong_values(param, values, abi)]
