@@ -22,8 +22,8 @@ def plugin(name: str, definer: str = "front") -> tuple[str, str]:
     return f"local={part(name + '.so')}", f"{definer}={name}_check"
 
 
-class Isolation(unittest.TestCase):
-    """Each use of each MPI name arrives where it belongs; the numbers that come back tell."""
+class LoadCase(unittest.TestCase):
+    """Programs that load a backend and do more."""
 
     def expect_done(
         self, program: Path, *actions: str, backend: Path = OMPI, **more: object
@@ -33,6 +33,10 @@ class Isolation(unittest.TestCase):
         self.assertEqual(done.status, 0, done.text[-2000:])
         self.assertTrue(done.text.endswith("host: done\n"), done.text[-2000:])
         return done.text
+
+
+class Isolation(LoadCase):
+    """Each use of each MPI name arrives where it belongs; the numbers that come back tell."""
 
     def test_application_and_backend(self) -> None:
         for family, path in BACKENDS:
@@ -123,6 +127,10 @@ class Isolation(unittest.TestCase):
         self.expect_done(HOST, first, "load=1", f"promote={OMPI}", native, *checks)
         self.expect_done(APP, "load=1", native, *checks)
 
+
+class Messages(LoadCase):
+    """What is said without an error: on request, or of another MPI in the process."""
+
     def test_trace(self) -> None:
         said = self.expect_done(APP, "load=1", *component("component"), MPI_ABI_VERBOSE=3)
         self.assertIn(f"libmpi_abi: Open MPI 4.8.8-stub, {OMPI}, chosen by MPI_ABI_BACKEND\n", said)
@@ -134,12 +142,11 @@ class Isolation(unittest.TestCase):
         line = f"Open MPI 4.8.8-stub, {OMPI}, chosen by MPI_ABI_BACKEND"
         said = self.expect_done(APP, "load=1", MPI_ABI_VERBOSE=1)
         self.assertEqual(said, f"libmpi_abi: {line}\nhost: done\n")
-        first: dict[str, object] = {"OMPI_COMM_WORLD_RANK": 0, "MPI_ABI_VERBOSE": 1}
-        said = self.expect_done(APP, "load=1", **first)
+        said = self.expect_done(APP, "load=1", OMPI_COMM_WORLD_RANK=0, MPI_ABI_VERBOSE=1)
         self.assertEqual(said, f"libmpi_abi: rank 0: {line}\nhost: done\n")
-        other = first | {"OMPI_COMM_WORLD_RANK": 3}
-        self.assertEqual(self.expect_done(APP, "load=1", **other), "host: done\n")
-        said = self.expect_done(APP, "load=1", **other | {"MPI_ABI_VERBOSE": 2})
+        said = self.expect_done(APP, "load=1", OMPI_COMM_WORLD_RANK=3, MPI_ABI_VERBOSE=1)
+        self.assertEqual(said, "host: done\n")
+        said = self.expect_done(APP, "load=1", OMPI_COMM_WORLD_RANK=3, MPI_ABI_VERBOSE=2)
         self.assertIn(f"libmpi_abi: rank 3: {line}\n", said)
         self.assertNotIn("isolated", said)
 

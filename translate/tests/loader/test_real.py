@@ -129,9 +129,9 @@ class Library(RealCase):
         library = find_library("libmpich.so.12")
         with tempfile.TemporaryDirectory() as folder:
             prefix = Path(folder).resolve()
-            for place, file in (("bin", "mpiexec.hydra"), ("bin", "hydra_pmi_proxy"), ("lib", library)):
+            for place, file in (("bin", "mpiexec.hydra"), ("bin", "hydra_pmi_proxy"), ("lib", str(library))):
                 (prefix / place).mkdir(exist_ok=True)
-                shutil.copy(shutil.which(str(file)) or file, prefix / place)
+                shutil.copy(shutil.which(file) or file, prefix / place)
             command = [prefix / "bin" / "mpiexec.hydra", "-n", 2, REAL_APP, "call=app_init",
                        "call=app_finalize"]
             done = self.expect_done(command, MPI_ABI_VERBOSE=1,
