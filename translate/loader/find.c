@@ -38,7 +38,7 @@ static const char *const fixed_folders[] = {
 };
 
 /* Where an installation keeps its libraries, from its prefix on. */
-static const char *const prefix_folders[] = {"/lib", "/lib64", "/lib/" MACHINE_TRIPLET, ""};
+static const char *const prefix_folders[] = {"/lib", "/lib64", ("/lib/" MACHINE_TRIPLET), ""};
 
 static const char cache_file[] = "/etc/ld.so.cache";
 
