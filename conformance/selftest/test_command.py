@@ -243,14 +243,18 @@ class Script(unittest.TestCase):
         self.assertIn("build/b/translate/mpi-abi-info, the newest of 3 builds", done.stderr)
 
     def test_info_arguments(self) -> None:
-        """The verbs without arguments have help, and name what they did not expect."""
-        for verb in ("backends", "functions"):
+        """The listings have help, hand their arguments on, and name what they did not expect."""
+        copy = self.copy()
+        self.info("build", 1_000_000_000)
+        for verb, more, wrong in (("backends", "", "more"), ("functions", " [PATTERN...]", "--more")):
             done = self.call(verb, "--help")
             self.assertEqual((done.returncode, done.stderr), (0, ""))
-            self.assertIn(f"usage: mpi-abi {verb}\n", done.stdout)
-            done = self.call(verb, "more", "and more")
+            self.assertIn(f"usage: mpi-abi {verb} [--json]{more}\n", done.stdout)
+            done = self.call(verb, "--json", wrong)
             self.assertEqual((done.returncode, done.stdout), (2, ""))
-            self.assertIn(f"mpi-abi: {verb}: unexpected 'more and more'", done.stderr)
+            self.assertIn(f"mpi-abi: {verb}: unexpected '{wrong}'", done.stderr)
+        done = self.call("functions", "MPI_Send", "--json", "MPI_T_*", program=copy)
+        self.assertEqual(done.stdout, "build functions MPI_Send --json MPI_T_*\n")
 
     def test_version(self) -> None:
         """The version is the project's, or that of the package file of an installation."""

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
 
-from mpi_abi_spec import bigcount, check, check_cases, families, mutants, observe, stub, translate
+from mpi_abi_spec import bigcount, check, check_cases, families, mutants, observe, reasons, stub, translate
 from mpi_abi_spec.call_notes import emit_call_notes
 from mpi_abi_spec.error_names import emit_error_names
 from mpi_abi_spec.export import emit_json
@@ -51,6 +51,7 @@ EMITTERS: dict[str, Callable[[Abi], str]] = {
     **stub.emitters(),
     **mutants.emitters(),
     **observe.emitters(),
+    **reasons.emitters(),
 }
 
 

@@ -59,6 +59,10 @@ def _wrong_handles(param: Param, may_be_null: bool) -> Iterable[tuple[str, str]]
         yield null, f"{null} is not allowed here"
 
 
+def _value(name: str, abi: Abi) -> int:
+    return next(c.value for c in abi.constants if c.name == name)
+
+
 def _is_right(value: int, values: Values, group: frozenset[int]) -> bool:
     if values.mask:
         return value >= 0 and value & ~values.mask == 0
@@ -72,7 +76,7 @@ def _wrong_values(param: Param, values: Values, abi: Abi) -> Iterable[tuple[str,
     right = frozenset([c.value for c in members] + [known[name] for name in values.also])
     for name in WRONG:
         if not _is_right(known[name], values, right) and param.name != "root":
-            yield name, f"{name} is not {values.title}"
+            yield name, f"{known[name]} ({name}) is not {values.title}"
 
 
 def _wrong(variant: Variant, param: Param, check: str, abi: Abi) -> list[tuple[str, str, str]]:
@@ -82,11 +86,13 @@ def _wrong(variant: Variant, param: Param, check: str, abi: Abi) -> list[tuple[s
         error = HANDLE_ERRORS.get(param.kind.name, f"MPI_ERR_{param.kind.name.upper()}")
         found = [(v, said, error) for v, said in _wrong_handles(param, bool(rule.get("null")))]
     elif "wrong_keyval" in check:
-        found = [(v, f"{v} is not a key", "MPI_ERR_KEYVAL") for v in ("MPI_KEYVAL_INVALID", "MPI_ANY_TAG")]
+        keys = ("MPI_KEYVAL_INVALID", "MPI_ANY_TAG")
+        found = [(v, f"{_value(v, abi)} ({v}) is not a key", "MPI_ERR_KEYVAL") for v in keys]
     elif "wrong_buffer" in check:
         return [("MPI_IN_PLACE", "MPI_IN_PLACE is not a buffer", "MPI_ERR_BUFFER")]
     elif "wrong_root" in check:
-        return [(v, f"{v} is not a root", "MPI_ERR_ROOT") for v in ("MPI_ANY_SOURCE", "MPI_ROOT", "MPI_PROC_NULL")]
+        roots = ("MPI_ANY_SOURCE", "MPI_ROOT", "MPI_PROC_NULL")
+        return [(v, f"{_value(v, abi)} ({v}) is not a root", "MPI_ERR_ROOT") for v in roots]
     elif "wrong_value" in check or "wrong_ints" in check or "wrong_counts" in check:
         values = values_of(param, rule, abi)
         found = [(v, said, values.error) for v, said in _wrong_values(param, values, abi)]

@@ -74,6 +74,9 @@ def _enumeration(group: Group, family: Family) -> str:
     if group.name in _OPEN:
         unknown = known = "value"
     if group.name in NEGATIVE:
+        # A wrong number stays what it is, so that the backend's message shows it, unless it means something there.
+        special = " || ".join(f"value == {b}" for _, b in to_pairs)
+        unknown = f"value == MPI_UNDEFINED ? IMPL_UNDEFINED : {special} ? IMPL_INVALID : value"
         text = _function(f"{group.name}_to_impl_cold", _switch(to_pairs, unknown), inline=False)
         text += _function(f"{group.name}_from_impl_cold", _switch(from_pairs, "value"), inline=False)
         for way in ("to", "from"):

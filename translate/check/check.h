@@ -85,7 +85,9 @@ void check_note_new(enum mpi_abi_kind kind, const void *handle);
 void check_note_freed(enum mpi_abi_kind kind, const void *before, const void *after);
 /* The datatypes that MPI_Type_get_contents, or its large form, handed out. */
 void check_note_contents(MPI_Datatype datatype, const MPI_Datatype *contents, int large);
+/* Whether calls handed a handle out, and all of that is freed, or some is not. */
 int check_is_freed(enum mpi_abi_kind kind, const void *handle);
+int check_is_alive(enum mpi_abi_kind kind, const void *handle);
 
 /* Says on stderr: what was found (with its verb) is wrong, and what was wanted. Returns 1. */
 __attribute__((format(printf, 6, 7))) int check_say(struct check *at, int number, const char *name,

@@ -79,16 +79,25 @@ void check_note_freed(enum mpi_abi_kind kind, const void *before, const void *af
     pthread_mutex_unlock(&lock);
 }
 
+static struct seen find(enum mpi_abi_kind kind, const void *handle)
+{
+    struct seen seen = {0};
+    pthread_mutex_lock(&lock);
+    if (size)
+        seen = *place_of(table, size, kind, (uintptr_t)handle);
+    pthread_mutex_unlock(&lock);
+    return seen;
+}
+
 int check_is_freed(enum mpi_abi_kind kind, const void *handle)
 {
-    int freed = 0;
-    pthread_mutex_lock(&lock);
-    if (size) {
-        const struct seen *seen = place_of(table, size, kind, (uintptr_t)handle);
-        freed = seen->code != 0 && seen->alive == 0;
-    }
-    pthread_mutex_unlock(&lock);
-    return freed;
+    struct seen seen = find(kind, handle);
+    return seen.code != 0 && seen.alive == 0;
+}
+
+int check_is_alive(enum mpi_abi_kind kind, const void *handle)
+{
+    return find(kind, handle).alive > 0;
 }
 
 /* The form of the call that handed them out is the one that can ask about this datatype. */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Handles and pointers: a handle of another kind, a reserved value, zero, null or freed is named. */
+/* Handles and pointers: a handle of another kind or another MPI, a reserved value, zero, null or freed is named. */
 #include "check.h"
+
+#include "family_fill.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -41,6 +43,30 @@ static void judge_reserved(char *text, size_t size, uintptr_t code, enum mpi_abi
         snprintf(text, size, "%s is not allowed here", known);
 }
 
+/* What is wrong with a value above the reserved ones; "" if nothing is known to be. */
+static void judge_user(char *text, size_t size, const void *handle, enum mpi_abi_kind kind)
+{
+    static const struct {
+        uintptr_t (*find)(uintptr_t handle);
+        enum mpi_abi_family family;
+    } families[] = {
+        {mpich_handle_of_its_own, MPI_ABI_FAMILY_MPICH},
+        {ompi_handle_of_its_own, MPI_ABI_FAMILY_OMPI},
+    };
+    text[0] = '\0';
+    if (check_is_freed(kind, handle))
+        snprintf(text, size, "%p is %s that was freed", handle, kinds[kind].title);
+    for (size_t i = 0; i < 2 && !text[0] && !check_is_alive(kind, handle); i++) {
+        const char *owner = mpi_abi_family_name(families[i].family);
+        uintptr_t code = families[i].find((uintptr_t)handle);
+        if (code)
+            snprintf(text, size,
+                     "%p is %s's %s, and no handle of the standard ABI: part of the program was "
+                     "compiled with %s's mpi.h",
+                     handle, owner, mpi_abi_handle_name(code), owner);
+    }
+}
+
 static int wrong_code(struct check *at, int number, const char *name, const char *place,
                       const void *handle, enum mpi_abi_kind kind, int may_be_null)
 {
@@ -48,10 +74,8 @@ static int wrong_code(struct check *at, int number, const char *name, const char
     uintptr_t code = (uintptr_t)handle;
     if (!mpi_abi_handle_is_user(code))
         judge_reserved(text, sizeof text, code, kind, may_be_null);
-    else if (check_is_freed(kind, handle))
-        snprintf(text, sizeof text, "%p is %s that was freed", handle, kinds[kind].title);
     else
-        return 0;
+        judge_user(text, sizeof text, handle, kind);
     if (!text[0])
         return 0;
     snprintf(wanted, sizeof wanted, "a handle of type %s", kinds[kind].type);

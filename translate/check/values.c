@@ -55,12 +55,11 @@ static MPI_Count culprit(MPI_Count value, const struct check_values *values)
 static int say_value(struct check *at, int number, const char *name, const char *place,
                      MPI_Count value, const struct check_values *values)
 {
-    char text[64];
     MPI_Count found = culprit(value, values);
     const char *known = name_of(found);
-    snprintf(text, sizeof text, "%lld", (long long)found);
-    return check_say(at, number, name, values->wanted, values->error, "%s%s is not %s", place,
-                     known ? known : text, values->title);
+    return check_say(at, number, name, values->wanted, values->error, "%s%lld%s%s%s is not %s",
+                     place, (long long)found, known ? " (" : "", known ? known : "",
+                     known ? ")" : "", values->title);
 }
 
 int wrong_value(struct check *at, int number, const char *name, MPI_Count value,
@@ -150,5 +149,5 @@ int wrong_keyval(struct check *at, int number, const char *name, int keyval, enu
                      may_be_predefined ? "a key that was created for this kind of object, or one "
                                          "that is predefined for it"
                                        : "a key that was created for this kind of object",
-                     MPI_ERR_KEYVAL, "%s is not a key that can be used here", found);
+                     MPI_ERR_KEYVAL, "%d (%s) is not a key that can be used here", keyval, found);
 }

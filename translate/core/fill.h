@@ -49,7 +49,7 @@ const char *mpi_abi_state_name(enum mpi_abi_state state);
 /* How many slots hold what; valid once the table is filled. */
 int mpi_abi_state_count(enum mpi_abi_state state);
 
-/* Says with MPI_ABI_VERBOSE how many functions are what, and names those that are not translated. */
+/* Says how many functions are what, and which are not translated, as far as MPI_ABI_VERBOSE asks. */
 void mpi_abi_trace_functions(void);
 
 static inline const char *mpi_abi_name(int slot)

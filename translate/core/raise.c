@@ -31,12 +31,42 @@ static int code_left(int code)
     return mpi_abi_code_left != MPI_SUCCESS ? mpi_abi_code_left : code;
 }
 
+/*
+ * MPI_ERRORS_ARE_FATAL is "similar to calling MPI_ABORT" (9.3), so that is what is called for it: the
+ * backend's own handler would speak of MPI_Comm_call_errhandler, which the program has not called. A function that
+ * is missing is named here, since no other message names it. What is no object has no handler: the backend
+ * raises an error of its own when it is asked for it.
+ */
+static void end_if_fatal(MPI_Errhandler handler, int code, const char *missing)
+{
+    char text[MPI_MAX_ERROR_STRING] = "";
+    int length = 0, class = MPI_ERR_OTHER, is_fatal = handler == MPI_ERRORS_ARE_FATAL;
+    mpi_abi_translated.Errhandler_free(&handler);
+    if (!is_fatal)
+        return;
+    mpi_abi_table.Error_class(code, &class);
+    mpi_abi_table.Error_string(code, text, &length);
+    mpi_abi_say("%s%sMPI_ERRORS_ARE_FATAL ends the job: %s", missing ? missing : "",
+                missing ? ": " : "", text);
+    mpi_abi_table.Abort(MPI_COMM_WORLD, class);
+}
+
+static int raise_comm(MPI_Comm comm, int code, const char *missing)
+{
+    MPI_Errhandler handler = MPI_ERRHANDLER_NULL;
+    mpi_abi_code_left = code;
+    if (!has_handler(comm))
+        return code;
+    if (mpi_abi_translated.Comm_get_errhandler(comm, &handler) == MPI_SUCCESS) {
+        end_if_fatal(handler, code, missing);
+        mpi_abi_table.Comm_call_errhandler(comm, code);
+    }
+    return code_left(code);
+}
+
 int mpi_abi_raise_comm(MPI_Comm comm, int code)
 {
-    mpi_abi_code_left = code;
-    if (has_handler(comm))
-        mpi_abi_table.Comm_call_errhandler(comm, code);
-    return code_left(code);
+    return raise_comm(comm, code, NULL);
 }
 
 /* Nothing that a handler leaves, since error codes are not negative. */
@@ -67,20 +97,40 @@ int mpi_abi_raise_file_once(MPI_File file, int code)
     return was_raised() ? code_left(code) : mpi_abi_raise_file(file, code);
 }
 
+static int raise_win(MPI_Win win, int code, const char *missing)
+{
+    MPI_Errhandler handler = MPI_ERRHANDLER_NULL;
+    mpi_abi_code_left = code;
+    if (!has_handler(win))
+        return code;
+    if (mpi_abi_translated.Win_get_errhandler(win, &handler) == MPI_SUCCESS) {
+        end_if_fatal(handler, code, missing);
+        mpi_abi_table.Win_call_errhandler(win, code);
+    }
+    return code_left(code);
+}
+
 int mpi_abi_raise_win(MPI_Win win, int code)
 {
+    return raise_win(win, code, NULL);
+}
+
+static int raise_file(MPI_File file, int code, const char *missing)
+{
+    MPI_Errhandler handler = MPI_ERRHANDLER_NULL;
     mpi_abi_code_left = code;
-    if (has_handler(win))
-        mpi_abi_table.Win_call_errhandler(win, code);
+    if (!has_handler(file))
+        return code;
+    if (mpi_abi_translated.File_get_errhandler(file, &handler) == MPI_SUCCESS) {
+        end_if_fatal(handler, code, missing);
+        mpi_abi_table.File_call_errhandler(file, code);
+    }
     return code_left(code);
 }
 
 int mpi_abi_raise_file(MPI_File file, int code)
 {
-    mpi_abi_code_left = code;
-    if (has_handler(file))
-        mpi_abi_table.File_call_errhandler(file, code);
-    return code_left(code);
+    return raise_file(file, code, NULL);
 }
 
 int mpi_abi_raise_session(MPI_Session session, int code)
@@ -90,32 +140,32 @@ int mpi_abi_raise_session(MPI_Session session, int code)
     return code_left(code);
 }
 
-/* With MPI_ABI_VERBOSE only: a program may well probe for a function and go on without it. */
-static void say(const char *function)
+/* A program may well probe for a function and go on without it. */
+static void trace_missing(const char *function)
 {
-    mpi_abi_trace("%s: this backend has no such function", function);
+    mpi_abi_trace(MPI_ABI_TRACE_SEARCH, "%s: this backend has no such function", function);
 }
 
 int mpi_abi_unsupported_comm(MPI_Comm comm, const char *function)
 {
-    say(function);
-    return mpi_abi_raise_comm(comm, MPI_ERR_UNSUPPORTED_OPERATION);
+    trace_missing(function);
+    return raise_comm(comm, MPI_ERR_UNSUPPORTED_OPERATION, function);
 }
 
 int mpi_abi_unsupported_win(MPI_Win win, const char *function)
 {
-    say(function);
-    return mpi_abi_raise_win(win, MPI_ERR_UNSUPPORTED_OPERATION);
+    trace_missing(function);
+    return raise_win(win, MPI_ERR_UNSUPPORTED_OPERATION, function);
 }
 
 int mpi_abi_unsupported_file(MPI_File file, const char *function)
 {
-    say(function);
-    return mpi_abi_raise_file(file, MPI_ERR_UNSUPPORTED_OPERATION);
+    trace_missing(function);
+    return raise_file(file, MPI_ERR_UNSUPPORTED_OPERATION, function);
 }
 
 int mpi_abi_unsupported_tool(const char *function)
 {
-    say(function);
+    trace_missing(function);
     return MPI_T_ERR_NOT_SUPPORTED;
 }

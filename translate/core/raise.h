@@ -36,7 +36,7 @@ int mpi_abi_running(void);
 
 /*
  * The stand-ins of functions without a body: they raise MPI_ERR_UNSUPPORTED_OPERATION, and with
- * MPI_ABI_VERBOSE say on stderr which function it was. MPI_T functions have no error handler.
+ * MPI_ABI_VERBOSE=2 say on stderr which function it was. MPI_T functions have no error handler.
  */
 int mpi_abi_unsupported_comm(MPI_Comm comm, const char *function);
 int mpi_abi_unsupported_win(MPI_Win win, const char *function);

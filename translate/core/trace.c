@@ -35,19 +35,20 @@ static void trace_names(enum mpi_abi_state state)
             continue;
         used += (size_t)snprintf(text + used, sizeof text - used, " %s", mpi_abi_name(i));
         if (used > sizeof text - 64) {
-            mpi_abi_trace("%s:%s", mpi_abi_state_name(state), text);
+            mpi_abi_trace(MPI_ABI_TRACE_ALL, "%s:%s", mpi_abi_state_name(state), text);
             used = 0;
         }
     }
     if (used)
-        mpi_abi_trace("%s:%s", mpi_abi_state_name(state), text);
+        mpi_abi_trace(MPI_ABI_TRACE_ALL, "%s:%s", mpi_abi_state_name(state), text);
 }
 
 void mpi_abi_trace_functions(void)
 {
-    if (!mpi_abi_is_verbose())
+    if (!mpi_abi_traces(MPI_ABI_TRACE_SEARCH))
         return;
-    mpi_abi_trace("%d functions translated, %d done by the library itself, %d emulated, %d "
+    mpi_abi_trace(MPI_ABI_TRACE_SEARCH,
+                  "%d functions translated, %d done by the library itself, %d emulated, %d "
                   "unsupported",
                   mpi_abi_state_count(MPI_ABI_TRANSLATED), mpi_abi_state_count(MPI_ABI_OWN),
                   mpi_abi_state_count(MPI_ABI_EMULATED), mpi_abi_state_count(MPI_ABI_UNSUPPORTED));

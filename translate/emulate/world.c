@@ -93,6 +93,7 @@ static int hold(void)
     mpi_abi_translated.Finalized(&finalized);
     if (finalized) {
         mpi_abi_trace(
+            MPI_ABI_TRACE_SEARCH,
             "MPI_Session_init: this MPI library has ended and cannot start again; begin a "
             "session before the last MPI_Finalize");
         return MPI_ERR_UNSUPPORTED_OPERATION;

@@ -28,11 +28,20 @@ static void look_at_handlers(void)
     }
 }
 
+static void check_world(void)
+{
+    int rank = 0, size = 0;
+    if (impl.Comm_rank(comm_to_impl(MPI_COMM_WORLD), &rank) == 0 &&
+        impl.Comm_size(comm_to_impl(MPI_COMM_WORLD), &size) == 0 &&
+        !mpi_abi_check_world(mpi_abi_backend_load(), rank, size)) {
+        impl.Finalize();
+        mpi_abi_leave();
+    }
+}
+
 static void begin_world(void)
 {
-    int size = 0;
-    if (impl.Comm_size(comm_to_impl(MPI_COMM_WORLD), &size) == 0)
-        mpi_abi_check_launcher(mpi_abi_backend_load(), size);
+    check_world();
     look_at_handlers();
     if (!impl.Psend_init)
         FAMILY(find_context)();

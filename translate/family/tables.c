@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* What a family looks up once: the backend's functions, and its predefined handles. */
+#define _GNU_SOURCE
 #include "impl.h"
 
 #include "family_fill.h"
@@ -49,6 +50,15 @@ COLD MPI_Datatype mpich_datatype_from_impl_cold(int handle)
     return (MPI_Datatype)mpich_predefined_from_impl(handle, 512, 767);
 }
 
+uintptr_t mpich_handle_of_its_own(uintptr_t handle)
+{
+    for (uintptr_t code = 1; handle > LAST_RESERVED && code <= LAST_RESERVED; code++) {
+        if ((unsigned)mpich_handles[code] == handle)
+            return code;
+    }
+    return 0;
+}
+
 /* The value of a pointer variable that the backend exports, null without one. */
 static void *variable(void *library, const char *name)
 {
@@ -86,6 +96,19 @@ static const struct {
 };
 
 #define PREDEFINED (sizeof predefined / sizeof predefined[0])
+
+/* By name: it may be the object of an Open MPI that is not the backend. */
+uintptr_t ompi_handle_of_its_own(uintptr_t handle)
+{
+    Dl_info info;
+    if (!dladdr((void *)handle, &info) || !info.dli_sname || (uintptr_t)info.dli_saddr != handle)
+        return 0;
+    for (size_t i = 0; i < PREDEFINED; i++) {
+        if (strcmp(info.dli_sname, predefined[i].symbol) == 0)
+            return predefined[i].code;
+    }
+    return 0;
+}
 
 static void remember(unsigned short code)
 {

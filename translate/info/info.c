@@ -2,13 +2,15 @@
 /*
  * mpi-abi-info: what the translation library finds and does, without starting MPI.
  *
- *   mpi-abi-info backends     every MPI library that a search finds, and which one is chosen
- *   mpi-abi-info functions    each function of the ABI with what becomes of it on that backend
- *   mpi-abi-info chosen       for programs: the word for the family of the chosen one, and its path
+ *   mpi-abi-info backends [--json]                every MPI library that a search finds, and which is chosen
+ *   mpi-abi-info functions [--json] [PATTERN...]  functions of the ABI with what becomes of them, and why
+ *   mpi-abi-info chosen                           for programs: the word for the family, and the path
  *
  * It is made of the library's own objects, so it answers as the library would in its place.
  */
 #include "fill.h"
+#include "functions.h"
+#include "json.h"
 #include "loader.h"
 
 #include <stdio.h>
@@ -16,6 +18,8 @@
 
 /* What the functions of MPI jump through. This program has none of them, and fills the table only to look at it. */
 struct mpi_abi_table mpi_abi_table;
+
+static struct mpi_abi_error error;
 
 static bool show_candidate(const struct mpi_abi_candidate *candidate, void *context)
 {
@@ -29,33 +33,52 @@ static bool show_candidate(const struct mpi_abi_candidate *candidate, void *cont
     return true;
 }
 
-static const struct mpi_abi_backend *try_load(void)
+static bool show_candidate_json(const struct mpi_abi_candidate *candidate, void *context)
 {
-    static struct mpi_abi_error error;
+    int *count = context;
+    bool usable = !candidate->problem;
+    printf("%s  {", (*count)++ ? ",\n" : "\n");
+    mpi_abi_json_member("", "path", candidate->path);
+    mpi_abi_json_member(", ", "family", usable ? mpi_abi_family_name(candidate->family) : NULL);
+    mpi_abi_json_member(", ", "version", usable ? candidate->version : NULL);
+    mpi_abi_json_member(", ", "problem", candidate->problem);
+    printf("}");
+    return true;
+}
+
+/* Loads the backend, if one can be, and finds out about the functions. */
+static const struct mpi_abi_backend *load(void)
+{
     const struct mpi_abi_backend *backend = mpi_abi_backend_try(&error);
-    if (!backend)
+    if (backend)
+        mpi_abi_table_fill(backend);
+    else
         fprintf(stderr, "mpi-abi: %s\n", error.text);
     return backend;
 }
 
-static const struct mpi_abi_backend *load(void)
+static void show_chosen(const struct mpi_abi_backend *backend)
 {
-    const struct mpi_abi_backend *backend = try_load();
-    if (backend)
-        printf("chosen: %s (%s %s): %s\n", backend->path, mpi_abi_family_name(backend->family),
-               backend->version, backend->reason);
-    return backend;
+    printf("chosen: %s (%s %s): %s\n", backend->path, mpi_abi_family_name(backend->family),
+           backend->version, backend->reason);
 }
 
-static void count(void)
+static void show_chosen_json(const struct mpi_abi_backend *backend)
 {
-    printf("%d translated, %d done by the library itself, %d emulated, %d unsupported, of %d\n",
-           mpi_abi_state_count(MPI_ABI_TRANSLATED), mpi_abi_state_count(MPI_ABI_OWN),
-           mpi_abi_state_count(MPI_ABI_EMULATED), mpi_abi_state_count(MPI_ABI_UNSUPPORTED),
-           MPI_ABI_FUNCTIONS);
+    printf("\"chosen\": ");
+    if (!backend) {
+        mpi_abi_json_member("null, ", "error", error.text);
+        return;
+    }
+    mpi_abi_json_member("{", "path", backend->path);
+    mpi_abi_json_member(", ", "family", mpi_abi_family_name(backend->family));
+    mpi_abi_json_member(", ", "version", backend->version);
+    mpi_abi_json_member(", ", "reason", backend->reason);
+    printf("},\n");
+    mpi_abi_print_counts_json();
 }
 
-static int backends(void)
+static int list_backends(void)
 {
     int found = 0;
     mpi_abi_candidates(show_candidate, &found);
@@ -63,51 +86,97 @@ static int backends(void)
     const struct mpi_abi_backend *backend = load();
     if (!backend)
         return 1;
-    mpi_abi_table_fill(backend);
-    count();
+    show_chosen(backend);
+    mpi_abi_print_counts();
     return 0;
 }
 
-static int functions(void)
+static int list_backends_json(void)
 {
+    int found = 0;
+    printf("{\n\"backends\": [");
+    mpi_abi_candidates(show_candidate_json, &found);
+    printf("\n],\n");
     const struct mpi_abi_backend *backend = load();
-    if (!backend)
+    show_chosen_json(backend);
+    printf("\n}\n");
+    return backend ? 0 : 1;
+}
+
+/* Patterns are looked at first: a wrong one is an error with any backend. */
+static bool all_match(int count, char **patterns)
+{
+    for (int i = 0; i < count; i++)
+        if (!mpi_abi_matches_any(patterns[i])) {
+            fprintf(
+                stderr,
+                "mpi-abi: %s is no function of the ABI, and matches none; wanted a name such as "
+                "MPI_Send, or a pattern such as 'MPI_Type_*'\n",
+                patterns[i]);
+            return false;
+        }
+    return true;
+}
+
+static int list_functions(int count, char **patterns, bool as_json)
+{
+    if (!all_match(count, patterns))
+        return 2;
+    const struct mpi_abi_backend *backend = load();
+    if (!backend && !as_json)
         return 1;
-    mpi_abi_table_fill(backend);
-    for (int i = 0; i < MPI_ABI_FUNCTIONS; i++) {
-        enum mpi_abi_state state = mpi_abi_states[i];
-        if (state == MPI_ABI_UNSUPPORTED)
-            printf("%-40s unsupported (the backend lacks it)\n", mpi_abi_name(i));
-        else
-            printf("%-40s %s\n", mpi_abi_name(i), mpi_abi_state_name(state));
+    if (!as_json) {
+        show_chosen(backend);
+        mpi_abi_print_counts();
+        mpi_abi_print_functions(backend, count, patterns);
+        return 0;
     }
-    count();
-    return 0;
+    printf("{\n");
+    show_chosen_json(backend);
+    if (backend) {
+        printf(",\n");
+        mpi_abi_print_functions_json(backend, count, patterns);
+    }
+    printf("\n}\n");
+    return backend ? 0 : 1;
 }
 
 static int chosen(void)
 {
-    static const char *const words[] = {
-        [MPI_ABI_FAMILY_MPICH] = "mpich",
-        [MPI_ABI_FAMILY_OMPI] = "openmpi",
-        [MPI_ABI_FAMILY_STANDARD] = "standard",
-    };
-    const struct mpi_abi_backend *backend = try_load();
-    if (!backend)
+    const struct mpi_abi_backend *backend = mpi_abi_backend_try(&error);
+    if (!backend) {
+        fprintf(stderr, "mpi-abi: %s\n", error.text);
         return 1;
-    printf("%s\n%s\n", words[backend->family], backend->path);
+    }
+    printf("%s\n%s\n", mpi_abi_family_word(backend->family), backend->path);
     return 0;
+}
+
+/* Takes --json out of the arguments, wherever it stands. */
+static bool take_json(int *argc, char **argv)
+{
+    int kept = 0;
+    for (int i = 0; i < *argc; i++)
+        if (strcmp(argv[i], "--json") != 0)
+            argv[kept++] = argv[i];
+    bool taken = kept < *argc;
+    *argc = kept;
+    return taken;
 }
 
 int main(int argc, char **argv)
 {
-    if (argc == 2 && strcmp(argv[1], "backends") == 0)
-        return backends();
-    if (argc == 2 && strcmp(argv[1], "functions") == 0)
-        return functions();
-    if (argc == 2 && strcmp(argv[1], "chosen") == 0)
+    bool as_json = take_json(&argc, argv);
+    const char *verb = argc > 1 ? argv[1] : "";
+    bool is_plain = argc == 2 || (argc > 2 && argv[2][0] != '-');
+    if (argc == 2 && strcmp(verb, "backends") == 0)
+        return as_json ? list_backends_json() : list_backends();
+    if (is_plain && strcmp(verb, "functions") == 0)
+        return list_functions(argc - 2, argv + 2, as_json);
+    if (argc == 2 && strcmp(verb, "chosen") == 0)
         return chosen();
-    fprintf(stderr, "usage: mpi-abi-info backends | functions | chosen\n"
-                    "MPI_ABI_BACKEND chooses the backend: mpich, openmpi, or a path\n");
+    fprintf(stderr,
+            "usage: mpi-abi-info backends [--json] | functions [--json] [PATTERN...] | chosen\n"
+            "MPI_ABI_BACKEND chooses the backend: mpich, openmpi, a prefix, or a path\n");
     return 2;
 }

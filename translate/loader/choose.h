@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Which library shall be the backend: MPI_ABI_BACKEND, else the launcher's family, else the first
- * found.
+ * Which library shall be the backend: MPI_ABI_BACKEND, else one of the launcher's family (the one
+ * beside the launcher first), else the first found.
  */
 #ifndef MPI_ABI_LOADER_CHOOSE_H
 #define MPI_ABI_LOADER_CHOOSE_H
@@ -15,7 +15,7 @@
 struct mpi_abi_choice {
     char path[PATH_MAX]; /* as it was given or found */
     struct mpi_abi_identity identity;
-    char reason[256];
+    char reason[512];
 };
 
 /** Chooses a library file that is usable as far as its file tells. */

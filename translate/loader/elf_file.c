@@ -155,10 +155,7 @@ static bool open_regular(struct mpi_abi_elf_file *file, const char *path,
     if (fstat(file->descriptor, &status) != 0)
         return mpi_abi_fail(error, "%s cannot be examined: %s", path, strerror(errno));
     if (S_ISDIR(status.st_mode))
-        return mpi_abi_fail(error,
-                            "%s is a folder; give the library file in it, such as "
-                            "%s/lib/libmpi.so",
-                            path, path);
+        return mpi_abi_fail(error, "%s is a folder; wanted a library file", path);
     if (!S_ISREG(status.st_mode))
         return mpi_abi_fail(error, "%s is not a regular file", path);
     return true;

@@ -32,6 +32,16 @@ const char *mpi_abi_family_name(enum mpi_abi_family family)
     return names[family];
 }
 
+const char *mpi_abi_family_word(enum mpi_abi_family family)
+{
+    static const char *const words[] = {
+        [MPI_ABI_FAMILY_MPICH] = "mpich",
+        [MPI_ABI_FAMILY_OMPI] = "openmpi",
+        [MPI_ABI_FAMILY_STANDARD] = "standard",
+    };
+    return words[family];
+}
+
 const char *mpi_abi_version_title(const char *version)
 {
     return version[0] ? version : "(unknown version)";

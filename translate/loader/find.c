@@ -37,6 +37,9 @@ static const char *const fixed_folders[] = {
     "/usr/lib64/openmpi/lib",
 };
 
+/* Where an installation keeps its libraries, from its prefix on. */
+static const char *const prefix_folders[] = {"/lib", "/lib64", ("/lib/" MACHINE_TRIPLET), ""};
+
 static const char cache_file[] = "/etc/ld.so.cache";
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
@@ -143,6 +146,22 @@ static bool visit_fixed_folders(mpi_abi_path_visitor *visit, void *context)
     return true;
 }
 
+static void visit_prefix(const char *prefix, mpi_abi_path_visitor *visit, void *context)
+{
+    char folder[PATH_MAX];
+    for (size_t i = 0; i < COUNT(prefix_folders); i++) {
+        int length = snprintf(folder, sizeof folder, "%s%s", prefix, prefix_folders[i]);
+        if (length < (int)sizeof folder && !visit(folder, context))
+            return;
+    }
+}
+
+void mpi_abi_candidates_in(const char *prefix, mpi_abi_candidate_visitor *visit, void *context)
+{
+    struct search search = {.visit = visit, .context = context};
+    visit_prefix(prefix, show_folder, &search);
+}
+
 void mpi_abi_candidates(mpi_abi_candidate_visitor *visit, void *context)
 {
     struct search search = {.visit = visit, .context = context};
@@ -180,4 +199,10 @@ void mpi_abi_find_places(char *start, size_t size)
     visit_own_folder(append, &text);
     append(cache_file, &text);
     visit_fixed_folders(append, &text);
+}
+
+void mpi_abi_find_places_in(const char *prefix, char *start, size_t size)
+{
+    start[0] = '\0';
+    visit_prefix(prefix, append, &(struct text){.start = start, .size = size});
 }

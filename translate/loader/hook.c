@@ -40,7 +40,8 @@ static bool isolate(void *handle, const char *name, struct mpi_abi_error *error)
     struct mpi_abi_rebind work = {.objects = &objects, .home = &home, .handles = {backend, handle}};
     bool done = mpi_abi_rebind(&work, error);
     if (done && work.slots)
-        mpi_abi_trace("isolated %s: %zu MPI slots, %zu rebound", name, work.slots, work.moved);
+        mpi_abi_trace(MPI_ABI_TRACE_ALL, "isolated %s: %zu MPI slots, %zu rebound", name,
+                      work.slots, work.moved);
     mpi_abi_objects_free(&objects);
     return done;
 }

@@ -8,13 +8,10 @@
 #define _GNU_SOURCE
 #include "launcher.h"
 
-#include "family.h"
-#include "report.h"
-
 #include <errno.h>
 #include <limits.h>
-#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 
 enum { PMI, OPEN_MPI, PMIX, SLURM, LAUNCHER_COUNT };
@@ -61,32 +58,20 @@ const struct mpi_abi_launcher *mpi_abi_launcher_find(void)
     return NULL;
 }
 
-static const char *word_for(enum mpi_abi_family family)
+int mpi_abi_launcher_rank(const struct mpi_abi_launcher *launcher)
 {
-    return family == MPI_ABI_FAMILY_MPICH ? "mpich" : "openmpi";
+    long rank = launcher ? number_in(launcher->rank_variable) : -1;
+    return rank <= INT_MAX ? (int)rank : -1;
 }
 
-static void warn(const struct mpi_abi_launcher *launcher, long size,
-                 const struct mpi_abi_backend *backend)
+/*
+ * A PMIx server that was itself started by srun leaves the variables of that step to its processes. Those
+ * of srun's own server have a name space that says so.
+ */
+long mpi_abi_launcher_size(const struct mpi_abi_launcher *launcher)
 {
-    const char *family = mpi_abi_family_name(backend->family);
-    char advice[128] = "set MPI_ABI_BACKEND to the path of the MPI library that belongs to it";
-    if (launcher->has_family && launcher->family != backend->family)
-        snprintf(advice, sizeof advice, "set MPI_ABI_BACKEND=%s", word_for(launcher->family));
-    mpi_abi_say(
-        "warning: %s started %ld processes (%s), but the MPI library is %s %s (%s; %s), and "
-        "each process is alone in its MPI_COMM_WORLD. Use the mpiexec that belongs to this "
-        "library, or %s",
-        launcher->name, size, launcher->size_variable, family,
-        mpi_abi_version_title(backend->version), backend->path, backend->reason, advice);
-}
-
-void mpi_abi_check_launcher(const struct mpi_abi_backend *backend, int world_size)
-{
-    const struct mpi_abi_launcher *launcher = world_size == 1 ? mpi_abi_launcher_find() : NULL;
-    if (!launcher || number_in(launcher->rank_variable) != 0)
-        return;
-    long size = number_in(launcher->size_variable);
-    if (size > 1)
-        warn(launcher, size, backend);
+    const char *space = secure_getenv("PMIX_NAMESPACE");
+    if (launcher == &launchers[PMIX] && space && *space && strncmp(space, "slurm.", 6) != 0)
+        return -1;
+    return number_in(launcher->size_variable);
 }

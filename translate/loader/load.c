@@ -6,6 +6,7 @@
 #define _GNU_SOURCE
 #include "choose.h"
 #include "hook.h"
+#include "launcher.h"
 #include "native.h"
 #include "rebind.h"
 #include "report.h"
@@ -44,8 +45,11 @@ static bool isolate(struct mpi_abi_error *error)
                 mpi_abi_hook_components(backend.handle, &objects, &hooked, error);
     if (done)
         mpi_abi_trace(
+            MPI_ABI_TRACE_ALL,
             "isolated %zu objects: %zu MPI slots, %zu rebound; %zu slots of dlopen hooked",
             objects.count, work.slots, work.moved, hooked);
+    if (done)
+        mpi_abi_native_warn(&backend, &objects);
     if (!hooked)
         mpi_abi_objects_free(&objects);
     return done;
@@ -71,12 +75,13 @@ static bool open_choice(struct mpi_abi_error *error)
 
 static bool load(struct mpi_abi_error *error)
 {
+    mpi_abi_set_rank(mpi_abi_launcher_rank(mpi_abi_launcher_find()));
     mpi_abi_trace_setup();
     if (!mpi_abi_choose(&choice, error))
         return false;
-    mpi_abi_trace("backend: %s, %s %s, %s", choice.path,
+    mpi_abi_trace(MPI_ABI_TRACE_CHOICE, "%s %s, %s, %s",
                   mpi_abi_family_name(choice.identity.family),
-                  mpi_abi_version_title(choice.identity.version), choice.reason);
+                  mpi_abi_version_title(choice.identity.version), choice.path, choice.reason);
     if (!mpi_abi_native_absent(&choice, error) || !settle(error) || !open_choice(error))
         return false;
     if (isolate(error))

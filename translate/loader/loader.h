@@ -45,6 +45,9 @@ typedef bool mpi_abi_candidate_visitor(const struct mpi_abi_candidate *candidate
 /** The name of a family for people, such as "Open MPI". */
 const char *mpi_abi_family_name(enum mpi_abi_family family);
 
+/** The word for a family in MPI_ABI_BACKEND; "standard", which is none there, for the last. */
+const char *mpi_abi_family_word(enum mpi_abi_family family);
+
 /**
  * Finds, loads and isolates the backend; the first call does it and later ones return the same.
  * On failure writes a message to stderr and ends the process with status 127.
@@ -68,11 +71,17 @@ void mpi_abi_load(void);
 void mpi_abi_table_fill(const struct mpi_abi_backend *backend);
 
 /**
- * To be called after MPI_Init with the size of MPI_COMM_WORLD. If the environment tells of a
- * launcher that started several processes and this one is alone, the first of them warns and says
- * what to set.
+ * To be called after MPI_Init with this process's rank in MPI_COMM_WORLD and the size of it. False if
+ * the process must end: its launcher started several processes, and each is alone. Then the first of
+ * them has said why; the caller finalizes the backend and calls mpi_abi_leave.
  */
-void mpi_abi_check_launcher(const struct mpi_abi_backend *backend, int world_size);
+bool mpi_abi_check_world(const struct mpi_abi_backend *backend, int rank, int size);
+
+/** Ends a process that mpi_abi_check_world turned down. */
+_Noreturn void mpi_abi_leave(void);
+
+/** Messages bear this rank from now on. */
+void mpi_abi_set_rank(int rank);
 
 #pragma GCC visibility pop
 

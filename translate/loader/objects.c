@@ -100,7 +100,8 @@ void mpi_abi_objects_free(struct mpi_abi_objects *objects)
     *objects = (struct mpi_abi_objects){0};
 }
 
-static bool have(const struct mpi_abi_objects *objects, const struct mpi_abi_object *object)
+bool mpi_abi_objects_have(const struct mpi_abi_objects *objects,
+                          const struct mpi_abi_object *object)
 {
     for (size_t i = 0; i < objects->count; i++)
         if (objects->items[i].dynamic == object->dynamic)
@@ -122,7 +123,7 @@ static bool add_needed(struct mpi_abi_objects *closure, const struct mpi_abi_obj
     for (size_t i = 0; i < loaded->count; i++) {
         const struct mpi_abi_object *object = &loaded->items[i];
         if (object->dynamic != self && is_called(object, needed))
-            return have(closure, object) || add(closure, object);
+            return mpi_abi_objects_have(closure, object) || add(closure, object);
     }
     return true;
 }
@@ -189,7 +190,7 @@ void mpi_abi_objects_reduce(struct mpi_abi_objects *objects, const struct mpi_ab
 {
     size_t kept = 0;
     for (size_t i = 0; i < objects->count; i++)
-        if (!have(others, &objects->items[i]) && !is_unwanted(&objects->items[i]))
+        if (!mpi_abi_objects_have(others, &objects->items[i]) && !is_unwanted(&objects->items[i]))
             objects->items[kept++] = objects->items[i];
     objects->count = kept;
 }
@@ -264,6 +265,15 @@ bool mpi_abi_object_needs(const struct mpi_abi_object *object, const char *begin
     for (const ElfW(Dyn) *entry = object->dynamic; entry->d_tag != DT_NULL; entry++)
         if (entry->d_tag == DT_NEEDED &&
             strncmp(object->strings + entry->d_un.d_val, beginning, strlen(beginning)) == 0)
+            return true;
+    return false;
+}
+
+bool mpi_abi_object_needs_object(const struct mpi_abi_object *object,
+                                 const struct mpi_abi_object *other)
+{
+    for (const ElfW(Dyn) *entry = object->dynamic; entry->d_tag != DT_NULL; entry++)
+        if (entry->d_tag == DT_NEEDED && is_called(other, object->strings + entry->d_un.d_val))
             return true;
     return false;
 }

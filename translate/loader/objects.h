@@ -72,6 +72,14 @@ bool mpi_abi_object_defines(const struct mpi_abi_object *object, const char *nam
 /** Whether one of the names that the object needs begins so. */
 bool mpi_abi_object_needs(const struct mpi_abi_object *object, const char *beginning);
 
+/** Whether one of the names that the object needs is that of the other. */
+bool mpi_abi_object_needs_object(const struct mpi_abi_object *object,
+                                 const struct mpi_abi_object *other);
+
+/** Whether a set holds the object. */
+bool mpi_abi_objects_have(const struct mpi_abi_objects *objects,
+                          const struct mpi_abi_object *object);
+
 /** The name to show to people. */
 const char *mpi_abi_object_title(const struct mpi_abi_object *object);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Messages, traces and the end of the process. The state is one flag that mpi_abi_trace_setup
- * writes before anything reads it.
+ * Messages, traces and the end of the process. The verbosity is written before anything reads
+ * it; the rank may change while others write.
  */
 #define _GNU_SOURCE
 #include "report.h"
@@ -9,19 +9,33 @@
 #include "variables.h"
 
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <unistd.h>
 
-/* The status that the dynamic linker itself ends with when a library is missing. */
-enum { EXIT_NO_LIBRARY = 127 };
+static int verbosity;
 
-static bool verbose;
+/* -1: not known. */
+static _Atomic(int) known_rank = -1;
+
+void mpi_abi_set_rank(int rank)
+{
+    known_rank = rank;
+}
+
+bool mpi_abi_rank_is_known(void)
+{
+    return known_rank >= 0;
+}
 
 static void write_line(const char *format, va_list arguments)
 {
     char text[sizeof((struct mpi_abi_error *)0)->text];
     vsnprintf(text, sizeof text, format, arguments);
-    dprintf(STDERR_FILENO, "libmpi_abi: %s\n", text);
+    if (known_rank >= 0)
+        dprintf(STDERR_FILENO, "libmpi_abi: rank %d: %s\n", known_rank, text);
+    else
+        dprintf(STDERR_FILENO, "libmpi_abi: %s\n", text);
 }
 
 bool mpi_abi_fail(struct mpi_abi_error *error, const char *format, ...)
@@ -41,14 +55,25 @@ void mpi_abi_say(const char *format, ...)
     va_end(arguments);
 }
 
-bool mpi_abi_is_verbose(void)
+void mpi_abi_say_once(const char *format, ...)
 {
-    return verbose;
+    if (known_rank > 0)
+        return;
+    va_list arguments;
+    va_start(arguments, format);
+    write_line(format, arguments);
+    va_end(arguments);
 }
 
-void mpi_abi_trace(const char *format, ...)
+/* The one line of the first level comes from one process. */
+bool mpi_abi_traces(enum mpi_abi_trace_level level)
 {
-    if (!verbose)
+    return verbosity >= (int)level && (verbosity > MPI_ABI_TRACE_CHOICE || known_rank <= 0);
+}
+
+void mpi_abi_trace(enum mpi_abi_trace_level level, const char *format, ...)
+{
+    if (!mpi_abi_traces(level))
         return;
     va_list arguments;
     va_start(arguments, format);
@@ -63,10 +88,10 @@ void mpi_abi_trace(const char *format, ...)
 _Noreturn void mpi_abi_stop(const struct mpi_abi_error *error)
 {
     mpi_abi_say("%s", error->text);
-    _exit(EXIT_NO_LIBRARY);
+    _exit(MPI_ABI_EXIT_SETUP);
 }
 
 void mpi_abi_trace_setup(void)
 {
-    verbose = mpi_abi_variable_is_set("MPI_ABI_VERBOSE");
+    verbosity = mpi_abi_variable_level("MPI_ABI_VERBOSE", MPI_ABI_TRACE_ALL);
 }

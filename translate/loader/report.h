@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * What the loader says on stderr, and how it ends the process. Every text is one write, so that the
- * lines of many ranks do not mix, and needs no MPI and no stdio buffer.
+ * lines of many ranks do not mix, and needs no MPI and no stdio buffer. The rank is the launcher's
+ * until MPI tells it, so that messages before MPI_Init have one too.
  */
 #ifndef MPI_ABI_LOADER_REPORT_H
 #define MPI_ABI_LOADER_REPORT_H
@@ -14,19 +15,36 @@
 __attribute__((format(printf, 2, 3))) bool mpi_abi_fail(struct mpi_abi_error *error,
                                                         const char *format, ...);
 
+/** The status that the dynamic linker itself ends with when a library is missing. */
+enum { MPI_ABI_EXIT_SETUP = 127 };
+
 /** Writes the error with the library's prefix and ends the process with status 127. */
 _Noreturn void mpi_abi_stop(const struct mpi_abi_error *error);
 
-/** Writes one line with the library's prefix. */
+/** Whether messages bear a rank. */
+bool mpi_abi_rank_is_known(void);
+
+/** Writes one line with the library's prefix, and the rank where it is known. */
 __attribute__((format(printf, 1, 2))) void mpi_abi_say(const char *format, ...);
 
-/** Like mpi_abi_say, but only if MPI_ABI_VERBOSE asks for it. */
-__attribute__((format(printf, 1, 2))) void mpi_abi_trace(const char *format, ...);
+/** What all processes would say alike: the first of them says it, and each whose rank is unknown. */
+__attribute__((format(printf, 1, 2))) void mpi_abi_say_once(const char *format, ...);
 
-/** Whether MPI_ABI_VERBOSE asks for traces. */
-bool mpi_abi_is_verbose(void);
+/** What MPI_ABI_VERBOSE shows; each level includes those before it. */
+enum mpi_abi_trace_level {
+    MPI_ABI_TRACE_CHOICE = 1, /* the backend in one line, from one process */
+    MPI_ABI_TRACE_SEARCH, /* the same from all, what was passed over, missing functions called */
+    MPI_ABI_TRACE_ALL,    /* isolation, and lists of functions */
+};
 
-/** Reads MPI_ABI_VERBOSE ("", "0" or "1"; anything else is named, and taken for "1"). */
+/** Like mpi_abi_say, but only if MPI_ABI_VERBOSE asks for that level. */
+__attribute__((format(printf, 2, 3))) void mpi_abi_trace(enum mpi_abi_trace_level level,
+                                                         const char *format, ...);
+
+/** Whether MPI_ABI_VERBOSE asks for that level. */
+bool mpi_abi_traces(enum mpi_abi_trace_level level);
+
+/** Reads MPI_ABI_VERBOSE. */
 void mpi_abi_trace_setup(void);
 
 #pragma GCC visibility pop

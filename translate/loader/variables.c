@@ -1,19 +1,24 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Reads variables that are on or off. */
+/* Reads variables that are on or off, or have levels. */
 #define _GNU_SOURCE
 #include "variables.h"
 
 #include "report.h"
 
 #include <stdlib.h>
-#include <string.h>
+
+int mpi_abi_variable_level(const char *variable, int most)
+{
+    const char *value = secure_getenv(variable);
+    if (!value || !*value)
+        return 0;
+    if (!value[1] && *value >= '0' && *value - '0' <= most)
+        return *value - '0';
+    mpi_abi_say_once("%s is \"%.512s\"; allowed are 0 to %d; taken for 1", variable, value, most);
+    return 1;
+}
 
 bool mpi_abi_variable_is_set(const char *variable)
 {
-    const char *value = secure_getenv(variable);
-    if (!value || !*value || strcmp(value, "0") == 0)
-        return false;
-    if (strcmp(value, "1") != 0)
-        mpi_abi_say("%s is \"%.512s\", which is neither 0 nor 1; taken for 1", variable, value);
-    return true;
+    return mpi_abi_variable_level(variable, 1) > 0;
 }

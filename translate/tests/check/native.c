@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * What only a running MPI can tell: freed handles, roots, elements of arrays, the right error
- * handler. Prints the class of each error; check_native.py knows the lines that belong to them.
+ * handler. Prints the class of each error; test_native.py knows the lines that belong to them. With an
+ * argument, "count" or "tag", one wrong argument of that sort ends the program.
  */
 #include <mpi.h>
 #include <stdio.h>
+#include <string.h>
 
 static int handler_calls;
 
@@ -76,9 +78,19 @@ static void error_handler(void)
     MPI_Comm_free(&comm);
 }
 
+/* Errors that end the program: a count that is checked, and a tag that the backend finds. */
+static void be_fatal(const char *what)
+{
+    int data = 0;
+    MPI_Send(&data, strcmp(what, "count") == 0 ? -1 : 1, MPI_INT, 0,
+             strcmp(what, "tag") == 0 ? -5 : 0, MPI_COMM_SELF);
+}
+
 int main(int argc, char **argv)
 {
     MPI_Init(&argc, &argv);
+    if (argc > 1)
+        be_fatal(argv[1]);
     MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN);
     MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
     freed_handles();

@@ -4,11 +4,12 @@
  *
  *   list             print each candidate that a search finds
  *   load             load the backend and print it
- *   check FAMILY N   warn about the launcher as for a backend of that family number and world size
+ *   check FAMILY N   check the launcher as for a backend of that family number, on rank 0 of N
  * N cache FILE NAME  print the paths that a linker cache has for a soname
  */
 #define _GNU_SOURCE
 #include "find.h"
+#include "launcher.h"
 #include "loader.h"
 
 #include <stdio.h>
@@ -46,6 +47,18 @@ static int load_one(void)
     return mpi_abi_backend_load() == backend ? 0 : 1;
 }
 
+/* As the library does it, which has loaded its backend before. */
+static void check(enum mpi_abi_family family, int size)
+{
+    const struct mpi_abi_backend backend = {.family = family,
+                                            .path = "/opt/stub/libmpi.so",
+                                            .version = "1.2.3",
+                                            .reason = "for the test"};
+    mpi_abi_set_rank(mpi_abi_launcher_rank(mpi_abi_launcher_find()));
+    if (!mpi_abi_check_world(&backend, 0, size))
+        mpi_abi_leave();
+}
+
 int main(int count, char **arguments)
 {
     const char *question = count > 1 ? arguments[1] : "";
@@ -54,12 +67,7 @@ int main(int count, char **arguments)
     else if (strcmp(question, "load") == 0)
         return load_one();
     else if (strcmp(question, "check") == 0 && count == 4)
-        mpi_abi_check_launcher(
-            &(struct mpi_abi_backend){.family = (enum mpi_abi_family)atoi(arguments[2]),
-                                      .path = "/opt/stub/libmpi.so",
-                                      .version = "1.2.3",
-                                      .reason = "for the test"},
-            atoi(arguments[3]));
+        check((enum mpi_abi_family)atoi(arguments[2]), atoi(arguments[3]));
     else if (strcmp(question, "cache") == 0 && count == 4)
         mpi_abi_find_in_cache(arguments[2], arguments[3], print_path, NULL);
     else

@@ -66,6 +66,6 @@ class Sandbox:
             text=True,
         )
 
-    def run(self, question: str, **variables: object) -> str:
+    def run(self, *question: str, **variables: object) -> str:
         """What the probe says to a question in the sandbox."""
-        return self._start(question, **variables).stdout
+        return self._start(*question, **variables).stdout

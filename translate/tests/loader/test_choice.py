@@ -6,14 +6,16 @@ from __future__ import annotations
 import os
 import shutil
 import socket
+import sys
 import tempfile
 import unittest
 from pathlib import Path
 
-from artifacts import MPICH, OMPI, PROBE, ROOT, STANDARD, run
+from artifacts import MPICH, OMPI, PROBE, ROOT, STANDARD, Run, run
 from sandbox import Sandbox
 
 BOTH = f"{MPICH.parent}:{OMPI.parent}"
+TRIPLET = f"{os.uname().machine}-linux-gnu"
 
 
 def loaded(*descriptors: int, **variables: object) -> list[str]:
@@ -123,10 +125,9 @@ class Search(unittest.TestCase):
         self.assertEqual(loaded(LD_LIBRARY_PATH=path)[0], str(OMPI))
 
     def test_folders_of_distributions(self) -> None:
-        triplet = os.uname().machine + "-linux-gnu"
         for file, places in (
-            (MPICH, (f"/usr/lib/{triplet}/libmpich.so.12", "/usr/lib64/mpich/lib/libmpi.so.12")),
-            (OMPI, (f"/usr/lib/{triplet}/openmpi/lib/libmpi.so.40", "/usr/lib64/libmpi.so.40")),
+            (MPICH, (f"/usr/lib/{TRIPLET}/libmpich.so.12", "/usr/lib64/mpich/lib/libmpi.so.12")),
+            (OMPI, (f"/usr/lib/{TRIPLET}/openmpi/lib/libmpi.so.40", "/usr/lib64/libmpi.so.40")),
         ):
             for place in places:
                 with self.subTest(place=place), Sandbox() as sandbox:
@@ -194,45 +195,189 @@ class Cache(unittest.TestCase):
 
 
 class Mismatch(unittest.TestCase):
-    """A launcher that does not match the backend is named once, with the way out."""
+    """A job whose processes are alone ends, is explained once, and is told only of what there is."""
 
     MPICH, OMPI = 0, 1
 
+    def check(self, family: int, world_size: int, **variables: object) -> Run:
+        """What the check does after MPI_Init, where an MPI of each family can be found."""
+        return run([PROBE, "check", family, world_size], LD_LIBRARY_PATH=BOTH, **variables)
+
     def said(self, family: int, world_size: int, **variables: object) -> str:
-        """What the check says after MPI_Init."""
-        return run([PROBE, "check", family, world_size], **variables).text
+        """What the check says before it ends the process."""
+        done = self.check(family, world_size, **variables)
+        self.assertEqual(done.status, 127)
+        self.assertEqual(done.text.count("\n"), 1, done.text)
+        return done.text
 
     def test_other_family(self) -> None:
         said = self.said(self.MPICH, 1, OMPI_COMM_WORLD_RANK=0, OMPI_COMM_WORLD_SIZE=4)
-        self.assertRegex(said, "^libmpi_abi: warning: the mpiexec of Open MPI started 4 processes")
+        self.assertRegex(said, "^libmpi_abi: rank 0: the mpiexec of Open MPI started 4 processes")
         self.assertIn("MPICH 1.2.3 (/opt/stub/libmpi.so", said)
-        self.assertIn("set MPI_ABI_BACKEND=openmpi", said)
-        self.assertEqual(said.count("\n"), 1)
+        self.assertIn("Set MPI_ABI_BACKEND=openmpi, or use the mpiexec of MPICH", said)
+        self.assertIn("set MPI_ABI_ALLOW_SINGLETONS=1", said)
         said = self.said(self.OMPI, 1, PMI_RANK=0, PMI_SIZE=3)
         self.assertIn("started 3 processes (PMI_SIZE)", said)
-        self.assertIn("set MPI_ABI_BACKEND=mpich", said)
+        self.assertIn("Set MPI_ABI_BACKEND=mpich, or use the mpiexec of Open MPI", said)
+
+    def test_other_family_that_is_not_there(self) -> None:
+        with Sandbox() as sandbox:
+            sandbox.install(OMPI, "/usr/lib64/libmpi.so.40")
+            said = sandbox.run("check", str(self.OMPI), "1", PMI_RANK=0, PMI_SIZE=2)
+        self.assertIn("No MPI library of the launcher's family, MPICH, was found here", said)
+        self.assertNotIn("MPI_ABI_BACKEND", said)
 
     def test_same_family_or_no_family(self) -> None:
         said = self.said(self.MPICH, 1, PMI_RANK=0, PMI_SIZE=3)
-        self.assertIn("set MPI_ABI_BACKEND to the path", said)
+        self.assertIn("set MPI_ABI_BACKEND to the prefix", said)
         said = self.said(self.MPICH, 1, SLURM_PROCID=0, SLURM_STEP_NUM_TASKS=2)
         self.assertIn("srun started 2 processes (SLURM_STEP_NUM_TASKS)", said)
-        said = self.said(self.MPICH, 1, PMIX_RANK=0, SLURM_PROCID=0, SLURM_STEP_NUM_TASKS=2)
-        self.assertIn("a PMIx launcher started 2", said)
+        self.assertIn("srun --mpi=list", said)
+        for space in ("", "slurm.pmix.7.0"):
+            said = self.said(self.MPICH, 1, PMIX_RANK=0, PMIX_NAMESPACE=space, SLURM_PROCID=0,
+                             SLURM_STEP_NUM_TASKS=2)
+            self.assertIn("a PMIx launcher started 2", said)
+
+    def test_the_other_ranks_leave_it_to_the_first(self) -> None:
+        done = self.check(self.MPICH, 1, OMPI_COMM_WORLD_RANK=1, OMPI_COMM_WORLD_SIZE=4)
+        self.assertEqual((done.status, done.text), (127, ""))
 
     def test_silence(self) -> None:
         size4: dict[str, object] = {"OMPI_COMM_WORLD_RANK": 0, "OMPI_COMM_WORLD_SIZE": 4}
+        step: dict[str, object] = {"PMIX_RANK": 0, "SLURM_PROCID": 0, "SLURM_STEP_NUM_TASKS": 2}
         cases: tuple[tuple[str, int, dict[str, object]], ...] = (
             ("the world is whole", 4, size4),
-            ("another rank says it", 1, size4 | {"OMPI_COMM_WORLD_RANK": 1}),
+            ("part of the world", 2, size4),
             ("one process was started", 1, size4 | {"OMPI_COMM_WORLD_SIZE": 1}),
             ("no launcher", 1, {}),
             ("a batch script", 1, {"SLURM_PROCID": 0, "SLURM_NTASKS": 4}),
             ("a size that is no number", 1, size4 | {"OMPI_COMM_WORLD_SIZE": "4x"}),
+            ("a PMIx server in a step", 1, step | {"PMIX_NAMESPACE": "prterun-node1-17@1"}),
+            ("a launcher in another's process", 1, size4 | {"OMPI_COMM_WORLD_SIZE": 1, "PMI_RANK": 0, "PMI_SIZE": 2}),
+            ("allowed", 1, size4 | {"MPI_ABI_ALLOW_SINGLETONS": 1}),
         )
         for name, world_size, variables in cases:
             with self.subTest(name=name):
-                self.assertEqual(self.said(self.MPICH, world_size, **variables), "")
+                done = self.check(self.MPICH, world_size, **variables)
+                self.assertEqual((done.status, done.text), (0, ""))
+
+
+class Installation(unittest.TestCase):
+    """A prefix to put libraries into."""
+
+    def setUp(self) -> None:
+        folder = tempfile.TemporaryDirectory()  # pylint: disable=consider-using-with
+        self.addCleanup(folder.cleanup)
+        self.prefix = Path(folder.name).resolve()
+
+    def install(self, file: Path, place: str) -> Path:
+        """Copy a library below the prefix, with what it needs."""
+        target = self.prefix / place
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(file, target)
+        if file == OMPI:
+            shutil.copy(OMPI.parent / "libopen-pal.so.40", target.parent)
+        return target
+
+
+class Prefix(Installation):
+    """MPI_ABI_BACKEND takes the prefix of an installation."""
+
+    def test_each_folder(self) -> None:
+        for folder in ("lib", "lib64", f"lib/{TRIPLET}", "."):
+            with self.subTest(folder=folder):
+                target = self.install(OMPI, f"{folder}/libmpi.so.40").resolve()
+                wanted = [str(target), "Open MPI", "4.8.8-stub", "chosen by MPI_ABI_BACKEND"]
+                for value in (self.prefix, f"{self.prefix}/"):
+                    self.assertEqual(loaded(MPI_ABI_BACKEND=value, LD_LIBRARY_PATH=BOTH), wanted)
+                target.unlink()
+
+    def test_of_two_families_the_launcher_decides(self) -> None:
+        self.install(MPICH, "lib/libmpi.so.12")
+        self.install(OMPI, "lib/libmpi.so.40")
+        self.assertEqual(loaded(MPI_ABI_BACKEND=self.prefix)[1], "MPICH")
+        self.assertEqual(loaded(MPI_ABI_BACKEND=self.prefix, OMPI_COMM_WORLD_RANK=0)[1], "Open MPI")
+
+    def test_the_standard_abi_comes_last(self) -> None:
+        self.install(STANDARD, "lib/libmpi_abi.so.1")
+        self.assertEqual(loaded(MPI_ABI_BACKEND=self.prefix, PMI_RANK=0)[1], "standard ABI")
+        self.install(OMPI, "lib/libmpi.so.40")
+        self.assertEqual(loaded(MPI_ABI_BACKEND=self.prefix)[1], "Open MPI")
+
+
+class Beside(Installation):
+    """The library of the launcher's own installation comes first; a shell of its name is the launcher here."""
+
+    def started(self, variables: dict[str, object], *, launcher: str = "bin/hydra_pmi_proxy",
+                script: str = f"{PROBE} load; :") -> str:
+        """What the probe says below a process that runs the launcher's file."""
+        program = self.prefix / launcher
+        program.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(Path("/bin/sh").resolve(), program)
+        return run([program, "-c", script], LD_LIBRARY_PATH=BOTH, **variables).text
+
+    def test_each_folder(self) -> None:
+        for folder in ("lib", "lib64", f"lib/{TRIPLET}"):
+            for launcher, file, name, variables in (
+                ("bin/hydra_pmi_proxy", MPICH, "libmpi.so.12", {"PMI_RANK": 0}),
+                ("bin/orted", OMPI, "libmpi.so.40", {"OMPI_COMM_WORLD_RANK": 0}),
+                ("bin/prted", OMPI, "libmpi.so.40", {"OMPI_COMM_WORLD_RANK": 0}),
+                ("bin/mpirun", OMPI, "libmpi.so.40", {"PMIX_RANK": 0}),
+            ):
+                with self.subTest(folder=folder, launcher=launcher):
+                    target = self.install(file, f"{folder}/{name}")
+                    said = self.started(dict(variables), launcher=launcher).strip().split("|")
+                    self.assertEqual(said[0], str(target), said)
+                    self.assertIn(f", beside {self.prefix}/{launcher}", said[3])
+                    target.unlink()
+
+    def test_a_script_between(self) -> None:
+        target = self.install(MPICH, "lib/libmpi.so.12")
+        said = self.started({"PMI_RANK": 0}, script=f"/bin/sh -c '{PROBE} load; :'; :")
+        self.assertIn(str(target), said)
+
+    def test_the_nearest_counts(self) -> None:
+        outer, inner = self.install(MPICH, "lib/libmpi.so.12"), self.install(MPICH, "inner/lib/libmpi.so.12")
+        shell = self.prefix / "inner/bin/mpiexec.hydra"
+        shell.parent.mkdir()
+        shutil.copy(Path("/bin/sh").resolve(), shell)
+        said = self.started({"PMI_RANK": 0}, script=f"{shell} -c '{PROBE} load; :'; :")
+        self.assertIn(str(inner), said)
+        self.assertNotIn(f"{outer}|", said)
+
+    def test_not_beside(self) -> None:
+        """Another family, no launcher's variables, a program of another name, and the user's word."""
+        self.install(MPICH, "lib/libmpi.so.12")
+        cases: tuple[tuple[str, str, dict[str, object]], ...] = (
+            ("bin/orted", "Open MPI", {"OMPI_COMM_WORLD_RANK": 0}),
+            ("bin/mpiexec", "first found", {}),
+            ("bin/bash", "chosen for the mpiexec of MPICH (PMI)\n", {"PMI_RANK": 0}),
+            ("bin/mpiexec", "chosen by MPI_ABI_BACKEND", {"PMI_RANK": 0, "MPI_ABI_BACKEND": "mpich"}),
+        )
+        for launcher, wanted, variables in cases:
+            with self.subTest(launcher=launcher, variables=variables):
+                said = self.started(variables, launcher=launcher)
+                self.assertIn(wanted, said)
+                self.assertNotIn(str(self.prefix), said)
+
+    @unittest.skipUnless(os.geteuid() == 0, "only root can become another user")
+    def test_another_user_decides_nothing(self) -> None:
+        """As with sudo: the process above belongs to another user, who could have called it anything."""
+        target = self.install(MPICH, "lib/libmpi.so.12")
+        program = self.prefix / "bin/mpiexec"
+        program.parent.mkdir()
+        shutil.copy(Path(sys.executable).resolve(), program)
+        script = ("import os, subprocess, sys\n"
+                  "child = subprocess.Popen(['/bin/sh', '-c', 'read x; exec \"$0\" load', sys.argv[1]], "
+                  "stdin=subprocess.PIPE)\n"
+                  "user = int(sys.argv[2])\n"
+                  "os.setresuid(user, user, user)\n"
+                  "child.communicate(b'\\n')\n")
+        for user, beside in ((0, True), (65534, False)):
+            said = run([program, "-c", script, PROBE, user], PYTHONHOME=sys.base_prefix, PMI_RANK=0,
+                       LD_LIBRARY_PATH=f"{BOTH}:{sys.base_prefix}/lib").text
+            self.assertIn("|MPICH|", said)
+            self.assertEqual(str(target) in said, beside, said)
 
 
 class Privilege(unittest.TestCase):

@@ -22,8 +22,8 @@ def plugin(name: str, definer: str = "front") -> tuple[str, str]:
     return f"local={part(name + '.so')}", f"{definer}={name}_check"
 
 
-class Isolation(unittest.TestCase):
-    """Each use of each MPI name arrives where it belongs; the numbers that come back tell."""
+class LoadCase(unittest.TestCase):
+    """Programs that load a backend and do more."""
 
     def expect_done(
         self, program: Path, *actions: str, backend: Path = OMPI, **more: object
@@ -33,6 +33,10 @@ class Isolation(unittest.TestCase):
         self.assertEqual(done.status, 0, done.text[-2000:])
         self.assertTrue(done.text.endswith("host: done\n"), done.text[-2000:])
         return done.text
+
+
+class Isolation(LoadCase):
+    """Each use of each MPI name arrives where it belongs; the numbers that come back tell."""
 
     def test_application_and_backend(self) -> None:
         for family, path in BACKENDS:
@@ -123,14 +127,55 @@ class Isolation(unittest.TestCase):
         self.expect_done(HOST, first, "load=1", f"promote={OMPI}", native, *checks)
         self.expect_done(APP, "load=1", native, *checks)
 
+
+class Messages(LoadCase):
+    """What is said without an error: on request, or of another MPI in the process."""
+
     def test_trace(self) -> None:
-        said = self.expect_done(APP, "load=1", *component("component"), MPI_ABI_VERBOSE=1)
-        self.assertIn(f"backend: {OMPI}, Open MPI 4.8.8-stub, chosen by MPI_ABI_BACKEND", said)
+        said = self.expect_done(APP, "load=1", *component("component"), MPI_ABI_VERBOSE=3)
+        self.assertIn(f"libmpi_abi: Open MPI 4.8.8-stub, {OMPI}, chosen by MPI_ABI_BACKEND\n", said)
         self.assertRegex(said, r"isolated \d+ objects: (\d+) MPI slots, \1 rebound; 1 slots of dl")
         self.assertRegex(said, r"isolated \S+component.so: (\d+) MPI slots, \1 rebound")
         self.assertEqual(self.expect_done(APP, "load=1", MPI_ABI_VERBOSE=0), "host: done\n")
-        said = self.expect_done(APP, "load=1", MPI_ABI_VERBOSE="yes")
-        self.assertIn('MPI_ABI_VERBOSE is "yes", which is neither 0 nor 1', said)
+
+    def test_levels(self) -> None:
+        line = f"Open MPI 4.8.8-stub, {OMPI}, chosen by MPI_ABI_BACKEND"
+        said = self.expect_done(APP, "load=1", MPI_ABI_VERBOSE=1)
+        self.assertEqual(said, f"libmpi_abi: {line}\nhost: done\n")
+        said = self.expect_done(APP, "load=1", OMPI_COMM_WORLD_RANK=0, MPI_ABI_VERBOSE=1)
+        self.assertEqual(said, f"libmpi_abi: rank 0: {line}\nhost: done\n")
+        said = self.expect_done(APP, "load=1", OMPI_COMM_WORLD_RANK=3, MPI_ABI_VERBOSE=1)
+        self.assertEqual(said, "host: done\n")
+        said = self.expect_done(APP, "load=1", OMPI_COMM_WORLD_RANK=3, MPI_ABI_VERBOSE=2)
+        self.assertIn(f"libmpi_abi: rank 3: {line}\n", said)
+        self.assertNotIn("isolated", said)
+
+    def test_values_that_are_no_level(self) -> None:
+        for value in ("yes", "4", "-1", "11", "1 "):
+            said = self.expect_done(APP, "load=1", MPI_ABI_VERBOSE=value)
+            self.assertIn(f'MPI_ABI_VERBOSE is "{value}"; allowed are 0 to 3; taken for 1\n', said)
+            self.assertEqual(said.count("libmpi_abi: "), 2)
+
+    def test_another_mpi_is_named_once(self) -> None:
+        """Who needs it, what it is, and only from the first of the ranks."""
+        user, plugin_ = part("native_user_mpich.so"), part("plugin.so")
+        actions = (f"local={user}", f"local={plugin_}", "load=2", "front=plugin_check")
+        said = self.expect_done(HOST, *actions)
+        self.assertEqual(said.count("libmpi_abi: "), 1, said)
+        self.assertIn(f"another MPI is in this process: {MPICH} (MPICH 4.9.9-stub), needed by {user}. "
+                      f"The program runs on Open MPI 4.8.8-stub ({OMPI})", said)
+        self.assertIn("rank 0: warning", self.expect_done(HOST, *actions, OMPI_COMM_WORLD_RANK=0))
+        self.assertNotIn("libmpi_abi", self.expect_done(HOST, *actions, OMPI_COMM_WORLD_RANK=1))
+        said = self.expect_done(HOST, f"local={plugin_}", f"local={STANDARD}", "load=1")
+        self.assertIn(f"another MPI is in this process: {STANDARD} (standard ABI (unknown version)), opened by dlopen",
+                      said)
+
+    def test_no_other_mpi(self) -> None:
+        """The backend's own parts, tools, and the library itself are none."""
+        for family, path in BACKENDS:
+            with self.subTest(family=family):
+                said = self.expect_done(APP, "load=1", backend=path, LD_PRELOAD=part("tool.so"))
+                self.assertNotIn("another MPI", said)
 
 
 if __name__ == "__main__":

@@ -38,7 +38,7 @@ class Refusal(RefusalCase):
     """Each reason to refuse."""
 
     def test_unknown_value(self) -> None:
-        self.expect_refusal("lam", '"lam"', "allowed are mpich, openmpi, or the path")
+        self.expect_refusal("lam", '"lam"', "allowed are mpich, openmpi, the prefix of an MPI")
         self.expect_refusal("MPICH", '"MPICH"')
         self.expect_refusal("x" * 5000, "allowed are")
         self.expect_refusal("%s%n%s%n", '"%s%n%s%n"')
@@ -50,7 +50,10 @@ class Refusal(RefusalCase):
         self.expect_refusal("/" * 5000, "5000 characters")
 
     def test_folder(self) -> None:
-        self.expect_refusal(ROOT, f"{ROOT} is a folder", "libmpi.so")
+        triplet = f"{os.uname().machine}-linux-gnu"
+        self.expect_refusal(ROOT, f"{ROOT}, a folder without an MPI library", "libmpich.so.12",
+                            f"{ROOT}/lib, {ROOT}/lib64, {ROOT}/lib/{triplet}, {ROOT}. Give the prefix")
+        self.expect_refusal(ROOT / "alien", "unusable", "unsupported family")
 
     def test_named_pipe_does_not_hang(self) -> None:
         with tempfile.TemporaryDirectory() as folder:
@@ -119,8 +122,14 @@ class Refusal(RefusalCase):
                 copy = Path(here) / path.name
                 copy.write_bytes(path.read_bytes())
                 self.expect_refusal(
-                    copy, f"but {path} is already loaded", family, actions=actions, program=HOST
+                    copy, f"but {path} is already loaded in this process (opened by dlopen)", family,
+                    actions=actions, program=HOST
                 )
+
+    def test_who_needs_the_native_library(self) -> None:
+        user = part("native_user_mpich.so")
+        self.expect_refusal(MPICH, f"already loaded in this process (needed by {user})",
+                            actions=(f"local={user}", f"local={part('plugin.so')}", "load=1"), program=HOST)
 
 
 @unittest.skipUnless(sys.maxsize > 1 << 32 and sys.byteorder == "little", "the offsets differ")

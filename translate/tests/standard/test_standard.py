@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -31,8 +33,10 @@ class Standard(unittest.TestCase):
 
     def state(self, backend: Path, function: str) -> str:
         """What becomes of a function."""
-        lines = run(INFO, "functions", MPI_ABI_BACKEND=backend).stdout.splitlines()
-        return next(line.split()[1] for line in lines if line.split()[0] == function)
+        listed = json.loads(run(INFO, "functions", "--json", function, MPI_ABI_BACKEND=backend).stdout)
+        self.assertEqual(listed["chosen"]["path"], str(backend))
+        self.assertEqual([entry["name"] for entry in listed["functions"]], [function])
+        return str(listed["functions"][0]["state"])
 
     def test_program_with_a_whole_and_a_lacking_one(self) -> None:
         for backend, state in ((WHOLE, "translated"), (LACKING, "own")):
@@ -62,9 +66,48 @@ class Standard(unittest.TestCase):
             listed = run(INFO, "backends", LD_LIBRARY_PATH=folder).stdout
             self.assertIn(f"{copy}\n    cannot be used: {copy} is a copy of this translation library", listed)
 
+    def test_functions_by_what_becomes_of_them(self) -> None:
+        said = run(INFO, "functions", "MPI_Isendrecv", "MPI_Sen[a-d]", MPI_ABI_BACKEND=LACKING).stdout
+        self.assertRegex(said, r"\n\nunsupported: .*\n    MPI_Send +the backend lacks it\n"
+                         r"\nown: .*\n    MPI_Isendrecv +two requests as one operation; .*\n$")
+        whole = run(INFO, "functions", MPI_ABI_BACKEND=LACKING).stdout
+        self.assertEqual(len(re.findall(r"^    MPI_\w+", whole, re.M)), 657)
+        listed = json.loads(run(INFO, "functions", "--json", MPI_ABI_BACKEND=LACKING).stdout)
+        self.assertEqual((len(listed["functions"]), sum(listed["counts"].values())), (657, 657))
+        own = next(entry for entry in listed["functions"] if entry["name"] == "MPI_Isendrecv")
+        self.assertRegex(own["reason"], "^two requests as one operation")
+
+    def test_a_pattern_without_a_function(self) -> None:
+        done = run(INFO, "functions", "MPI_Send", "MPI_Sned", MPI_ABI_BACKEND=LACKING)
+        self.assertEqual(done.returncode, 2)
+        self.assertRegex(done.stdout, "^mpi-abi: MPI_Sned is no function of the ABI.*\n$")
+
+    def test_json_of_odd_paths(self) -> None:
+        """Paths are bytes: quotes, controls and what is no UTF-8 make valid JSON that leads back to them."""
+        for name in ('"quoted"\\', "tab\tbell\a", "ü\u20ac\U0001f600", os.fsdecode(b"\xff\xc3(\xe2\x82")):
+            with self.subTest(name=name), tempfile.TemporaryDirectory() as folder:
+                library = Path(folder).resolve() / name / "libmpi_abi.so.1"
+                library.parent.mkdir()
+                shutil.copy(LACKING, library)
+                environment = {"MPI_ABI_BACKEND": str(library), "LD_LIBRARY_PATH": str(library.parent)}
+                done = subprocess.run([INFO, "backends", "--json"], env=environment, capture_output=True,
+                                      timeout=60, check=True)
+                listed = json.loads(done.stdout.decode())
+                self.assertEqual(listed["chosen"]["path"], str(library))
+                self.assertEqual(listed["backends"][0]["path"], str(library))
+
+    def test_json_of_an_error(self) -> None:
+        for verb in ("backends", "functions"):
+            done = subprocess.run([INFO, verb, "--json"], env={"MPI_ABI_BACKEND": "lam"}, capture_output=True,
+                                  text=True, timeout=60, check=False)
+            self.assertEqual(done.returncode, 1)
+            listed = json.loads(done.stdout)
+            self.assertIsNone(listed["chosen"])
+            self.assertIn('"lam"; allowed are', listed["error"])
+
     def test_trace(self) -> None:
-        said = run(ROOT / "program", MPI_ABI_BACKEND=LACKING, MPI_ABI_VERBOSE=1).stdout
-        self.assertRegex(said, rf"libmpi_abi: backend: {LACKING}, standard ABI .*, chosen by MPI_ABI_BACKEND\n")
+        said = run(ROOT / "program", MPI_ABI_BACKEND=LACKING, MPI_ABI_VERBOSE=3).stdout
+        self.assertRegex(said, rf"libmpi_abi: standard ABI .*, {LACKING}, chosen by MPI_ABI_BACKEND\n")
         self.assertRegex(said, r"libmpi_abi: \d+ functions translated, \d+ done by .*, \d+ emulated, \d+ unsupported\n")
         self.assertRegex(said, r"libmpi_abi: own:.* MPI_Isendrecv( |\n)")
         self.assertRegex(said, r"libmpi_abi: unsupported:.* MPI_Send( |\n)")

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Why a function is treated as it is: the reasons of spec/data/translate.toml, generated as reasons.c. */
+#ifndef MPI_ABI_REASONS_H
+#define MPI_ABI_REASONS_H
+
+#include "loader.h"
+#include "table.h"
+
+/* By slot, one reason for each state; null where there is none to give. */
+struct mpi_abi_reasons {
+    const char *translated, *own, *emulated;
+};
+
+extern const struct mpi_abi_reasons mpi_abi_reasons[MPI_ABI_FUNCTIONS];
+
+/* What backends have and nobody can use, from a version's beginning on; the last one has no version. */
+struct mpi_abi_unusable {
+    int slot;
+    enum mpi_abi_family family;
+    const char *version, *reason;
+};
+
+extern const struct mpi_abi_unusable mpi_abi_unusable[];
+
+#endif
