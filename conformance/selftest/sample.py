@@ -17,6 +17,9 @@ DIAGNOSIS = {"note": "", "ranks": [
     {"rank": 1, "process": 71, "text": "in MPI_Put (put-crash.c:21); SIGSEGV at address 0x10", "call": "MPI_Put",
      "place": "put-crash.c:21", "returned": False, "signal": "SIGSEGV", "address": "0x10",
      "threads": [["put_bytes (count=4) at put.c:7", "PMPI_Put () at put.c:31"], ["poll () at poll.c:29"]]}]}
+HOSTILE_DIAGNOSIS = {"note": HOSTILE, "ranks": [
+    {"rank": 0, "process": 70, "text": HOSTILE, "call": HOSTILE, "place": HOSTILE, "returned": False, "signal": HOSTILE,
+     "address": HOSTILE, "threads": [[HOSTILE]]}]}
 
 Document = dict[str, Any]
 
@@ -27,7 +30,7 @@ def result(test: str, np: int, outcome: str, **more: Any) -> Document:
     return {"test": test, "topic": topic, "np": np, "outcome": outcome, "seconds": 0.001 * np,
             "rule": f"What {test} demands.", "sections": ["3.2.4", "3.10"], "covers": ["MPI_Send"],
             "constants": ["MPI_ANY_TAG"], "text": "", "expectation": None, "failed_checks": 0,
-            "failures": [], "output": "", "outcomes": {},
+            "failures": [], "output": "", "banner": "", "diagnosis": None, "outcomes": {},
             "command": f"mpi-abi run --mpi one --np {np} --test '{test}'", **more}
 
 
@@ -63,7 +66,7 @@ def _first() -> list[Document]:
                diagnosis=DIAGNOSIS),
         result("rma/get-skip", 1, "SKIP", covers=["MPI_Get"], text="no shared memory"),
         result("zzz/hostile-texts", 1, "FAIL", rule=HOSTILE, text=HOSTILE, output=HOSTILE, banner=HOSTILE,
-               diagnosis={"note": HOSTILE, "ranks": [{"rank": HOSTILE, "text": HOSTILE, "threads": [[HOSTILE]]}]},
+               diagnosis=HOSTILE_DIAGNOSIS,
                covers=[HOSTILE, "MPI_Sendrecv"], constants=[HOSTILE], failed_checks=1,
                failures=[{**FAILURE, "got": HOSTILE, "wanted": HOSTILE, "expression": HOSTILE}],
                expectation={"reason": HOSTILE, "link": "javascript:window.hurt=1"},
