@@ -137,6 +137,11 @@ class Schema(unittest.TestCase):
             text = json_report.write(report)
             again = json_report.write(restored.report(json.loads(text)))
             self.assertEqual(json.loads(again), json.loads(text))
+        # Half of a surrogate pair is no character, and is written as one that says so.
+        made = json.loads(json.dumps(sample.two()).replace("\\ud800", "\\ufffd"))
+        text = json_report.write(restored.report(made))
+        for before, after in zip(made["runs"], json.loads(text)["runs"], strict=True):
+            self.assertEqual(after["results"], sorted(before["results"], key=lambda one: (one["test"], one["np"])))
 
 
 class Names(unittest.TestCase):
