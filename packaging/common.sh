@@ -4,7 +4,6 @@
 #   root      the sources
 #   version   their version
 #   work      a folder for this test alone, which is deleted at the end
-#   build     where the builds of this machine go; compilations are shared through ccache, where it is there
 # shellcheck shell=bash
 shopt -s inherit_errexit
 root=$(readlink -f -- "$(dirname -- "${BASH_SOURCE[0]}")/..")
@@ -42,14 +41,6 @@ refuses() {
     [[ $said == *"$2"* ]] || fail "${*:3}: wanted an error with '$2', found '$said'"
 }
 
-# only_files WHERE PATTERN...: each pattern, as for `find -path`, matches a file there.
-has_files() {
-    local pattern
-    for pattern in "${@:2}"; do
-        [[ -n $(find "$1" -path "$1/$pattern" -print -quit) ]] || fail "$1: wanted $pattern, found none"
-    done
-}
-
 # no_absolute_paths FOLDER: nothing below it names the places where it was built.
 no_absolute_paths() {
     if grep -rlF -e "$work" -e "$root/" -- "$1"; then
@@ -57,7 +48,7 @@ no_absolute_paths() {
     fi
 }
 
-# try_installation PREFIX [LIBDIR]: compiles a program with an installed library, looks at it with the installed gate
+# try_installation PREFIX: compiles a program with an installed library, looks at it with the installed gate
 # and runs it where an MPI is.
 try_installation() {
     local bin=$1/bin launcher
