@@ -71,8 +71,10 @@ if(TARGET mpi_abi)
   include(MpiAbiHome)
 endif()
 
-# The command, which finds the packages that the rooms install
+# The command, which finds the packages that the rooms install, and the version that it prints
 install(PROGRAMS bin/mpi-abi DESTINATION "${CMAKE_INSTALL_BINDIR}")
+file(CONFIGURE OUTPUT version CONTENT "@PROJECT_VERSION@\n" @ONLY)
+install(FILES "${CMAKE_CURRENT_BINARY_DIR}/version" DESTINATION "${CMAKE_INSTALL_DATADIR}/mpi_abi")
 if(TARGET mpi-abi-info)
   install(TARGETS mpi-abi-info DESTINATION "${CMAKE_INSTALL_LIBEXECDIR}/mpi_abi")
 endif()

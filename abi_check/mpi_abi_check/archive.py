@@ -20,7 +20,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Any
 
-from mpi_abi_check.model import CheckError, Status
+from mpi_abi_check.model import missing_module
 
 try:
     from libarchive import ffi
@@ -102,10 +102,7 @@ class Entry:
 def need_libarchive() -> None:
     """Raises CheckError where libarchive is missing."""
     if not HAVE_LIBARCHIVE:
-        raise CheckError(
-            "reading archives takes Python's module libarchive; on Debian install python3-libarchive-c",
-            Status.UNCHECKED,
-        )
+        raise missing_module("archives", "libarchive", "libarchive-c")
     # It reports what it only minds; a damaged archive may make it say so a million times.
     logging.getLogger("libarchive").disabled = True
 

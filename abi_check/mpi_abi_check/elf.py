@@ -23,7 +23,7 @@ from itertools import count, islice
 from typing import Any, NamedTuple
 
 from mpi_abi_check.binary import Binary, Export, Format, Import, Kind, Needed, SymbolKind
-from mpi_abi_check.model import CheckError, Status
+from mpi_abi_check.model import CheckError, Status, missing_module
 
 try:
     from elftools.common.exceptions import ELFError
@@ -75,9 +75,7 @@ def damaged(path: str, what: str) -> CheckError:
 def need_elftools() -> None:
     """Raises CheckError where pyelftools is missing."""
     if not HAVE_ELFTOOLS:
-        raise CheckError(
-            "reading ELF files takes Python's module elftools; on Debian install python3-pyelftools", Status.UNCHECKED
-        )
+        raise missing_module("ELF files", "elftools", "pyelftools")
 
 
 @contextmanager

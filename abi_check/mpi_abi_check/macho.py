@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from mpi_abi_check.binary import Binary, Export, Format, Import, Kind, Needed, SymbolKind
-from mpi_abi_check.model import CheckError, Status
+from mpi_abi_check.model import CheckError, Status, missing_module
 
 try:
     from macholib import mach_o
@@ -212,9 +212,7 @@ def _binaries(data: Data, path: str) -> tuple[Binary, ...]:
 def read_macho(data: Data, path: str) -> tuple[Binary, ...]:
     """Reads a Mach-O file from memory; ``path`` names it. Raises CheckError, never another exception."""
     if not HAVE_MACHOLIB:
-        raise CheckError(
-            "reading Mach-O files takes Python's module macholib; on Debian install python3-macholib", Status.UNCHECKED
-        )
+        raise missing_module("Mach-O files", "macholib", "macholib")
     try:
         return _binaries(data, path)
     except (OSError, ValueError, struct.error, LookupError, TypeError, AttributeError, ArithmeticError) as error:

@@ -98,3 +98,12 @@ class CheckError(Exception):
     def __init__(self, message: str, status: Status) -> None:
         super().__init__(message)
         self.status = status
+
+
+def missing_module(what: str, module: str, package: str) -> CheckError:
+    """The error where a module of Python is missing; ``package`` is its name for pip, and behind python3- Debian's."""
+    return CheckError(
+        f"reading {what} takes Python's module {module}; on Debian install python3-{package}, "
+        f"elsewhere pip install {package}",
+        Status.UNCHECKED,
+    )

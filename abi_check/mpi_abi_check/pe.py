@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from mpi_abi_check.binary import Binary, Export, Format, Import, Kind, Needed, SymbolKind
-from mpi_abi_check.model import CheckError, Status
+from mpi_abi_check.model import CheckError, Status, missing_module
 
 try:
     import pefile
@@ -85,9 +85,7 @@ def _binary(data: Data, path: str) -> Binary:
 def read_pe(data: Data, path: str) -> Binary:
     """Reads a PE file from memory; ``path`` names it. Raises CheckError, never another exception."""
     if not HAVE_PEFILE:
-        raise CheckError(
-            "reading PE files takes Python's module pefile; on Debian install python3-pefile", Status.UNCHECKED
-        )
+        raise missing_module("PE files", "pefile", "pefile")
     try:
         return _binary(data, path)
     except pefile.PEFormatError as error:
