@@ -9,7 +9,7 @@ include(CMakePackageConfigHelpers)
 
 set(bin_dir "${CMAKE_INSTALL_FULL_BINDIR}")
 set(lib_dir "${CMAKE_INSTALL_FULL_LIBDIR}")
-set(library_dir "${CMAKE_INSTALL_PREFIX}/${MPI_ABI_LIBRARY_DIR}")
+cmake_path(ABSOLUTE_PATH MPI_ABI_LIBRARY_DIR BASE_DIRECTORY "${CMAKE_INSTALL_PREFIX}" OUTPUT_VARIABLE library_dir)
 set(include_dir "${CMAKE_INSTALL_FULL_INCLUDEDIR}/mpi_abi")
 set(package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/mpi_abi")
 file(RELATIVE_PATH include_from_bin "${bin_dir}" "${include_dir}")
@@ -57,8 +57,10 @@ if(TARGET mpi_abi)
   install_script(mpiexec_abi mpiexec_abi.in)
 endif()
 
-# The command, which finds the packages that the rooms install
+# The command, which finds the packages that the rooms install, and the version that it prints
 install(PROGRAMS bin/mpi-abi DESTINATION "${CMAKE_INSTALL_BINDIR}")
+file(CONFIGURE OUTPUT version CONTENT "@PROJECT_VERSION@\n" @ONLY)
+install(FILES "${CMAKE_CURRENT_BINARY_DIR}/version" DESTINATION "${CMAKE_INSTALL_DATADIR}/mpi_abi")
 if(TARGET mpi-abi-info)
   install(TARGETS mpi-abi-info DESTINATION "${CMAKE_INSTALL_LIBEXECDIR}/mpi_abi")
 endif()
