@@ -38,5 +38,9 @@ _DEBIAN_SINCE = "0.1.0"
 def emit_debian_symbols(abi: Abi) -> str:
     """Debian's symbols file of libmpi_abi.so.1: what a package depends on that was linked with it."""
     names = sorted(prefix + name for name in _exports(abi) for prefix in ("", "P"))
-    lines = ["libmpi_abi.so.1 libmpi-abi1 #MINVER# | libmpi-abi.so.1", "* Build-Depends-Package: libmpi-abi-dev"]
+    lines = [
+        "# Generated from spec/ by mpi_abi_spec.",
+        "libmpi_abi.so.1 libmpi-abi1 #MINVER# | libmpi-abi.so.1",
+        "* Build-Depends-Package: libmpi-abi-dev",
+    ]
     return "".join(f"{line}\n" for line in lines) + "".join(f" {name}@Base {_DEBIAN_SINCE}\n" for name in names)
