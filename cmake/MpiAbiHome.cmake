@@ -2,7 +2,7 @@
 #
 # A folder that looks like the prefix of an MPI, for build systems that are told of an MPI by its prefix (MPI_HOME)
 # or that look for mpicc by that name, and the module file that puts it in front. It is made of relative links and
-# is not on anybody's PATH by itself, so that it does not shadow an MPI of the machine.
+# is on no PATH by itself, so that it does not shadow an MPI of the machine.
 set(home_dir "${CMAKE_INSTALL_LIBDIR}/mpi_abi/home")
 set(home_full_dir "${CMAKE_INSTALL_FULL_LIBDIR}/mpi_abi/home")
 set(home_build_dir "${CMAKE_CURRENT_BINARY_DIR}/home")
@@ -22,8 +22,8 @@ install_home_link(bin "${bin_dir}/mpicc_abi" mpicc)
 install_home_link(bin "${bin_dir}/mpicxx_abi" mpicxx mpic++)
 install_home_link(bin "${bin_dir}/mpifort_abi" mpifort mpif90 mpif77)
 install_home_link(bin "${bin_dir}/mpiexec_abi" mpiexec mpirun)
-install_home_link(lib "${lib_dir}/libmpi_abi.so" libmpi_abi.so)
-install_home_link(lib "${lib_dir}/libmpi_abi.so.1" libmpi_abi.so.1)
+install_home_link(lib "${library_dir}/libmpi_abi.so" libmpi_abi.so)
+install_home_link(lib "${library_dir}/libmpi_abi.so.1" libmpi_abi.so.1)
 install_home_link(. "${include_dir}" include)
 
 # What pkg-config is asked for: mpi by users of Debian, mpi-c and mpi-fort by FindMPI, ompi-c and ompi-fort by

@@ -10,15 +10,17 @@ include(CMakePackageConfigHelpers)
 
 set(bin_dir "${CMAKE_INSTALL_FULL_BINDIR}")
 set(lib_dir "${CMAKE_INSTALL_FULL_LIBDIR}")
+cmake_path(ABSOLUTE_PATH MPI_ABI_LIBRARY_DIR BASE_DIRECTORY "${CMAKE_INSTALL_PREFIX}" OUTPUT_VARIABLE library_dir)
 set(include_dir "${CMAKE_INSTALL_FULL_INCLUDEDIR}/mpi_abi")
 set(package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/mpi_abi")
 file(RELATIVE_PATH include_from_bin "${bin_dir}" "${include_dir}")
-file(RELATIVE_PATH lib_from_bin "${bin_dir}" "${lib_dir}")
+file(RELATIVE_PATH lib_from_bin "${bin_dir}" "${library_dir}")
 file(RELATIVE_PATH libexec_from_bin "${bin_dir}" "${CMAKE_INSTALL_FULL_LIBEXECDIR}/mpi_abi")
 file(RELATIVE_PATH prefix_from_pc "${lib_dir}/pkgconfig" "${CMAKE_INSTALL_PREFIX}")
 string(REGEX REPLACE "/$" "" prefix_from_pc "${prefix_from_pc}")
 file(RELATIVE_PATH include_from_prefix "${CMAKE_INSTALL_PREFIX}" "${include_dir}")
 file(RELATIVE_PATH lib_from_prefix "${CMAKE_INSTALL_PREFIX}" "${lib_dir}")
+file(RELATIVE_PATH library_from_prefix "${CMAKE_INSTALL_PREFIX}" "${library_dir}")
 
 # Versions of MPI and of the ABI, from the header
 foreach(name IN ITEMS VERSION SUBVERSION ABI_VERSION ABI_SUBVERSION)
@@ -32,7 +34,8 @@ install(DIRECTORY include/mpi_abi DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" FILE
         PATTERN "*.h")
 install(TARGETS mpi_abi_headers EXPORT mpi_abi-targets)
 if(TARGET mpi_abi)
-  install(TARGETS mpi_abi bigcount EXPORT mpi_abi-targets)
+  install(TARGETS mpi_abi EXPORT mpi_abi-targets LIBRARY DESTINATION "${MPI_ABI_LIBRARY_DIR}")
+  install(TARGETS bigcount EXPORT mpi_abi-targets)
   install(FILES include/bigcount.h include/bigmpi.h DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/mpi_abi")
 endif()
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 #
 # Run by cmake --install, which knows the final prefix, with pc_dir and prefix_from_pc set. A .pc file finds its
-# prefix from its own place, which is not a normal path. In a prefix of the system, which nobody moves, it gets
+# prefix from its own place, which is not a normal path. In a prefix of the system, which is never moved, it gets
 # the plain name instead: only so do pkg-config and Meson see that a folder is the system's, and leave it out.
 if(CMAKE_INSTALL_PREFIX MATCHES "^/usr(/local)?$")
   foreach(name IN ITEMS mpi_abi bigcount)

@@ -19,7 +19,7 @@ from mpi_abi_spec.handle_names import emit_handle_names
 from mpi_abi_spec.header import emit_header
 from mpi_abi_spec.load import DATA, load_abi
 from mpi_abi_spec.model import Abi, SpecError
-from mpi_abi_spec.names import emit_baseline, emit_names, emit_version_script
+from mpi_abi_spec.names import emit_baseline, emit_debian_symbols, emit_names, emit_version_script
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -32,6 +32,7 @@ COMMITTED: dict[str, Callable[[Abi], str]] = {
     "conformance/harness/rule_error_names.h": emit_error_names,
     "docs/functions.md": emit_function_docs,
     "abi_check/data/mpi-abi-1.0.symbols": emit_baseline,
+    "packaging/debian/libmpi-abi1.symbols": emit_debian_symbols,
 }
 EMITTERS: dict[str, Callable[[Abi], str]] = {
     "mpi.h": emit_header,
@@ -42,6 +43,7 @@ EMITTERS: dict[str, Callable[[Abi], str]] = {
     "functions.md": emit_function_docs,
     "mpi_abi.json": emit_json,
     "mpi-abi.symbols": emit_baseline,
+    "libmpi-abi1.symbols": emit_debian_symbols,
     "names.txt": emit_names,
     "mpi_abi.map": emit_version_script,
     **translate.emitters(),
