@@ -79,10 +79,14 @@ class Versions(unittest.TestCase):
 
     def test_schemas(self) -> None:
         """A schema asks for the version that is written."""
-        schema = json.loads(read("abi_check/data/report.schema.json"))
-        self.assertEqual(
-            str(schema["properties"]["schema_version"]["const"]), table()["report of `mpi-abi check`"][0]
-        )
+        schemas = {
+            "abi_check/data/report.schema.json": "report of `mpi-abi check`",
+            "conformance/mpi_abi_run/report.schema.json": "results of `mpi-abi run`",
+        }
+        for path, name in schemas.items():
+            with self.subTest(path):
+                schema = json.loads(read(path))
+                self.assertEqual(str(schema["properties"]["schema_version"]["const"]), table()[name][0])
 
     def test_packages(self) -> None:
         for path, pattern in REPEATED.items():
