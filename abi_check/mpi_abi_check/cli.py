@@ -57,7 +57,7 @@ def _common() -> argparse.ArgumentParser:
     parser.add_argument("--output", type=Path, metavar="FILE", help="file for the report (default: standard output)")
     parser.add_argument("--waivers", type=Path, metavar="FILE", help="accepted deviations, in TOML")
     parser.add_argument(
-        "--require", type=_layers, default=(), metavar="WHAT,...", help=f"fail unless checked fully: {', '.join(LAYERS)}"
+        "--require", type=_layers, default=(), metavar="WHAT,...", help=f"fail unless checked: {', '.join(LAYERS)}"
     )
     return parser
 
