@@ -35,8 +35,8 @@ from mpi_abi_check.waivers import LAYERS, judge_gate, read_waivers
 from mpi_abi_check.words import counted
 from mpi_abi_spec import SpecError, load_abi
 
-_EXIT = """exit status (a sum): 0 checked and fine, 1 error of the tool, 2 usage, 4 deviation from the standard,
-8 incompatible with binaries of the ABI, 16 could not check"""
+_EXIT = """exit status (a sum): 0 checked and conforms, 1 error of the tool, 2 usage, 4 deviation from the standard,
+8 incompatible with binaries of the ABI, 16 something could not be checked"""
 # What a shell reports of a program that SIGPIPE ended.
 _BROKEN_PIPE = 141
 
@@ -54,8 +54,8 @@ def _common() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(add_help=False)
     parser.add_argument("--all", action="store_true", help="show every finding of every file")
     parser.add_argument("--format", choices=sorted(FORMATS), default="text", help="form of the report (default: text)")
-    parser.add_argument("--output", type=Path, metavar="FILE", help="where the report goes (default: standard output)")
-    parser.add_argument("--waivers", type=Path, metavar="FILE", help="deviations that do not count, in TOML")
+    parser.add_argument("--output", type=Path, metavar="FILE", help="file for the report (default: standard output)")
+    parser.add_argument("--waivers", type=Path, metavar="FILE", help="accepted deviations, in TOML")
     parser.add_argument(
         "--require", type=_layers, default=(), metavar="WHAT,...", help=f"fail unless checked: {', '.join(LAYERS)}"
     )
@@ -69,14 +69,14 @@ def _search() -> argparse.ArgumentParser:
     parser.add_argument(
         "--library-path", default="", metavar="DIR:...", help="look for libraries here first, below DIR"
     )
-    parser.add_argument("--no-closure", action="store_true", help="do not look for the libraries that are needed")
+    parser.add_argument("--no-closure", action="store_true", help="do not look for needed libraries")
     return parser
 
 
 def _compiler() -> argparse.ArgumentParser:
     """The options of subjects that compile."""
     parser = argparse.ArgumentParser(add_help=False)
-    parser.add_argument("--cc", metavar="CC", help="compiler like gcc or clang, with options if need be (default: cc)")
+    parser.add_argument("--cc", metavar="CC", help="compiler like gcc or clang, may have options (default: cc)")
     parser.add_argument("--target", metavar="T", help="foreign target, for clang, for example powerpc-linux-gnu")
     parser.add_argument("--std", metavar="S", help="language standard, for example c99 or c++17; implies the language")
     parser.add_argument("--cxx", action="store_true", help="check as C++ only (default: as C and as C++)")
@@ -97,7 +97,7 @@ def _parser() -> argparse.ArgumentParser:
         binary = subjects.add_parser(name, help=text, epilog=_EXIT, parents=[search, common])
         binary.add_argument("paths", type=Path, nargs="+", metavar="PATH", help="the file")
         binary.add_argument(
-            "--skip-others", action="store_true", help="skip scripts, folders, links and whatever is no binary"
+            "--skip-others", action="store_true", help="skip scripts, folders, links and other non-binaries"
         )
     tree = subjects.add_parser("tree", help="all programs below folders", epilog=_EXIT, parents=[search, common])
     tree.add_argument("paths", type=Path, nargs="+", metavar="DIR", help="the folder")
@@ -115,7 +115,7 @@ def _parser() -> argparse.ArgumentParser:
     versions.add_argument("new", type=Path, metavar="NEW")
     baseline = subjects.add_parser("baseline", help="write the baseline of a library, for diff")
     baseline.add_argument("path", type=Path, metavar="PATH", help="the library")
-    rules = subjects.add_parser("rules", help="list the rules, or explain one")
+    rules = subjects.add_parser("rules", help="list the rules, or explain some")
     rules.add_argument("ids", nargs="*", metavar="ID", help="the rule to explain, for example ABI-PRG-NATIVE")
     return parser
 
@@ -175,7 +175,7 @@ def _check_binaries(args: argparse.Namespace) -> list[Report]:
             reports += [check(binary, context) for binary in open_binaries(path, context)]
         except CheckError as error:
             if error.status != Status.UNCHECKED:
-                hint = "; --skip-others skips what is no binary" if len(args.paths) > 1 else ""
+                hint = "; --skip-others skips such paths" if len(args.paths) > 1 else ""
                 raise CheckError(f"{error}{hint}", error.status) from error
             reports.append(Report(args.subject, str(path), (), (), (str(error).removeprefix(f"{path}: "),)))
     return reports

@@ -37,23 +37,23 @@ def parser() -> argparse.ArgumentParser:
     """The options of `mpi-abi mutants`."""
     options = argparse.ArgumentParser(
         prog="mpi-abi mutants",
-        description="Break an implementation in one thing at a time and see whether the suite notices.",
+        description="Inject one fault at a time into an implementation, and see whether the suite detects it.",
         epilog="exit status: 0 enough are killed, 1 too many survive or a reason is stale, 2 wrong "
                "command line, 3 could not run, 130 interrupted")
     add = options.add_argument
     add("--mpi", metavar="NAME|PREFIX", help="implementation (default: the first on PATH)")
     add("--native", metavar="DIR", type=Path, help="an implementation's own libmpi_abi, in this folder")
     add("--only", metavar="GLOB", action="append", default=[], help="only these mutants")
-    add("--sample", metavar="N", type=jobs_number, help="only so many of them, chosen at random")
+    add("--sample", metavar="N", type=jobs_number, help="only N of them, chosen at random")
     add("--seed", metavar="S", type=int, default=0, help="which sample (default: 0)")
     add("--resume", metavar="FILE", type=Path,
-        help="keep results in this file as they come, and go on after those that it holds")
+        help="save results in this file as they come, and skip those that it has")
     add("--json", metavar="FILE", type=Path, help="also write this report")
     add("--jobs", metavar="N", type=jobs_number, help="launches at the same time (default: the cores)")
     add("--timeout-scale", metavar="FACTOR", type=time_scale, default=1.0,
         help="multiply the time limits for hangs by this")
     add("--equivalent", metavar="FILE", type=Path,
-        help="reasons why mutants cannot be noticed (default: conformance/mutants/equivalent.toml)")
+        help="mutants that cannot be detected, with reasons (default: conformance/mutants/equivalent.toml)")
     add("--list", action="store_true", help="list the mutants and run nothing")
     add("--build", metavar="DIR", type=Path, help="build tree with the programs (default: found)")
     return options

@@ -31,13 +31,13 @@ from .writers import FILES, terminal, words
 
 DEFAULT_NPS = (1, 2, 4)
 FAST_NPS = (2,)
-"""The least number of ranks that have somebody to speak with."""
+"""The smallest number of ranks that can communicate."""
 TIME_LIMIT = 30.0
 """Seconds without any progress after which a launch counts as hung."""
 
 _EPILOG = """\
-exit status: 0 all is well, 1 something failed, 2 wrong command line, 3 could not run,
-128 + n ended by signal n (130 SIGINT, 143 SIGTERM)
+exit status: 0 no rule failed, 1 a rule failed, 2 wrong command line, 3 a rule could not be run,
+128 + n ended by signal n (130 SIGINT, 143 SIGTERM, 129 SIGHUP)
 """
 
 
@@ -99,15 +99,15 @@ def parser() -> argparse.ArgumentParser:
     add("--np", metavar="LIST", type=_nps,
         help="numbers of ranks (default: 1,2,4; with --fast: 2)")
     add("--fast", action="store_true",
-        help="leave out the rules that need processes of their own, and run the others with 2 ranks")
+        help="leave out the rules that need their own processes, and run the others with 2 ranks")
     add("--heavy", action="store_true",
-        help="run also the rules that move gigabytes, which otherwise run only if --test names them in full")
+        help="also run the rules that move gigabytes, which otherwise run only if --test gives their full name")
     add("--repeat", metavar="N", type=jobs_number, default=1,
-        help="run everything so many times, and fail what is not the same each time")
+        help="run everything N times; a result that varies is a failure")
     add("--shard", metavar="K/N", type=shard_of,
-        help="run the K-th of N parts of the rules; mpi-abi report joins what they report")
+        help="run the K-th of N parts of the rules; mpi-abi report joins their results")
     add("--resume", action="store_true",
-        help="go on with the run in the folder of --output that was interrupted or killed")
+        help="continue the run in the folder of --output that was interrupted or killed")
     add("--list", action="store_true", help="list the selected rules and run nothing")
     add("--timeout-scale", metavar="FACTOR", type=time_scale, default=1.0,
         help=f"multiply the time limit for hangs, {TIME_LIMIT:g} s without progress, by this")
@@ -118,7 +118,7 @@ def parser() -> argparse.ArgumentParser:
     add("--output", metavar="DIR", type=Path, default=Path("mpi-abi-results"),
         help="folder for the reports (default: mpi-abi-results)")
     add("--jobs", metavar="N", type=jobs_number,
-        help="launches at the same time (default: as many as the cores hold; busy waiting suffers)")
+        help="launches at the same time (default: at most two ranks per core, if possible)")
     add("--build", metavar="DIR", type=Path, help="build tree with the programs (default: found)")
     add("--suite", metavar="PREFIX", type=Path, help="run the suite that is installed at this prefix")
     return options

@@ -283,7 +283,7 @@ def parser() -> argparse.ArgumentParser:
         epilog="exit status: 0 nothing got worse, 1 something did, 2 wrong command line or file, 3 nothing did, but "
         "a run was cut short")
     add = options.add_argument
-    add("before", metavar="A.json[:NAME]", help="what mpi-abi run --report json wrote; NAME is an "
+    add("before", metavar="A.json[:NAME]", help="output of mpi-abi run --report json; NAME is an "
         "implementation in it, if it has several")
     add("after", metavar="B.json[:NAME]", help="the same for the other run")
     add("--html", metavar="FILE", type=Path, help="also write it as a page")

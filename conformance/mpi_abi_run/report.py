@@ -26,19 +26,19 @@ def parser() -> argparse.ArgumentParser:
     """The options of `mpi-abi report`."""
     options = argparse.ArgumentParser(
         prog="mpi-abi report", epilog=_EPILOG, formatter_class=argparse.RawDescriptionHelpFormatter,
-        description="Make one HTML page of saved results; those of several files stand side by side, and the "
+        description="Make one HTML page of saved results; those of several files are shown side by side, and the "
         "shards of one run are joined.")
     add = options.add_argument
     add("results", metavar="RESULTS.json", type=Path, nargs="+",
-        help="what mpi-abi run --report json wrote")
+        help="output of mpi-abi run --report json")
     add("--coverage", metavar="FILE", type=Path, action="append", default=[],
-        help="which functions and constants were seen in use, as JSON; may be repeated")
+        help="output of mpi-abi coverage --json; may be repeated")
     add("--mutants", metavar="FILE", type=Path, action="append", default=[],
-        help="what became of each mutant, as JSON; may be repeated")
+        help="output of mpi-abi mutants --json; may be repeated")
     add("--output", metavar="FILE", type=Path, default=Path("report.html"),
         help="the page (default: report.html)")
     for name in ("json", "junit", "tap"):
-        add(f"--{name}", metavar="FILE", type=Path, help=f"also write the one run, or the joined one, as {name}")
+        add(f"--{name}", metavar="FILE", type=Path, help=f"also write the run, or the joined shards, as {name}")
     return options
 
 
