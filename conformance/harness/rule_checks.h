@@ -56,17 +56,26 @@ static int rule_from_environment(const char *const names[3])
     return -1;
 }
 
-int rule_rank(void)
-{
-    static atomic_int known = -1;
-    int rank = known;
+static atomic_int rule_known_rank = -1;
 
-    if (rank < 0 && rule_mpi_is_up() && PMPI_Comm_rank(MPI_COMM_WORLD, &rank) == MPI_SUCCESS) {
-        known = rank;
-    }
+/* The rank as far as it is known without a call of MPI, for signal handlers. */
+static int rule_noted_rank(void)
+{
+    int rank = rule_known_rank;
+
     return rank >= 0 ? rank
                      : rule_from_environment(
                            (const char *const[]){"PMI_RANK", "PMIX_RANK", "OMPI_COMM_WORLD_RANK"});
+}
+
+int rule_rank(void)
+{
+    int rank = rule_known_rank;
+
+    if (rank < 0 && rule_mpi_is_up() && PMPI_Comm_rank(MPI_COMM_WORLD, &rank) == MPI_SUCCESS) {
+        rule_known_rank = rank;
+    }
+    return rule_noted_rank();
 }
 
 int rule_size(void)

@@ -110,7 +110,7 @@ static void rule_on_signal(int number, siginfo_t *about, void *context)
 
     (void)context;
     rule_note_signal(number, about);
-    rule_begin(&record, "signal", rule_name_now, rule_rank());
+    rule_begin(&record, "signal", rule_name_now, rule_noted_rank());
     rule_add_number(&record, "number", number);
     rule_finish(&record);
     if (rule_stay >= 0 && !rule_may_die) {

@@ -7,6 +7,7 @@ An identity is a table of texts, in which one that differs says by its key what 
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from .writers import words
 Identity = dict[str, str]
 
 _DIGITS = 16
+_SETTINGS = ("FI_", "I_MPI_", "LD_PRELOAD", "MPICH_", "MPIR_", "MPI_ABI_", "OMPI_", "PMIX_MCA_", "PRTE_MCA_", "UCX_")
 
 
 def _digest(pieces: Iterable[bytes]) -> str:
@@ -68,8 +70,14 @@ def _implementation(plan: Plan) -> str:
 def on_this_machine(plans: Sequence[Plan], shard: object) -> Identity:
     """What a run that is resumed must have kept, besides."""
     built = [path for plan in plans if plan.mode is not Mode.API for path in plan.programs.rglob("*")]
-    return {"shard": str(shard or "none"), "programs": _files(built),
+    return {"shard": str(shard or "none"), "programs": _files(built), "variables": _variables(),
             "launchers": ", ".join(str(plan.implementation.launcher) for plan in plans)}
+
+
+def _variables() -> str:
+    """The digest of the environment variables that MPIs and their libraries read."""
+    return _digest(f"{name}={value}".encode(errors="surrogateescape") for name, value in sorted(os.environ.items())
+                   if name.startswith(_SETTINGS))
 
 
 def difference(ours: Mapping[str, str], theirs: Mapping[str, str]) -> str:

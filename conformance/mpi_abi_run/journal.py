@@ -8,6 +8,8 @@ other one holds the results of one launch.  A last line that was being written i
 
 from __future__ import annotations
 
+import contextlib
+import fcntl
 import json
 import os
 from collections.abc import Mapping, Sequence
@@ -30,8 +32,9 @@ Known = dict[tuple[int, int], Kept]
 class Journal:
     """Keeps results in a file; one without a path keeps nothing."""
 
-    def __init__(self, path: Path | None = None, known: Known | None = None) -> None:
+    def __init__(self, path: Path | None = None, known: Known | None = None, lock: int | None = None) -> None:
         self._path = path
+        self._lock = lock
         self._known = known or {}
         self._stream = None if path is None else path.open("a", encoding="ascii")
 
@@ -72,9 +75,13 @@ class Journal:
         return sum(kept.seconds for kept in self._known.values())
 
     def close(self) -> None:
-        """Write no more."""
+        """Write no more, and let others write."""
         if self._stream is not None:
-            self._stream.close()
+            with contextlib.suppress(OSError):  # it was reported when it was written
+                self._stream.close()
+        if self._lock is not None:
+            os.close(self._lock)
+            self._lock = None
 
     def remove(self) -> None:
         """Take the file away: the reports hold all that is in it."""
@@ -82,11 +89,30 @@ class Journal:
             self._path.unlink(missing_ok=True)
 
 
+def _lock(folder: Path) -> int:
+    """The right to write in the folder, a descriptor that holds it until it is closed or the process ends.
+    UsageError if another run has it."""
+    lock = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError as error:
+        os.close(lock)
+        raise UsageError(f"--output {folder}: another run is writing there; wait for it, or name "
+                         "another folder") from error
+    except OSError:
+        pass  # a file system that has no locks
+    return lock
+
+
 def start(folder: Path, header: identity.Identity) -> Journal:
     """The journal of a run that begins."""
+    return _start(folder, header, _lock(folder))
+
+
+def _start(folder: Path, header: identity.Identity, lock: int) -> Journal:
     path = folder / NAME
     path.unlink(missing_ok=True)
-    journal = Journal(path)
+    journal = Journal(path, lock=lock)
     journal.begin(header)
     return journal
 
@@ -95,15 +121,14 @@ def resume(folder: Path, header: identity.Identity, rules: Sequence[Rule]) -> Jo
     """The journal of a run that goes on; of one that begins if there is none.  UsageError if it is of a
     run that this one is not."""
     path = folder / NAME
-    if not path.is_file():
-        return start(folder, header)
-    lines = _whole_lines(path)
+    lock = _lock(folder)
+    lines = _whole_lines(path) if path.is_file() else []
     if not lines:
-        return start(folder, header)
+        return _start(folder, header, lock)
     other = identity.difference(header, _header(path, lines[0]))
     if other:
         raise UsageError(f"--resume: {path} is of another run: {other}; leave out --resume to start over")
-    return Journal(path, _read(path, lines[1:], {rule.test: rule for rule in rules}))
+    return Journal(path, _read(path, lines[1:], {rule.test: rule for rule in rules}), lock)
 
 
 def _whole_lines(path: Path) -> list[bytes]:

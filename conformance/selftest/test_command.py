@@ -16,6 +16,20 @@ import support
 PROGRAM = support.PROJECT / "bin" / "mpi-abi"
 
 
+class Modules(unittest.TestCase):
+    """The folder that mpi-abi is called in."""
+
+    def test_not_from_here(self) -> None:
+        """Nothing in the current folder is run, whatever its name: it may be someone else's sources."""
+        with tempfile.TemporaryDirectory(dir=support.scratch()) as folder:
+            for name in ("elftools", "runpy", "mpi_abi_check", "argparse"):
+                Path(folder, f"{name}.py").write_text("open('was_run', 'w')\n", encoding="ascii")
+            environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+            done = subprocess.run([PROGRAM, "check", "rules"], cwd=folder, text=True, capture_output=True, check=False,
+                                  timeout=support.LIMIT, env=environment)
+            self.assertEqual((done.returncode, done.stderr, Path(folder, "was_run").exists()), (0, "", False))
+
+
 class Usage(unittest.TestCase):
     """Exit status 2 and a message that says what was wanted."""
 

@@ -17,6 +17,7 @@ from typing import Any
 
 import support
 from mpi_abi_run import journal
+from mpi_abi_run.model import UsageError
 from mpi_abi_run.model import Report
 from mpi_abi_run.writers import words
 from test_processes import rank_processes, wait_until
@@ -240,6 +241,14 @@ class Resumed(CutShort):
         self.assertEqual((done.returncode, done.stdout), (2, ""), done.stderr)
         self.assertIn(text, done.stderr)
         self.assertEqual(self.journal.read_bytes(), before)
+
+    def test_at_once(self) -> None:
+        """Two runs that write to one folder would mix their results."""
+        first = journal.start(self.folder, {})
+        with self.assertRaisesRegex(UsageError, "another run is writing there"):
+            journal.resume(self.folder, {}, ())
+        first.close()
+        journal.start(self.folder, {}).close()
 
     def test_refused(self) -> None:
         """What is of another run is not taken over, and the message says what differs."""

@@ -69,13 +69,14 @@ static void say_alone(const struct mpi_abi_launcher *launcher, long started,
 {
     char advice[512];
     advise(advice, sizeof advice, launcher, backend);
-    mpi_abi_say_once("%s started %ld processes (%s), but each is alone in its MPI_COMM_WORLD: the "
-                     "MPI library, %s "
-                     "%s (%s; %s), does not belong to that launcher. %s. If they are meant to be "
-                     "alone, set %s=1",
-                     launcher->name, started, launcher->size_variable,
-                     mpi_abi_family_name(backend->family), mpi_abi_version_title(backend->version),
-                     backend->path, backend->reason, advice, permission);
+    mpi_abi_say_once(
+        "%s started %ld processes (%s), but this one is alone in its MPI_COMM_WORLD: the "
+        "MPI library, %s "
+        "%s (%s; %s), does not belong to that launcher. %s. If that is meant, "
+        "set %s=1",
+        launcher->name, started, launcher->size_variable, mpi_abi_family_name(backend->family),
+        mpi_abi_version_title(backend->version), backend->path, backend->reason, advice,
+        permission);
 }
 
 /* A process that is alone keeps the rank that its launcher gave it, by which people tell it apart. */

@@ -65,12 +65,16 @@ int mpi_abi_launcher_rank(const struct mpi_abi_launcher *launcher)
 }
 
 /*
+ * The shell of srun --pty has the variables of its step, and what is started by hand there is alone by right.
  * A PMIx server that was itself started by srun leaves the variables of that step to its processes. Those
  * of srun's own server have a name space that says so.
  */
 long mpi_abi_launcher_size(const struct mpi_abi_launcher *launcher)
 {
     const char *space = secure_getenv("PMIX_NAMESPACE");
+    if ((launcher == &launchers[PMIX] || launcher == &launchers[SLURM]) &&
+        secure_getenv("SLURM_PTY_PORT"))
+        return -1;
     if (launcher == &launchers[PMIX] && space && *space && strncmp(space, "slurm.", 6) != 0)
         return -1;
     return number_in(launcher->size_variable);
