@@ -170,7 +170,7 @@ def gitlab(config: Node, job: str, variables: Mapping[str, str], shell: str = "b
     lines.append(f"{shell} -c {quote(text)} || status=$?")
     artifacts = node.get("artifacts", {})
     for path in [*artifacts.get("paths", ()), *artifacts.get("reports", {}).values()]:
-        lines.append(f"compgen -G {quote(path)} || [[ $status != 0 ]] || {{ echo 'no such artifact'; status=99; }}")
+        lines.append(f"compgen -G {_expanded(path)} || [[ $status != 0 ]] || {{ echo 'no such artifact'; status=99; }}")
     return "\n".join([*lines, 'exit "$status"', ""])
 
 
