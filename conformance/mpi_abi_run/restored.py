@@ -7,6 +7,7 @@ Not all of a rule is in a report: `ranks` is 0 and `path` relative in one that i
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -38,8 +39,8 @@ def _diagnosis(document: Document | None) -> Diagnosis | None:
     """What is known of a crash or a hang; the reports of older versions have none."""
     if document is None:
         return None
-    return Diagnosis(tuple(RankState(**{**one, "threads": tuple(map(tuple, one["threads"]))})
-                           for one in document["ranks"]), document["note"])
+    ranks = (RankState(**one) for one in document["ranks"])
+    return Diagnosis(tuple(replace(rank, threads=tuple(map(tuple, rank.threads))) for rank in ranks), document["note"])
 
 
 def result(document: Document, rules: Mapping[str, Rule] | None = None) -> Result:
