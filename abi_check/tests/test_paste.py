@@ -122,7 +122,8 @@ class Snippets(unittest.TestCase):
         spec += f"%install\nmkdir -p %{{buildroot}}/usr/lib\ncp {self.folder}/x.so %{{buildroot}}/usr/lib/x.so\n"
         spec += (TEMPLATES / "check.spec").read_text(encoding="utf-8") + "%files\n/usr/lib/x.so\n"
         (self.folder / "a.spec").write_text(spec, encoding="utf-8")
-        defines = [f"_topdir {self.folder}/rpm", "__os_install_post %{nil}", "debug_package %{nil}"]
+        defines = [f"_topdir {self.folder}/rpm", f"_tmppath {self.folder}"]  # a failed build leaves files in the latter
+        defines += ["__os_install_post %{nil}", "debug_package %{nil}"]
         self.both("x.so", "rpmbuild", "-bi", *(w for d in defines for w in ("--define", d)), "a.spec")
         self.assertIn("ABI-PRG-NATIVE", self.said)
 
