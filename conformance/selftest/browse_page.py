@@ -220,9 +220,11 @@ class Seen(Opened):
     def test_system_theme(self) -> None:
         """Until something is chosen, the page is as light or dark as the system is."""
         for scheme, wanted in (("dark", "dark"), ("light", "light")):
-            self.browser.emulate(scheme)
+            # What is emulated may be lost when another process takes over the page, so the page is there first.
             self.browser.open(self.page)
-            self.assertEqual(self.browser.script("return document.documentElement.dataset.theme"), wanted)
+            self.browser.emulate(scheme)
+            self.browser.script("location.reload()")
+            self.browser.wait(f"document.documentElement.dataset.theme === '{wanted}'")
 
     def test_coverage_and_mutants(self) -> None:
         """Tables that open when they are wanted, search themselves, and lead to the rules."""
