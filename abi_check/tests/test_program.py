@@ -110,7 +110,8 @@ class Program(Workshop):  # pylint: disable=too-many-public-methods # a test eac
     def test_mixed_by_debug_information(self) -> None:
         """Compiled with MPICH's header and linked with libmpi_abi: nothing else tells."""
         source = (
-            "typedef int MPI_Comm; int MPI_Barrier(MPI_Comm); int main(void) { MPI_Comm c = 1; return MPI_Barrier(c); }"
+            "typedef int MPI_Comm; int MPI_Barrier(MPI_Comm); "
+            "int main(void) { MPI_Comm c = (MPI_Comm)1L; return MPI_Barrier(c); }"
         )
         report = check(self.program(self.abi(), "-g", source=source), "program")
         self.assertEqual(report.verdict, "mixed: the standard ABI and MPICH")
