@@ -58,6 +58,11 @@ run_meson() {
     need c++
     local pc=$PREFIX/$LIBDIR/pkgconfig home=$PREFIX/$LIBDIR/mpi_abi/home
     export MPICC=$PREFIX/bin/mpicc_abi MPICXX=$PREFIX/bin/mpicxx_abi
+    # Of MPICC and mpicc on PATH Meson takes the newer one, so that the first on PATH must be that of the home.
+    mkdir -p newer
+    printf '#!/bin/sh\necho "mpicc: Open MPI 99.0.0 (Language: C)"\n' | tee newer/mpicc >newer/mpic++
+    chmod +x newer/*
+    local PATH=$home/bin:$PWD/newer:$PATH
     meson_project config_tool -Dmethod=config-tool | tee config_tool.log
     [[ $(<config_tool.log) == *' 5.0.0'* ]] || fail "dependency('mpi') by MPICC: wanted version 5.0.0"
     PKG_CONFIG_LIBDIR=$pc meson_project libdir
