@@ -326,7 +326,7 @@ class SkipOthers(Workshop):
 
 
 class Pipe(unittest.TestCase):
-    """Output that nobody reads to its end."""
+    """Output whose reader stops early."""
 
     def reader_leaves(self, *arguments: str) -> tuple[int, str]:
         """Exit status and standard error when standard output is closed before anything is written."""

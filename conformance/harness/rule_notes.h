@@ -31,7 +31,7 @@ struct rule_noted_call {
     char file[64];
 };
 
-/* Calls of one thread: so many as `depth` are under way, one inside the other. */
+/* Calls of one thread: `depth` of them are under way, one inside the other. */
 struct rule_noted_thread {
     int32_t depth;
     struct rule_noted_call calls[RULE_NOTED_LEVELS];

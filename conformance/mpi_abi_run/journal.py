@@ -167,7 +167,7 @@ def _read(path: Path, lines: Sequence[bytes], rules: Mapping[str, Rule]) -> Know
 
 
 def _take(known: Known, line: dict[str, Any], rules: Mapping[str, Rule]) -> None:
-    """Add one line; what could not be run is no result to take over, but is tried again."""
+    """Add one line; what could not be run is not taken over, and runs again."""
     kept = known.setdefault((int(line["repetition"]), int(line["run"])), Kept())
     kept.seconds = max(kept.seconds, float(line["seconds"]))
     kept.target = restored.target(line["target"])

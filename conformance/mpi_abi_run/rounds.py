@@ -54,7 +54,7 @@ def _rounds(plans: Sequence[Plan], times: int, journal: Journal, rounds: list[li
 
 
 def run(plans: Sequence[Plan], times: int, journal: Journal | None = None) -> Ran:
-    """Run all plans so many times.  Of a repetition that was interrupted only the first one counts."""
+    """Run all plans as often as asked.  Of a repetition that was interrupted only the first one counts."""
     journal = journal or Journal()
     rounds: list[list[Run]] = []
     signal = _rounds(plans, times, journal, rounds)
