@@ -17,7 +17,7 @@
 
 enum { LENGTH = 7, TAG = 1 };
 
-static const char text[LENGTH] = "seventh";
+static const char text[LENGTH + 1] = "seventh";
 
 static void send(MPI_Datatype empty)
 {
