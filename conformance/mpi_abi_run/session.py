@@ -222,7 +222,7 @@ class Session:
         return self.result()
 
     def result(self) -> Run:
-        """All results so far, and what is not run if this is not the end."""
+        """All results so far, and the rules that were not run."""
         missing = () if self._whole else tuple(
             key for key in planned(self._plan) if key not in self._results)
         return Run(self._target, tuple(self._results.values()), self._seconds(), missing)

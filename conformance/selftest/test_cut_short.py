@@ -220,7 +220,7 @@ class Resumed(CutShort):
         self.assertEqual(report["runs"][0]["implementation"]["library"], "Fake MPI 1.2.3\nsecond line")
 
     def test_twice(self) -> None:
-        """A run may be cut short again, and what could not be run is tried again."""
+        """A run may be cut short again; rules that could not be run are run again."""
         self.end(signal.SIGKILL)
         text = self.journal.read_text()
         last = json.loads(text.splitlines()[-1])
