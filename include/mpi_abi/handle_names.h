@@ -74,13 +74,13 @@ static inline const char *mpi_abi_predefined_name_(uintptr_t code)
     case 520: return "MPI_SHORT";
     case 521: return "MPI_INT";
     case 522: return "MPI_LONG";
-    case 523: return "MPI_LONG_LONG";
+    case 523: return "MPI_LONG_LONG_INT";
     case 524: return "MPI_UNSIGNED_SHORT";
     case 525: return "MPI_UNSIGNED";
     case 526: return "MPI_UNSIGNED_LONG";
     case 527: return "MPI_UNSIGNED_LONG_LONG";
     case 528: return "MPI_FLOAT";
-    case 530: return "MPI_C_FLOAT_COMPLEX";
+    case 530: return "MPI_C_COMPLEX";
     case 531: return "MPI_CXX_FLOAT_COMPLEX";
     case 532: return "MPI_DOUBLE";
     case 534: return "MPI_C_DOUBLE_COMPLEX";

@@ -143,15 +143,15 @@ typedef enum MPI_T_source_order {
 #define MPI_SHORT                   ((MPI_Datatype)520)
 #define MPI_INT                     ((MPI_Datatype)521)
 #define MPI_LONG                    ((MPI_Datatype)522)
-#define MPI_LONG_LONG               ((MPI_Datatype)523)
-#define MPI_LONG_LONG_INT           ((MPI_Datatype)523)  /* same as MPI_LONG_LONG */
+#define MPI_LONG_LONG_INT           ((MPI_Datatype)523)
+#define MPI_LONG_LONG               ((MPI_Datatype)523)  /* same as MPI_LONG_LONG_INT */
 #define MPI_UNSIGNED_SHORT          ((MPI_Datatype)524)
 #define MPI_UNSIGNED                ((MPI_Datatype)525)
 #define MPI_UNSIGNED_LONG           ((MPI_Datatype)526)
 #define MPI_UNSIGNED_LONG_LONG      ((MPI_Datatype)527)
 #define MPI_FLOAT                   ((MPI_Datatype)528)
-#define MPI_C_FLOAT_COMPLEX         ((MPI_Datatype)530)  /* since 2.2 */
-#define MPI_C_COMPLEX               ((MPI_Datatype)530)  /* since 2.2, same as MPI_C_FLOAT_COMPLEX */
+#define MPI_C_COMPLEX               ((MPI_Datatype)530)  /* since 2.2 */
+#define MPI_C_FLOAT_COMPLEX         ((MPI_Datatype)530)  /* since 2.2, same as MPI_C_COMPLEX */
 #define MPI_CXX_FLOAT_COMPLEX       ((MPI_Datatype)531)  /* since 3.0 */
 #define MPI_DOUBLE                  ((MPI_Datatype)532)
 #define MPI_C_DOUBLE_COMPLEX        ((MPI_Datatype)534)  /* since 2.2 */

@@ -151,7 +151,13 @@ def _integer(number: int, variant: Variant, param: Param, values: str) -> str:
     return f"wrong_{'ints' if ctype == 'int' else 'counts'}{start}{param.length}, &{values})"
 
 
-def _pointer(number: int, param: Param) -> str | None:
+def _is_cut(variant: Variant, param: Param) -> bool:
+    """Whether a string is cut to a length that another argument has, and gives the needed one back."""
+    is_string = param.kind.name == "string"
+    return is_string and any(p.name == param.length and p.direction == "inout" for p in variant.params)
+
+
+def _pointer(number: int, variant: Variant, param: Param) -> str | None:
     start = f'(&at, {number}, "{param.name}", '
     if param.kind.name == "function":
         wanted = (param.callback or "").endswith(CALLBACKS)
@@ -161,7 +167,7 @@ def _pointer(number: int, param: Param) -> str | None:
     if param.kind.name == "string":
         # A buffer of no length may be nowhere; a buffer of a fixed length and a name may not.
         fixed = param.length is None or param.length.startswith("MPI_MAX_")
-        return f"wrong_pointer{start}{param.name})" if fixed else None
+        return f"wrong_pointer{start}{param.name})" if fixed or _is_cut(variant, param) else None
     if param.array or param.optional or (param.direction == "in" and param.kind.name != "status"):
         return None
     if param.direction == "out" and param.kind.name in ("status", "buffer", "fortran_logical"):
@@ -204,7 +210,7 @@ class Checker:
             if param.name == "root":
                 return f'wrong_root(&at, {number}, "root", root, comm)'
             return _integer(number, variant, param, self.values_name(values_of(param, rule, self._abi)))
-        return None if variant.name.startswith("MPI_T_") else _pointer(number, param)
+        return None if variant.name.startswith("MPI_T_") else _pointer(number, variant, param)
 
 
 def _object(variant: Variant) -> Param | None:
@@ -231,6 +237,7 @@ def _guards(variant: Variant, param: Param) -> list[str]:
     """Conditions without which the argument means nothing."""
     found = [str(when)] if (when := rule_for(variant, param).get("when")) else []
     found += [f"{p.name} != MPI_IN_PLACE" for p in variant.params if param.name in p.in_place_ignores]
+    found += [f"*{param.length} > 0"] if _is_cut(variant, param) else []
     has_root = any(p.name == "root" for p in variant.params)
     if has_root and param.name not in ("comm", "root"):
         # What the processes beside the root of an intercommunicator pass means nothing.

@@ -17,7 +17,10 @@ are translated from the kinds of their parameters alone; without the backend's f
 
 SECTIONS = (
     ("own", "Done by the library itself", "With any backend."),
-    ("around", "Done by the library around the backend's function", "If the backend lacks the function, without it."),
+    (
+        "around", "Done by the library around the backend's function",
+        "If the backend lacks the function, without it; or not at all, if it is not emulated.",
+    ),
     ("emulated", "Emulated where the backend lacks the function", "Otherwise translated."),
     ("by_hand", "Translated by hand", "Kinds of parameters are not all that there is to them."),
 )
@@ -25,7 +28,7 @@ SECTIONS = (
 
 def _unusable(plan: Plan) -> str:
     rows = "".join(
-        f"| {', '.join(f'`{name}`' for name in entry.functions)} | {entry.family} {entry.version}* | {entry.reason} |\n"
+        f"| {', '.join(f'`{name}`' for name in entry.functions)} | {entry.family} {entry.versions} | {entry.reason} |\n"
         for entry in plan.unusable
     )
     note = "The backend has them, and is treated as if it lacked them."

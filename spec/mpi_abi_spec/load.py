@@ -236,6 +236,7 @@ def _family(path: Path) -> model.Family:
         status_fields=tuple(_native_field(f) for f in status.tables("fields")),
         handles=t.take("handles", dict),
         handles_ilp32=t.take("handles_ilp32", dict, {}),
+        later=t.take("later", dict, {}),
         addresses=t.take("addresses", dict),
         constants=t.take("constants", dict),
     )

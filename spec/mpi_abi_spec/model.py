@@ -178,7 +178,8 @@ class NativeField:
 class Family:
     """The ABI of a family of implementations that have no standard ABI of their own.
 
-    ``..._ilp32`` is what differs where pointers and ``long`` have 32 bits.
+    ``..._ilp32`` is what differs where pointers and ``long`` have 32 bits. ``later`` has the first version that has a
+    constant, where it is newer than ``version``.
     """
 
     name: str
@@ -193,6 +194,7 @@ class Family:
     handles_ilp32: dict[str, int]
     addresses: dict[str, int | str]
     constants: dict[str, int]
+    later: dict[str, str]
 
 
 @dataclass(frozen=True)

@@ -56,7 +56,7 @@ def _field(param: Param, large: bool, abi: Abi) -> str:
     declared = declare(param, large, abi)
     if not declared.endswith("[]"):
         return declared
-    # Arrays are parameters only: what is kept is where they are.
+    # Arrays are parameters only: what is kept is where their copies are.
     return declared.removesuffix(f"{param.name}[]") + f"*{param.name}"
 
 
@@ -76,10 +76,12 @@ def _significant(param: Param, init: Variant) -> str:
 def _look(param: Param) -> str:
     """The statement that looks at an argument when the request is made; nothing if none does."""
     name, kind = param.name, param.kind.name
-    if kind == "datatype" and param.array:
-        length = str(param.length).removesuffix("(comm)")
-        return f"made->{name} = mpi_abi_persistent_types(base, mpi_abi_persistent_{length}(base), {name});"
-    if kind in ("count", "op", "datatype") and not param.array:
+    if param.array:
+        length = f"mpi_abi_persistent_{str(param.length).removesuffix('(comm)')}(base)"
+        if kind == "datatype":
+            return f"made->{name} = mpi_abi_persistent_types(base, {length}, {name});"
+        return f"made->{name} = mpi_abi_persistent_copy(base, {length}, {name}, sizeof *{name});"
+    if kind in ("count", "op", "datatype"):
         helper = kind.removeprefix("data")
         return f"mpi_abi_persistent_{helper}(base, {name});"
     return ""

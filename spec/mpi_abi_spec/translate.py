@@ -8,6 +8,7 @@ generated C is the same for both families; each compiles it with its own convert
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -46,20 +47,65 @@ TOOL_INDICES = {
 }
 
 
+# What the code asks of the backend's version.
+TRAITS = ("cutting", "forgetful", "misaligning", "restarting")
+
+_COMPARISON = re.compile(r"(>=|<)\s*(\d+(?:\.\d+){0,2})")
+
+
+def _bounds(versions: str) -> str:
+    """The first version of a range as in ``">=4.0, <4.2.1"`` and the first one after it, as C expressions."""
+    bounds = {">=": "0", "<": "UINT_MAX"}
+    for part in versions.split(","):
+        found = _COMPARISON.fullmatch(part.strip())
+        if found is None:
+            raise SpecError("translate.toml", versions, "wanted versions as in '>=4.0, <4.2.1'")
+        numbers = [*found[2].split("."), "0", "0"][:3]
+        bounds[found[1]] = f"BACKEND_VERSION({', '.join(numbers)})"
+    return ", ".join(bounds.values())
+
+
 @dataclass(frozen=True)
 class Unusable:
-    """Functions that backends of a family have, whose version begins with ``version``, but that do not work.
+    """Functions that backends of a family have, in ``versions`` as in ``">=4.0, <4.2.1"``, but that do not work.
 
     ``functions`` are names, or patterns of names as the shell has them."""
 
     family: str
-    version: str
+    versions: str
     functions: list[str]
     reason: str
 
     def names(self, plan: Plan) -> list[str]:
         """The functions that are meant: those of them which something stands in for."""
         return [name for name in plan.emulated if any(fnmatchcase(name, pattern) for pattern in self.functions)]
+
+    def bounds(self) -> str:
+        """As ``_bounds``."""
+        return _bounds(self.versions)
+
+
+@dataclass(frozen=True)
+class Repaired:
+    """Functions of a family whose results the library puts right, in code that calls the generated wrapper."""
+
+    family: str
+    functions: list[str]
+    reason: str
+
+
+@dataclass(frozen=True)
+class Trait:
+    """What versions of a family are known for; the code names the trait."""
+
+    name: str
+    family: str
+    versions: str
+    reason: str
+
+    def bounds(self) -> str:
+        """As ``_bounds``."""
+        return _bounds(self.versions)
 
 
 @dataclass(frozen=True)
@@ -72,6 +118,12 @@ class Plan:
     around: dict[str, str]
     unheeded: dict[str, str]
     unusable: list[Unusable]
+    repaired: list[Repaired]
+    traits: list[Trait]
+
+    def repaired_over(self, name: str) -> list[str]:
+        """The families over which a function is repaired."""
+        return [entry.family for entry in self.repaired if name in entry.functions]
 
 
 @cache
@@ -79,8 +131,11 @@ def load_plan() -> Plan:
     """Reads ``translate.toml``; raises ``SpecError``."""
     data = tomllib.loads((DATA / "translate.toml").read_text(encoding="utf-8"))
     unusable = [Unusable(**entry) for entry in data.pop("unusable")]
+    repaired = [Repaired(**entry) for entry in data.pop("repaired")]
+    traits = [Trait(**entry) for entry in data.pop("trait")]
     return Plan(
-        data.pop("by_hand"), data.pop("own"), data.pop("emulated"), data.pop("around"), data.pop("unheeded"), unusable
+        data.pop("by_hand"), data.pop("own"), data.pop("emulated"), data.pop("around"), data.pop("unheeded"),
+        unusable, repaired, traits,
     )
 
 
@@ -102,7 +157,15 @@ def check_plan(abi: Abi) -> Plan:
     for name in plan.unheeded:
         if name not in known or name in {*plan.by_hand, *plan.own, *plan.around}:
             raise SpecError("translate.toml", name, "unheeded, and not translated by generated code")
+    for name in (name for entry in plan.repaired for name in entry.functions):
+        if name not in known or name in {*plan.by_hand, *plan.own}:
+            raise SpecError("translate.toml", name, "repaired, and not translated by generated code")
+    for trait in plan.traits:
+        trait.bounds()
+        if trait.name not in TRAITS:
+            raise SpecError("translate.toml", trait.name, "a trait that nothing asks for")
     for entry in plan.unusable:
+        entry.bounds()
         for pattern in entry.functions:
             if not any(fnmatchcase(name, pattern) for name in plan.emulated):
                 raise SpecError("translate.toml", pattern, "unusable, and nothing stands in for it")
@@ -278,18 +341,51 @@ def _show_misuse(variant: Variant, units: list[Parts]) -> None:
                 unit.argument = f"buffer{const}_to_impl({param.name})"
 
 
+def _is_idle_at_root(variant: Variant, param: Param) -> bool:
+    """Whether a buffer is not significant at MPI_ROOT: there the root's group has it all in another one."""
+    has_root = any(p.name == "root" for p in variant.params)
+    return has_root and param.kind.name == "buffer" and param.direction == "in" and not param.root_only
+
+
+def _allow_null(variant: Variant, units: list[Parts]) -> list[Parts]:
+    """What is not significant may be null; MPICH 4.0 refuses that in reductions (pmodels/mpich issue 6351)."""
+    return [
+        replace(unit, argument=f"idle_to_impl({param.name})") if _is_idle_at_root(variant, param) else unit
+        for param, unit in zip(variant.params, units, strict=True)
+    ]
+
+
+def _text_pairs(variant: Variant) -> list[tuple[str, str]]:
+    """Texts of the tools interface and the parameters of their lengths."""
+    if not variant.name.startswith("MPI_T_"):
+        return []
+    return [(p.name, p.length) for p in variant.params if p.kind.name == "string" and p.length]
+
+
+def _whole_lengths(variant: Variant) -> list[str]:
+    """Asks for the length of a text that may have been cut: MPICH gives that of what is left (15.3.3)."""
+    lines = []
+    for text, length in _text_pairs(variant):
+        asked = [p.name if p.direction == "in" or p.name == length else "NULL" for p in variant.params]
+        again = f"impl.{variant.short}({', '.join(asked)})"
+        test = f"is_cut({text}, {length}, {length}_room)"
+        lines.append(f"    if ({test}) {{\n        *{length} = 0;\n        {again};\n    }}")
+    return lines
+
+
 def _body(variant: Variant, units: list[Parts], heeded: bool = True) -> str:
     """The statements of a wrapper; one whose code is not heeded ends in a jump to the backend's function."""
     lines = [f"    {u.before}" for u in units if u.before]
     if variant.name.startswith("MPI_T_"):
         lines.insert(0, "    if (!tools_initialized())\n        return MPI_T_ERR_NOT_INITIALIZED;")
+    lines += [f"    int {length}_room = {length} ? *{length} : 0;" for _, length in _text_pairs(variant)]
     arguments = ", ".join(u.argument for u in units)
     call = f"impl.{variant.short}({arguments})"
     if variant.function.returns != "int":
         return "\n".join([*lines, f"    return {call};"])
     after = [f"    {u.after}" for u in units if u.after and not u.is_status]
     status = [f"    {u.after}" for u in units if u.is_status and u.after]
-    success = [f"    {u.on_success}" for u in units if u.on_success]
+    success = [f"    {u.on_success}" for u in units if u.on_success] + _whole_lengths(variant)
     failure = [f"        {u.on_failure}" for u in units if u.on_failure]
     if _polls(variant):
         success += [f"    if (*flag)\n    {line}" for line in status]
@@ -307,19 +403,23 @@ def _body(variant: Variant, units: list[Parts], heeded: bool = True) -> str:
     return "\n".join([*lines, *success, "    return rc;"])
 
 
-def _wrapper(variant: Variant, abi: Abi, unheeded: bool = False) -> str:
+def _wrapper(variant: Variant, abi: Abi, unheeded: bool = False, repaired: bool = False) -> str:
     """Ranks and tags are seldom constants: one test of all signs, and a function apart for those that are.
 
-    If ``unheeded``, there is a second wrapper for programs without an error handler that returns.
+    If ``unheeded``, there is a second wrapper for programs without an error handler that returns. If ``repaired``,
+    code by hand calls the wrapper.
     """
     units = [parts(p, variant.large, abi) for p in variant.params]
     _trust_status(variant, units)
     _show_misuse(variant, units)
     head = f"static {prototype(variant, abi, 'wrap_' + variant.short)}\n{{\n"
+    if repaired:
+        head = f"{prototype(variant, abi, f'PLAIN({variant.short})')}\n{{\n"
     negative = [p for p in variant.params if _is_negative(p)]
     if not negative:
         return f"{head}{_body(variant, units)}\n}}\n"
-    text = f"static COLD {prototype(variant, abi, 'special_' + variant.short)}\n{{\n{_body(variant, units)}\n}}\n"
+    text = f"static COLD {prototype(variant, abi, 'special_' + variant.short)}\n{{\n"
+    text += f"{_body(variant, _allow_null(variant, units))}\n}}\n"
     plain = [Parts(u.ctype, p.name) if p in negative else u for p, u in zip(variant.params, units, strict=True)]
     signs = " | ".join(p.name for p in negative)
     passed = ", ".join(p.name for p in variant.params)
@@ -474,23 +574,76 @@ def emit_impl(abi: Abi) -> str:
     text += "".join(f"    {_native_pointer(v, abi)}\n" for v in abi.variants)
     text += "};\n\n"
     for v in abi.variants:
-        if v.name in plan.by_hand:
+        if v.name in plan.by_hand or plan.repaired_over(v.name):
             text += f"{prototype(v, abi, f'WRAP({v.short})')};\n"
+        if plan.repaired_over(v.name):
+            text += f"{prototype(v, abi, f'PLAIN({v.short})')};\n"
     return text + "\n#endif\n"
+
+
+# Functions that call an error handler and do not fail.
+_CALLS_HANDLER = "_call_errhandler"
+
+
+def _can_be_guarded(variant: Variant) -> bool:
+    """The tools interface calls no error handler."""
+    varargs = any(p.kind.name == "varargs" for p in variant.params)
+    return variant.function.returns == "int" and not varargs and not variant.name.startswith("MPI_T_")
+
+
+def _guard(variant: Variant, abi: Abi) -> str:
+    names = [f"a{i}" for i in range(len(variant.params))]
+    types = [_native_type(p, variant.large, abi) for p in variant.params]
+    declared = ", ".join(
+        t.replace("(*)", f"(*{n})") if "(*)" in t else f"{t} {n}" for t, n in zip(types, names, strict=True)
+    ) or "void"
+    call = f"guarded.{variant.short}({', '.join(names)})"
+    body = f"code_dropped({call})" if variant.name.endswith(_CALLS_HANDLER) else f"code_kept({call})"
+    return f"static COLD int guard_{variant.short}({declared})\n{{\n    return {body};\n}}\n"
+
+
+def emit_guards(abi: Abi) -> str:
+    """guards.c: functions that stand before the backend's and return the code that an error handler was given."""
+    plan = check_plan(abi)
+    families = " || ".join(f"defined(MPI_ABI_IMPL_{t.family.upper()})" for t in plan.traits if t.name == "forgetful")
+    text = f'{BANNER}#include "kept_codes.h"\n\n#if {families}\n'
+    guards = [(i, v) for i, v in enumerate(abi.variants) if _can_be_guarded(v)]
+    text += "\n".join(_guard(v, abi) for _, v in guards)
+    text += "#endif\n\nfamily_function *const FAMILY(guards)[MPI_ABI_FUNCTIONS] = {\n"
+    text += f"#if {families}\n"
+    text += "".join(f"    [{i}] = (family_function *)guard_{v.short},\n" for i, v in guards)
+    return text + "#else\n    NULL,\n#endif\n};\n"
+
+
+def _trait(name: str, plan: Plan) -> str:
+    text = f"\nconst struct family_versions FAMILY({name})[] = {{\n"
+    for trait in (t for t in plan.traits if t.name == name):
+        text += f"#if defined(MPI_ABI_IMPL_{trait.family.upper()})\n    {{{trait.bounds()}}},\n#endif\n"
+    return text + "    {0, 0},\n};\n"
+
+
+def _entry(slot: int, variant: Variant, plan: Plan) -> str:
+    """What stands in a slot of a family."""
+    repaired_over = plan.repaired_over(variant.name)
+    wrapper = f"WRAP({variant.short})" if variant.name in plan.by_hand else f"wrap_{variant.short}"
+    if not repaired_over:
+        return f"    [{slot}] = (family_function *){wrapper},\n"
+    families = " || ".join(f"defined(MPI_ABI_IMPL_{family.upper()})" for family in repaired_over)
+    rows = [f"    [{slot}] = (family_function *){name}({variant.short}),\n" for name in ("WRAP", "PLAIN")]
+    return f"#if {families}\n{rows[0]}#else\n{rows[1]}#endif\n"
 
 
 def emit_wrappers(abi: Abi) -> str:
     """wrappers.c: the translated functions, compiled once for each family."""
     plan = check_plan(abi)
-    text = f'{BANNER}#include "impl.h"\n#include "raise.h"\n\n'
+    text = f'{BANNER}#include "impl.h"\n#include "raise.h"\n#include "backend_version.h"\n\n#include <limits.h>\n\n'
     skip = {*plan.by_hand, *plan.own}
     generated = [v for v in abi.variants if v.name not in skip]
-    text += "\n".join(_wrapper(v, abi, v.name in plan.unheeded) for v in generated)
+    text += "\n".join(_wrapper(v, abi, v.name in plan.unheeded, bool(plan.repaired_over(v.name))) for v in generated)
     text += "\nfamily_function *const FAMILY(wrappers)[MPI_ABI_FUNCTIONS] = {\n"
     for i, v in enumerate(abi.variants):
-        wrapper = f"WRAP({v.short})" if v.name in plan.by_hand else f"wrap_{v.short}"
         if v.name not in plan.own:
-            text += f"    [{i}] = (family_function *){wrapper},\n"
+            text += _entry(i, v, plan)
     slots = {v.name: i for i, v in enumerate(abi.variants)}
     text += "};\n\nconst struct family_jump FAMILY(jumps)[] = {\n"
     text += "".join(
@@ -499,8 +652,8 @@ def emit_wrappers(abi: Abi) -> str:
     text += "    {0, NULL},\n};\n\nconst struct family_unusable FAMILY(unusable)[] = {\n"
     for entry in plan.unusable:
         text += f"#if defined(MPI_ABI_IMPL_{entry.family.upper()})\n"
-        text += "".join(f'    {{{slots[name]}, "{entry.version}"}},\n' for name in entry.names(plan)) + "#endif\n"
-    return text + "    {0, 0},\n};\n"
+        text += "".join(f"    {{{slots[name]}, {entry.bounds()}}},\n" for name in entry.names(plan)) + "#endif\n"
+    return text + "    {0, 0, 0},\n};\n" + "".join(_trait(name, plan) for name in TRAITS)
 
 
 def emitters() -> dict[str, Callable[[Abi], str]]:
@@ -512,6 +665,7 @@ def emitters() -> dict[str, Callable[[Abi], str]]:
         "own.h": emit_own,
         "impl_functions.h": emit_impl,
         "wrappers.c": emit_wrappers,
+        "guards.c": emit_guards,
         "persistent.c": emit_persistent,
         "bigcount.c": emit_bigcount,
         "large.h": bigcount.emit_large,

@@ -20,16 +20,16 @@ class TestUnusable(unittest.TestCase):
 
     def with_unusable(self, *functions: str) -> Plan:
         """What is read from a file that names these functions, and none else."""
-        entry = Unusable("mpich", "9.", list(functions), "for the test")
+        entry = Unusable("mpich", ">=9.0, <9.1.2", list(functions), "for the test")
         return replace(translate.load_plan(), unusable=[entry])
 
     def test_a_pattern_means_each_function_that_it_fits(self) -> None:
-        entry = Unusable("mpich", "9.", ["MPI_Type_*vector_c", "MPI_Put_c"], "for the test")
+        entry = Unusable("mpich", ">=9.0, <9.1.2", ["MPI_Type_*vector_c", "MPI_Put_c"], "for the test")
         wanted = {"MPI_Type_vector_c", "MPI_Type_create_hvector_c", "MPI_Put_c"}
         self.assertEqual(set(entry.names(self.plan)), wanted)
 
     def test_a_pattern_never_means_what_nothing_stands_in_for(self) -> None:
-        names = Unusable("mpich", "9.", ["MPI_*"], "for the test").names(self.plan)
+        names = Unusable("mpich", ">=9.0, <9.1.2", ["MPI_*"], "for the test").names(self.plan)
         self.assertIn("MPI_Send_c", names)
         self.assertNotIn("MPI_Send", names)
 
@@ -43,12 +43,27 @@ class TestUnusable(unittest.TestCase):
                 check_plan(load_abi())
             self.assertIn(function, str(caught.exception))
 
+    def test_versions_may_be_open_at_either_end(self) -> None:
+        for versions, bounds in (
+            ("<4.2.1", "0, BACKEND_VERSION(4, 2, 1)"),
+            (">=5", "BACKEND_VERSION(5, 0, 0), UINT_MAX"),
+            (">=4.0, <5.1", "BACKEND_VERSION(4, 0, 0), BACKEND_VERSION(5, 1, 0)"),
+        ):
+            with self.subTest(versions):
+                self.assertEqual(Unusable("mpich", versions, [], "").bounds(), bounds)
+
+    def test_versions_of_another_form_are_an_error(self) -> None:
+        for versions in ("", "4.0", "==4.0", ">=4.x", ">=4.0 <5"):
+            with self.subTest(versions), self.assertRaisesRegex(SpecError, "wanted versions as in"):
+                Unusable("mpich", versions, [], "").bounds()
+
     def test_each_slot_is_emitted_for_its_family_and_version(self) -> None:
         abi = load_abi()
         slot = [v.name for v in abi.variants].index("MPI_Put_c")
         with mock.patch.object(translate, "load_plan", return_value=self.with_unusable("MPI_Put_c")):
             text = translate.emit_wrappers(abi)
-        self.assertIn(f'#if defined(MPI_ABI_IMPL_MPICH)\n    {{{slot}, "9."}},\n#endif\n', text)
+        line = f"    {{{slot}, BACKEND_VERSION(9, 0, 0), BACKEND_VERSION(9, 1, 2)}},\n"
+        self.assertIn(f"#if defined(MPI_ABI_IMPL_MPICH)\n{line}#endif\n", text)
 
 
 if __name__ == "__main__":
