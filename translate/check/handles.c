@@ -3,6 +3,7 @@
 #include "check.h"
 
 #include "family_fill.h"
+#include "info_object.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -65,6 +66,9 @@ static void judge_user(char *text, size_t size, const void *handle, enum mpi_abi
                      "compiled with %s's mpi.h",
                      handle, owner, mpi_abi_handle_name(code), owner);
     }
+    /* Of the library's own objects all handles are known. */
+    if (!text[0] && kind == MPI_ABI_KIND_INFO && !mpi_abi_is_info((MPI_Info)handle))
+        snprintf(text, size, "%p is no info object", handle);
 }
 
 static int wrong_code(struct check *at, int number, const char *name, const char *place,

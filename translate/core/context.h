@@ -7,10 +7,20 @@
 #include <stdint.h>
 
 /*
- * A number that all processes of a communicator know it by, and no other communicator of theirs has
- * while it lives. Null where the backend does not show it.
+ * Which communicator it is, for all its processes; no other one of theirs is the same while it lives. Small
+ * numbers are in the second word alone.
  */
-extern uint32_t (*mpi_abi_context_of)(MPI_Comm comm);
+struct context {
+    uint64_t number[2];
+};
+
+/* The context of a communicator. Null where the backend does not show it. */
+extern struct context (*mpi_abi_context_of)(MPI_Comm comm);
+
+static inline int contexts_equal(const struct context *a, const struct context *b)
+{
+    return a->number[0] == b->number[0] && a->number[1] == b->number[1];
+}
 
 /* MPI_COMM_WORLD has come to be, and what emulations need of all its processes is made; collective. */
 void mpi_abi_world_begins(void);

@@ -108,7 +108,6 @@ static int add(struct list *list, int class, int *code)
 
 static void drop(struct entry *entry, struct list *list)
 {
-    free(entry->string);
     link_free(list, (int)(entry - list->entries));
     while (list->used > 0 && list->entries[list->used - 1].class == NO_CLASS)
         unlink_free(list, --list->used);
@@ -159,12 +158,12 @@ int own_Add_error_string(int errorcode, const char *string)
     return unlock_and_raise(MPI_SUCCESS);
 }
 
-/* A class goes after its codes; its string goes with it. */
+/* A class goes after its codes, and as a code after its string. */
 int own_Remove_error_class(int errorclass)
 {
     pthread_mutex_lock(&lock);
     struct entry *entry = find(errorclass);
-    if (!entry || list_of(errorclass) != &classes || entry->codes > 0)
+    if (!entry || list_of(errorclass) != &classes || entry->codes > 0 || entry->string)
         return unlock_and_raise(MPI_ERR_ARG);
     drop(entry, &classes);
     return unlock_and_raise(MPI_SUCCESS);

@@ -20,6 +20,8 @@ _Static_assert(sizeof(struct mpi_abi_table) == MPI_ABI_FUNCTIONS * sizeof(mpi_ab
                "a table is an array of function pointers");
 
 struct mpi_abi_table mpi_abi_translated;
+struct mpi_abi_table mpi_abi_set_aside;
+int mpi_abi_backend_restarts;
 
 mpi_abi_function *mpi_abi_slot_of(const struct mpi_abi_table *table, int slot)
 {
@@ -28,10 +30,10 @@ mpi_abi_function *mpi_abi_slot_of(const struct mpi_abi_table *table, int slot)
     return function;
 }
 
-void mpi_abi_set_translated(int slot, mpi_abi_function *function)
+void mpi_abi_set_translated(int slot, mpi_abi_function *function, int is_usable)
 {
-    memcpy((char *)&mpi_abi_translated + (size_t)slot * sizeof function, &function,
-           sizeof function);
+    struct mpi_abi_table *table = is_usable ? &mpi_abi_translated : &mpi_abi_set_aside;
+    memcpy((char *)table + (size_t)slot * sizeof function, &function, sizeof function);
 }
 
 struct choice {
@@ -43,20 +45,22 @@ struct choice {
 static int has_body(int slot)
 {
     int needed = mpi_abi_needs[slot];
-    if (mpi_abi_slot_of(&mpi_abi_translated, slot) || mpi_abi_slot_of(&mpi_abi_around, slot) ||
-        mpi_abi_slot_of(&mpi_abi_emulated, slot))
+    if (mpi_abi_slot_of(&mpi_abi_translated, slot) || mpi_abi_slot_of(&mpi_abi_emulated, slot))
         return 1;
     return mpi_abi_slot_of(&mpi_abi_own, slot) && (needed == 0 || has_body(needed - 1));
 }
 
-/* A backend of the standard ABI is used as it is: only what it lacks is done here. */
+/*
+ * A backend of the standard ABI is used as it is: only what it lacks is done here. What stands around the
+ * backend's function can do without it where it emulates that.
+ */
 static struct choice choose(int slot, int as_it_is)
 {
     mpi_abi_function *translated = mpi_abi_slot_of(&mpi_abi_translated, slot);
     mpi_abi_function *around = mpi_abi_slot_of(&mpi_abi_around, slot);
     mpi_abi_function *own = mpi_abi_slot_of(&mpi_abi_own, slot);
     mpi_abi_function *emulated = mpi_abi_slot_of(&mpi_abi_emulated, slot);
-    if (around && !(translated && as_it_is))
+    if (around && (translated ? !as_it_is : emulated != NULL))
         return (struct choice){around, translated ? MPI_ABI_TRANSLATED : MPI_ABI_EMULATED};
     if (translated)
         return (struct choice){translated, MPI_ABI_TRANSLATED};

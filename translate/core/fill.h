@@ -25,6 +25,18 @@ enum mpi_abi_state {
  */
 extern struct mpi_abi_table mpi_abi_translated;
 
+/*
+ * The wrappers of functions that the backend has, and that are treated as if it lacked them (translate.toml).
+ * What stands in for one calls it where it does work.
+ */
+extern struct mpi_abi_table mpi_abi_set_aside;
+
+/*
+ * Whether a session of the backend's can start it again after MPI_Finalize: then each session of the library's has one
+ * beneath it, by the functions that are set aside.
+ */
+extern int mpi_abi_backend_restarts;
+
 /* Every slot's stand-in; null where `mpi_abi_own` has the function whatever the backend has. */
 extern const struct mpi_abi_table mpi_abi_unsupported;
 /* What the library does itself; null elsewhere. */
@@ -65,7 +77,7 @@ mpi_abi_function *mpi_abi_slot_of(const struct mpi_abi_table *table, int slot);
 /* Puts a function into a slot of `mpi_abi_table`, through which applications may be calling. */
 void mpi_abi_publish(int slot, mpi_abi_function *function);
 
-/* Puts the translation of a function into its slot of `mpi_abi_translated`. */
-void mpi_abi_set_translated(int slot, mpi_abi_function *function);
+/* Puts the translation of a function into its slot of `mpi_abi_translated` or `mpi_abi_set_aside`. */
+void mpi_abi_set_translated(int slot, mpi_abi_function *function, int is_usable);
 
 #endif

@@ -2,25 +2,29 @@
 /* The pairs of info objects, the lock, and MPI_INFO_ENV, which is filled when it is first asked for. */
 #include "info_object.h"
 
-#include "handles.h"
+#include "handle_table.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define MAGIC UINT64_C(0x6f666e695f69626d)
-
 const struct info_family *mpi_abi_info_family;
 
+static struct handle_table table = HANDLE_TABLE_EMPTY;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct info_object *env; /* null until the backend has told what is in it */
 
 struct info_object *mpi_abi_info_new(void)
 {
-    struct info_object *made = calloc(1, sizeof *made);
-    if (made)
-        made->magic = MAGIC;
-    return made;
+    return calloc(1, sizeof(struct info_object));
+}
+
+MPI_Info mpi_abi_info_handle(struct info_object *object)
+{
+    object->handle = mpi_abi_handle_new(&table, object);
+    MPI_Info handle = object->handle;
+    if (!handle)
+        mpi_abi_info_destroy(object);
+    return handle;
 }
 
 struct info_object *mpi_abi_info_copy(const struct info_object *object)
@@ -37,6 +41,8 @@ struct info_object *mpi_abi_info_copy(const struct info_object *object)
 
 void mpi_abi_info_destroy(struct info_object *object)
 {
+    if (object->handle)
+        mpi_abi_handle_end(&table, object->handle);
     for (size_t i = 0; i < object->count; i++) {
         free(object->pairs[i].key);
         free(object->pairs[i].value);
@@ -44,7 +50,6 @@ void mpi_abi_info_destroy(struct info_object *object)
     if (object->native)
         mpi_abi_info_family->drop(object->native);
     free(object->pairs);
-    object->magic = 0;
     free(object);
 }
 
@@ -64,29 +69,26 @@ static void fill_env(void)
         mpi_abi_info_destroy(made);
 }
 
-/* A handle that cannot be the address of an object. */
-static int is_no_address(MPI_Info info)
+int mpi_abi_is_info(MPI_Info info)
 {
-    return (uintptr_t)info <= MPI_ABI_LAST_RESERVED ||
-           (uintptr_t)info % _Alignof(struct info_object) != 0;
+    return info == MPI_INFO_ENV || !mpi_abi_info_family || mpi_abi_handle_object(&table, info);
 }
 
 struct info_object *mpi_abi_info_acquire(MPI_Info info)
 {
-    static struct info_object empty = {.magic = MAGIC};
-    struct info_object *object = (struct info_object *)info;
+    static struct info_object empty;
+    struct info_object *object;
     int is_env = info == MPI_INFO_ENV;
     if (is_env && !__atomic_load_n(&env, __ATOMIC_ACQUIRE))
         fill_env();
-    if (!is_env && is_no_address(info))
-        return NULL;
     pthread_mutex_lock(&lock);
     if (is_env)
         object = env ? env : &empty;
-    if (object->magic == MAGIC)
-        return object;
-    pthread_mutex_unlock(&lock);
-    return NULL;
+    else
+        object = mpi_abi_handle_object(&table, info);
+    if (!object)
+        pthread_mutex_unlock(&lock);
+    return object;
 }
 
 void mpi_abi_info_release(uintptr_t stale)

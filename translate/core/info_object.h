@@ -5,7 +5,8 @@
  * object with the same pairs, which is made when it is first needed.
  *
  * Invariants: one lock guards all objects. It is never held while the backend or a user's function
- * runs, since the backend may be calling a user's function under a lock of its own.
+ * runs, since the backend may be calling a user's function under a lock of its own. A handle is a place
+ * in a table, so that no value that a program may pass is taken for an address.
  */
 #ifndef MPI_ABI_INFO_OBJECT_H
 #define MPI_ABI_INFO_OBJECT_H
@@ -20,7 +21,7 @@ struct info_pair {
 };
 
 struct info_object {
-    uint64_t magic; /* tells objects from other addresses, and from freed ones */
+    MPI_Info handle; /* null until it has one */
     struct info_pair *pairs;
     size_t count;
     size_t room;
@@ -32,6 +33,8 @@ struct info_object {
 struct info_family {
     /* Copies the pairs of the backend's MPI_INFO_ENV; 0 while these cannot be known. */
     int (*copy_env)(struct info_object *object);
+    /* A new object with what the launcher said in the environment. Null: it says nothing there. */
+    struct info_object *(*copy_launched)(void);
     void (*drop)(uintptr_t native);
 };
 extern const struct info_family *mpi_abi_info_family;
@@ -40,8 +43,14 @@ extern const struct info_family *mpi_abi_info_family;
 struct info_object *mpi_abi_info_new(void);
 struct info_object *mpi_abi_info_copy(const struct info_object *object);
 
-/* Frees an object that no other thread uses, and its native one. */
+/* A handle of the object; null if there is no memory, and the object is destroyed. */
+MPI_Info mpi_abi_info_handle(struct info_object *object);
+
+/* Frees an object that no other thread uses, its handle, and its native one. */
 void mpi_abi_info_destroy(struct info_object *object);
+
+/* Whether a value is a handle of an object, as it always is where the info objects are the backend's. */
+int mpi_abi_is_info(MPI_Info info);
 
 /* The object of a handle, locked; null, and nothing is locked, for what is none. */
 struct info_object *mpi_abi_info_acquire(MPI_Info info);

@@ -79,7 +79,7 @@ static void store(MPI_Status *status, const MPI_Status *found)
     status->MPI_ERROR = error;
 }
 
-/* The status of a null request, which the table knows how to make. */
+/* The status of a null request, which the table knows how to make; with MPI_ERROR (3.7.6). */
 static void store_empty(MPI_Status *status)
 {
     int flag;
@@ -92,7 +92,9 @@ static int finish(MPI_Request *request, MPI_Status *status)
 {
     struct operation *operation = operation_of(*request);
     if (!operation->active) {
-        store_empty(status);
+        MPI_Status empty = {0};
+        store_empty(&empty);
+        store(status, &empty);
         return MPI_SUCCESS;
     }
     int error = operation->error;

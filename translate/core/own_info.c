@@ -33,9 +33,10 @@ static struct info_object *acquire_users(MPI_Info info)
 
 static int give(struct info_object *made, MPI_Info *info)
 {
-    if (!made)
+    MPI_Info handle = made ? mpi_abi_info_handle(made) : NULL;
+    if (!handle)
         return raise_self(MPI_ERR_NO_MEM);
-    *info = (MPI_Info)made;
+    *info = handle;
     return MPI_SUCCESS;
 }
 
@@ -158,7 +159,7 @@ static int look_up(MPI_Info info, const char *key, char *value, size_t room, int
 int own_Info_get_string(MPI_Info info, const char *key, int *buflen, char *value, int *flag)
 {
     int length = 0;
-    if (*buflen < 0)
+    if (*buflen < 0 || (*buflen > 0 && !value))
         return raise_self(MPI_ERR_ARG);
     int rc = look_up(info, key, value, (size_t)*buflen, &length, flag);
     if (rc == MPI_SUCCESS && *flag)
@@ -204,11 +205,23 @@ static int put_arguments(struct info_object *object, int argc, char *argv[])
     return rc == MPI_SUCCESS && argc > 1 ? mpi_abi_info_put(object, "argv", value) : rc;
 }
 
-/* As MPI_INFO_ENV, as far as that is known yet (11.2.1), with the arguments that are given. */
-int own_Info_create_env(int argc, char *argv[], MPI_Info *info)
+/*
+ * What the launcher said, the same at any time; where only the backend knows that, what is in its
+ * MPI_INFO_ENV, once it has one (11.2.1).
+ */
+static struct info_object *new_env(void)
 {
+    if (mpi_abi_info_family->copy_launched)
+        return mpi_abi_info_family->copy_launched();
     struct info_object *made = mpi_abi_info_copy(mpi_abi_info_acquire(MPI_INFO_ENV));
     mpi_abi_info_release(0);
+    return made;
+}
+
+/* With the arguments that are given. */
+int own_Info_create_env(int argc, char *argv[], MPI_Info *info)
+{
+    struct info_object *made = new_env();
     if (made && put_arguments(made, argc, argv) != MPI_SUCCESS) {
         mpi_abi_info_destroy(made);
         made = NULL;

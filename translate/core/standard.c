@@ -12,6 +12,6 @@ void mpi_abi_standard_fill(const struct mpi_abi_backend *backend)
         snprintf(name, sizeof name, "P%s", mpi_abi_name(i));
         mpi_abi_function *function = (mpi_abi_function *)dlsym(backend->handle, name);
         if (function)
-            mpi_abi_set_translated(i, function);
+            mpi_abi_set_translated(i, function, 1);
     }
 }

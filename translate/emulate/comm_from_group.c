@@ -3,7 +3,10 @@
  * MPI_Comm_create_from_group (7.4.2) and MPI_Intercomm_create_from_groups (7.6.2): MPI_Comm_create_group
  * on a hidden communicator of all processes, where no receive of the user's can take its messages.
  *
- * The string tag becomes tags of messages there: one for the members to wait for each other, one for
+ * Over a backend whose own sessions are beneath the library's, its MPI_Comm_create_from_group makes all that is
+ * made of one group here.
+ *
+ * Otherwise the string tag becomes tags of messages there: one for the members to wait for each other, one for
  * MPI_Comm_create_group. They wait first because that function may let nobody else make a
  * communicator while it waits for a process, which in turn may be making another with us.
  */
@@ -15,18 +18,26 @@
 #include "session_comms.h"
 #include "session_groups.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* What a communicator is made for; one call may make several with one string tag. */
 enum purpose { RESULT, LOCAL, BRIDGE };
 
-/* The first of two tags. Different strings may share tags; that is as rare as the range is large. */
-static int tag_of(enum purpose purpose, const char *stringtag)
+static uint64_t hash_of(enum purpose purpose, const char *stringtag)
 {
     uint64_t hash = UINT64_C(0xCBF29CE484222325) + purpose;
     for (; *stringtag; stringtag++)
         hash = (hash ^ (unsigned char)*stringtag) * UINT64_C(0x100000001B3);
+    return hash;
+}
+
+/* The first of two tags. Different strings may share tags; that is as rare as the range is large. */
+static int tag_of(enum purpose purpose, const char *stringtag)
+{
+    uint64_t hash = hash_of(purpose, stringtag);
     uint64_t pairs = (uint64_t)mpi_abi_hidden_tags() / 2;
     return mpi_abi_hidden_tags() + (int)(2 * ((hash ^ hash >> 32) % pairs));
 }
@@ -63,15 +74,23 @@ static int find_members(MPI_Group group, int n, int members[])
     return rc;
 }
 
-/* A communicator of a group that is not empty, whose errors return. */
-static int create(MPI_Group group, enum purpose purpose, const char *stringtag, MPI_Comm *newcomm)
+/* The backend's limit for string tags is lower than the ABI's. */
+static int create_natively(MPI_Group group, enum purpose purpose, const char *stringtag,
+                           MPI_Comm *newcomm)
+{
+    char tag[32];
+    snprintf(tag, sizeof tag, "mpi_abi:%016" PRIx64, hash_of(purpose, stringtag));
+    return mpi_abi_set_aside.Comm_create_from_group(group, tag, MPI_INFO_NULL, MPI_ERRORS_RETURN,
+                                                    newcomm);
+}
+
+static int create_emulated(MPI_Group group, enum purpose purpose, const char *stringtag,
+                           MPI_Comm *newcomm)
 {
     int n = 0;
     int me = MPI_UNDEFINED;
     mpi_abi_table.Group_size(group, &n);
     mpi_abi_table.Group_rank(group, &me);
-    if (me == MPI_UNDEFINED)
-        return MPI_ERR_GROUP;
     if (mpi_abi_hidden_world() == MPI_COMM_NULL)
         return MPI_ERR_UNSUPPORTED_OPERATION;
     int *members = malloc(2 * (size_t)n * sizeof *members);
@@ -85,6 +104,17 @@ static int create(MPI_Group group, enum purpose purpose, const char *stringtag, 
         rc = mpi_abi_table.Comm_create_group(mpi_abi_hidden_world(), group, tag + 1, newcomm);
     free(members);
     return rc;
+}
+
+/* A communicator of a group that is not empty, whose errors return. */
+static int create(MPI_Group group, enum purpose purpose, const char *stringtag, MPI_Comm *newcomm)
+{
+    int me = MPI_UNDEFINED;
+    mpi_abi_table.Group_rank(group, &me);
+    if (me == MPI_UNDEFINED)
+        return MPI_ERR_GROUP;
+    return sessions_have_native_ones() ? create_natively(group, purpose, stringtag, newcomm)
+                                       : create_emulated(group, purpose, stringtag, newcomm);
 }
 
 static int check_arguments(MPI_Group group, const char *stringtag, MPI_Errhandler errhandler)
@@ -167,7 +197,9 @@ static int make_leaders(const struct sides *sides, MPI_Group *leaders, int *remo
 {
     MPI_Group all = MPI_GROUP_NULL;
     int ranks[2] = {MPI_UNDEFINED, MPI_UNDEFINED};
-    int rc = mpi_abi_table.Comm_group(mpi_abi_hidden_world(), &all);
+    MPI_Session session = mpi_abi_session_of_group(sides->local_group);
+    int rc = sessions_have_native_ones() ? mpi_abi_session_processes(session, &all)
+                                         : mpi_abi_table.Comm_group(mpi_abi_hidden_world(), &all);
     if (rc != MPI_SUCCESS)
         return rc;
     mpi_abi_table.Group_translate_ranks(sides->local_group, 1, &sides->local_leader, all,

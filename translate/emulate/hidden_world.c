@@ -20,7 +20,8 @@ void mpi_abi_world_begins(void)
 {
     const int *highest = NULL;
     int found = 0;
-    if (hidden != MPI_COMM_NULL || (!mpi_abi_context_of && !sessions_are_ours()))
+    int for_sessions = sessions_are_ours() && !sessions_have_native_ones();
+    if (hidden != MPI_COMM_NULL || (!mpi_abi_context_of && !for_sessions))
         return;
     int rc = mpi_abi_table.Comm_get_attr(MPI_COMM_WORLD, MPI_TAG_UB, &highest, &found);
     if (rc != MPI_SUCCESS || !found)

@@ -7,6 +7,7 @@
  */
 #include "operation.h"
 #include "own.h"
+#include "proc_null.h"
 #include "raise.h"
 #include "table.h"
 
@@ -17,17 +18,9 @@ struct exchange {
     struct operation operation;
     MPI_Request parts[2]; /* the receive, the send */
     MPI_Status statuses[2];
-    int from_nobody; /* the source is MPI_PROC_NULL */
-    void *packed;    /* of the replace form */
+    int from_proc_null; /* the source is MPI_PROC_NULL */
+    void *packed;       /* of the replace form */
 };
-
-/* What a receive from MPI_PROC_NULL says (3.10), whatever the backend thinks of it. */
-static void status_of_nobody(MPI_Status *status)
-{
-    int flag;
-    mpi_abi_table.Request_get_status(MPI_REQUEST_NULL, &flag, status);
-    status->MPI_SOURCE = MPI_PROC_NULL;
-}
 
 static void advance(struct operation *operation)
 {
@@ -39,8 +32,8 @@ static void advance(struct operation *operation)
         return;
     operation->complete = 1;
     operation->status = exchange->statuses[0];
-    if (exchange->from_nobody)
-        status_of_nobody(&operation->status);
+    if (exchange->from_proc_null)
+        mpi_abi_proc_null_status(&operation->status);
     operation->error = rc;
     for (int i = 0; rc == MPI_ERR_IN_STATUS && i < 2; i++) {
         if (exchange->statuses[i].MPI_ERROR != MPI_SUCCESS)
@@ -61,7 +54,7 @@ static struct exchange *new_exchange(int source)
 {
     struct exchange *made = calloc(1, sizeof *made);
     if (made) {
-        made->from_nobody = source == MPI_PROC_NULL;
+        made->from_proc_null = source == MPI_PROC_NULL;
         mpi_abi_operation_set(&made->operation, &exchanges, 0);
     }
     return made;

@@ -14,6 +14,7 @@
 #ifndef MPI_ABI_PARTITIONED_H
 #define MPI_ABI_PARTITIONED_H
 
+#include "context.h"
 #include "operation.h"
 
 #include <stdatomic.h>
@@ -23,11 +24,11 @@
 
 /* What a sender tells the receiver. */
 struct partitioned_header {
-    uint32_t context; /* of the user's communicator */
-    int32_t tag;      /* the user's */
-    int32_t first;    /* partition i has the tag first + i */
-    int32_t partitions;
-    int64_t bytes; /* of one partition */
+    struct context context; /* of the user's communicator */
+    int32_t tag;            /* the user's */
+    int32_t first;          /* partition i has the tag first + i */
+    int64_t partitions;     /* no more than an int holds; of 64 bits, so that there is no padding */
+    int64_t bytes;          /* of one partition */
 };
 
 /* One end of a transfer as its user describes it. */
@@ -39,7 +40,7 @@ struct partitioned_end {
     MPI_Aint extent;      /* of an element */
     MPI_Count bytes;      /* of the data of an element */
     MPI_Comm comm;        /* for errors */
-    uint32_t context;
+    struct context context;
     int user_peer; /* rank in `comm`, or MPI_PROC_NULL */
     int peer;      /* rank in the world */
     int tag;

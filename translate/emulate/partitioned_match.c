@@ -21,7 +21,7 @@ struct arrival {
     struct arrival *next;
 };
 
-uint32_t (*mpi_abi_context_of)(MPI_Comm comm);
+struct context (*mpi_abi_context_of)(MPI_Comm comm);
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct arrival *arrivals, **last_arrival = &arrivals;
@@ -35,7 +35,7 @@ int mpi_abi_partitioned_last_tag(void)
 
 static int fit(const struct partitioned_receive *receive, const struct arrival *arrival)
 {
-    return receive->end.context == arrival->header.context &&
+    return contexts_equal(&receive->end.context, &arrival->header.context) &&
            receive->end.tag == arrival->header.tag && receive->end.peer == arrival->source;
 }
 

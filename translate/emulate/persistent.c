@@ -8,6 +8,7 @@
 #include "table.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static void note(struct persistent *request, int error)
 {
@@ -72,6 +73,8 @@ static void release(struct operation *operation)
     struct persistent *request = (struct persistent *)operation;
     release_types(&request->types[0]);
     release_types(&request->types[1]);
+    for (int i = 0; i < PERSISTENT_ARRAYS; i++)
+        free(request->arrays[i]);
     mpi_abi_release_op(request->op);
     MPI_Comm comm = mpi_abi_persistent_parent(&request->place);
     mpi_abi_persistent_leave(&request->place);
@@ -192,6 +195,28 @@ const MPI_Datatype *mpi_abi_persistent_types(struct persistent *request, int cou
     if (types->count < count || !types->at)
         note(request, MPI_ERR_NO_MEM);
     return types->at;
+}
+
+void *mpi_abi_persistent_copy(struct persistent *request, int count, const void *array, size_t size)
+{
+    void **copy = request->arrays;
+    if (!array)
+        return NULL;
+    while (*copy)
+        copy++;
+    *copy = malloc((size_t)count * size + 1);
+    if (*copy)
+        memcpy(*copy, array, (size_t)count * size);
+    else
+        note(request, MPI_ERR_NO_MEM);
+    return *copy;
+}
+
+int mpi_abi_persistent_size(struct persistent *request)
+{
+    int size = 0;
+    note(request, mpi_abi_table.Comm_size(persistent_context(request), &size));
+    return size;
 }
 
 int mpi_abi_persistent_peers(struct persistent *request)

@@ -7,9 +7,9 @@
  * communicator alone, on which each start calls the nonblocking form, or shares one with others and
  * exchanges messages with a tag of its own (persistent_comms.h).
  *
- * The arrays of the arguments stay the program's, which must not change them (6.13). But objects may
- * be freed while the request lives: communicator, operator and datatypes are held, and the arrays of
- * datatypes are copied, because freeing a datatype writes to them.
+ * Objects may be freed while the request lives: communicator, operator and datatypes are held. Arrays of
+ * datatypes are copied, because freeing a datatype writes to them, and so are those of counts and
+ * displacements: a program must not change them (6.13), but widely used bindings free them.
  */
 #ifndef MPI_ABI_PERSISTENT_H
 #define MPI_ABI_PERSISTENT_H
@@ -25,6 +25,9 @@ struct persistent_types {
     MPI_Datatype *at;
     int count;
 };
+
+/* Counts and displacements of sends and receives. */
+enum { PERSISTENT_ARRAYS = 4 };
 
 struct persistent;
 
@@ -46,7 +49,8 @@ struct persistent {
     struct persistent_place place;
     MPI_Op op; /* held, or MPI_OP_NULL */
     struct persistent_types types[2];
-    int error; /* the first that the arguments have */
+    void *arrays[PERSISTENT_ARRAYS]; /* copies; null from the first that is not used */
+    int error;                       /* the first that the arguments have */
     /* Of rooted operations; which arguments are significant here: the root's, those of the others. */
     int root, at_root, elsewhere;
 };
@@ -75,7 +79,11 @@ int mpi_abi_persistent_done(struct persistent *request, MPI_Request *handle);
 /* The copy of an array of datatypes, which lives as long as the request. */
 const MPI_Datatype *mpi_abi_persistent_types(struct persistent *request, int count,
                                              const MPI_Datatype datatypes[]);
+/* The copy of an array of counts or displacements, with elements of `size` bytes; null if there is none. */
+void *mpi_abi_persistent_copy(struct persistent *request, int count, const void *array,
+                              size_t size);
 /* Lengths of such arrays. */
+int mpi_abi_persistent_size(struct persistent *request);
 int mpi_abi_persistent_peers(struct persistent *request);
 int mpi_abi_persistent_indegree(struct persistent *request);
 int mpi_abi_persistent_outdegree(struct persistent *request);

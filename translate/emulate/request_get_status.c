@@ -26,7 +26,7 @@ static int ask(MPI_Request request, int *active, int *complete, MPI_Status *stat
     int rc = mpi_abi_table.Request_get_status(request, complete, &found);
     *active = !*complete || !is_empty(&found);
     if (*complete && status) {
-        int error = status->MPI_ERROR;
+        int error = *active ? status->MPI_ERROR : MPI_SUCCESS;
         *status = found;
         status->MPI_ERROR = error;
     }

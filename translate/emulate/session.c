@@ -10,6 +10,7 @@
 
 #include "handle_table.h"
 #include "handles.h"
+#include "info_object.h"
 #include "memory_kinds.h"
 #include "own.h"
 #include "raise.h"
@@ -24,6 +25,7 @@
 #include <strings.h>
 
 struct session {
+    MPI_Session native; /* the backend's, or MPI_SESSION_NULL */
     MPI_Errhandler errhandler;
     const char *thread_level;
     char *memory_kinds;
@@ -72,20 +74,44 @@ static int get_hint(MPI_Info info, const char *key, char **value)
     return rc;
 }
 
-/* The level asked for, if the backend runs with it or a higher one; else the backend's. */
-static const char *provided_level(const char *wanted)
+static const struct {
+    const char *name;
+    int level;
+} levels[] = {{"MPI_THREAD_SINGLE", MPI_THREAD_SINGLE},
+              {"MPI_THREAD_FUNNELED", MPI_THREAD_FUNNELED},
+              {"MPI_THREAD_SERIALIZED", MPI_THREAD_SERIALIZED},
+              {"MPI_THREAD_MULTIPLE", MPI_THREAD_MULTIPLE}};
+
+enum { LEVELS = sizeof levels / sizeof levels[0] };
+
+/* What the backend says of its own session. */
+static int native_level(MPI_Session native)
 {
-    static const struct {
-        const char *name;
-        int level;
-    } levels[] = {{"MPI_THREAD_SINGLE", MPI_THREAD_SINGLE},
-                  {"MPI_THREAD_FUNNELED", MPI_THREAD_FUNNELED},
-                  {"MPI_THREAD_SERIALIZED", MPI_THREAD_SERIALIZED},
-                  {"MPI_THREAD_MULTIPLE", MPI_THREAD_MULTIPLE}};
+    MPI_Info info = MPI_INFO_NULL;
+    char *name = NULL;
+    int level = MPI_THREAD_SINGLE;
+    if (mpi_abi_set_aside.Session_get_info(native, &info) != MPI_SUCCESS)
+        return level;
+    get_hint(info, "thread_level", &name);
+    for (int i = 0; name && i < LEVELS; i++) {
+        if (strcmp(name, levels[i].name) == 0)
+            level = levels[i].level;
+    }
+    free(name);
+    mpi_abi_table.Info_free(&info);
+    return level;
+}
+
+/* The level asked for, if the backend runs with it or a higher one; else the backend's. */
+static const char *provided_level(MPI_Session native, const char *wanted)
+{
     int running = MPI_THREAD_SINGLE;
     const char *provided = levels[0].name;
-    mpi_abi_table.Query_thread(&running);
-    for (size_t i = 0; i < sizeof levels / sizeof levels[0] && levels[i].level <= running; i++) {
+    if (native != MPI_SESSION_NULL)
+        running = native_level(native);
+    else
+        mpi_abi_table.Query_thread(&running);
+    for (int i = 0; i < LEVELS && levels[i].level <= running; i++) {
         provided = levels[i].name;
         if (wanted && strcmp(wanted, provided) == 0)
             break;
@@ -101,7 +127,7 @@ static int read_hints(struct session *made, MPI_Info info)
     if (rc == MPI_SUCCESS)
         rc = get_hint(info, "mpi_memory_alloc_kinds", &kinds);
     if (rc == MPI_SUCCESS) {
-        made->thread_level = provided_level(level);
+        made->thread_level = provided_level(made->native, level);
         made->memory_kinds = mpi_abi_memory_kinds(kinds);
         rc = made->memory_kinds ? MPI_SUCCESS : MPI_ERR_NO_MEM;
     }
@@ -117,11 +143,12 @@ static void release(struct session *session)
 }
 
 /* Makes a session, which takes over one use of the error handler. */
-static int make(MPI_Info info, MPI_Errhandler errhandler, MPI_Session *session)
+static int make(MPI_Info info, MPI_Errhandler errhandler, MPI_Session native, MPI_Session *session)
 {
     struct session *made = calloc(1, sizeof *made);
     if (!made)
         return MPI_ERR_NO_MEM;
+    made->native = native;
     made->errhandler = errhandler;
     int rc = read_hints(made, info);
     if (rc == MPI_SUCCESS) {
@@ -138,12 +165,15 @@ static int make(MPI_Info info, MPI_Errhandler errhandler, MPI_Session *session)
 
 static int make_on_backend(MPI_Info info, MPI_Errhandler errhandler, MPI_Session *session)
 {
-    int rc = mpi_abi_world_hold();
+    MPI_Session native;
+    if (info != MPI_INFO_NULL && !mpi_abi_is_info(info))
+        return MPI_ERR_INFO;
+    int rc = mpi_abi_world_hold(&native);
     if (rc != MPI_SUCCESS)
         return rc;
-    rc = make(info, errhandler, session);
+    rc = make(info, errhandler, native, session);
     if (rc != MPI_SUCCESS)
-        mpi_abi_world_release();
+        mpi_abi_world_release(&native);
     return rc;
 }
 
@@ -170,11 +200,11 @@ int own_Session_finalize(MPI_Session *session)
     struct session *ended = mpi_abi_handle_end(&table, *session);
     if (!ended)
         return raise_no_session();
+    MPI_Session native = ended->native;
     mpi_abi_session_errhandler_unuse(ended->errhandler);
     release(ended);
     *session = MPI_SESSION_NULL;
-    mpi_abi_world_release();
-    return MPI_SUCCESS;
+    return mpi_abi_world_release(&native);
 }
 
 int own_Session_set_errhandler(MPI_Session session, MPI_Errhandler errhandler)
@@ -219,7 +249,7 @@ int own_Session_call_errhandler(MPI_Session session, int errorcode)
     return MPI_SUCCESS;
 }
 
-/* The process sets by number, and the communicators that they are the groups of. */
+/* The process sets by number, and the communicators that they are the groups of, without a native session. */
 static const struct process_set {
     const char *name;
     MPI_Comm comm;
@@ -227,34 +257,66 @@ static const struct process_set {
 
 enum { PROCESS_SETS = sizeof process_sets / sizeof process_sets[0] };
 
-/* In any case: MPICH takes "mpi://world" too, and the name space is the standard's (11.3.2). */
-static const struct process_set *find_process_set(const char *name)
+static int count_sets(const struct session *session, int *count)
 {
-    for (int i = 0; name && i < PROCESS_SETS; i++) {
-        if (strcasecmp(name, process_sets[i].name) == 0)
-            return &process_sets[i];
+    *count = PROCESS_SETS;
+    if (session->native == MPI_SESSION_NULL)
+        return MPI_SUCCESS;
+    return mpi_abi_set_aside.Session_get_num_psets(session->native, MPI_INFO_NULL, count);
+}
+
+static int name_set(const struct session *session, int n, char name[MPI_MAX_PSET_NAME_LEN])
+{
+    int length = MPI_MAX_PSET_NAME_LEN;
+    if (session->native != MPI_SESSION_NULL)
+        return mpi_abi_set_aside.Session_get_nth_pset(session->native, MPI_INFO_NULL, n, &length,
+                                                      name);
+    snprintf(name, MPI_MAX_PSET_NAME_LEN, "%s", process_sets[n].name);
+    return MPI_SUCCESS;
+}
+
+/* In any case: MPICH takes "mpi://world" too, and the name space is the standard's (11.3.2). */
+static int find_set(const struct session *session, const char *wanted, int *found)
+{
+    char name[MPI_MAX_PSET_NAME_LEN] = "";
+    int count = 0;
+    int rc = count_sets(session, &count);
+    *found = -1;
+    for (int i = 0; wanted && i < count && rc == MPI_SUCCESS && *found < 0; i++) {
+        rc = name_set(session, i, name);
+        if (rc == MPI_SUCCESS && strcasecmp(wanted, name) == 0)
+            *found = i;
     }
-    return NULL;
+    return rc;
 }
 
 int own_Session_get_num_psets(MPI_Session session, MPI_Info info, int *npset_names)
 {
+    const struct session *found = find(session);
     (void)info;
-    if (!find(session))
+    if (!found)
         return raise_no_session();
-    *npset_names = PROCESS_SETS;
-    return MPI_SUCCESS;
+    int rc = count_sets(found, npset_names);
+    return rc == MPI_SUCCESS ? rc : mpi_abi_raise_session(session, rc);
 }
 
 int own_Session_get_nth_pset(MPI_Session session, MPI_Info info, int n, int *pset_len,
                              char *pset_name)
 {
+    const struct session *found = find(session);
+    char name[MPI_MAX_PSET_NAME_LEN] = "";
+    int count = 0;
     (void)info;
-    if (!find(session))
+    if (!found)
         return raise_no_session();
-    if (n < 0 || n >= PROCESS_SETS || *pset_len < 0)
-        return mpi_abi_raise_session(session, MPI_ERR_ARG);
-    const char *name = process_sets[n].name;
+    int rc = count_sets(found, &count);
+    if (rc == MPI_SUCCESS &&
+        (n < 0 || n >= count || *pset_len < 0 || (*pset_len > 0 && !pset_name)))
+        rc = MPI_ERR_ARG;
+    if (rc == MPI_SUCCESS)
+        rc = name_set(found, n, name);
+    if (rc != MPI_SUCCESS)
+        return mpi_abi_raise_session(session, rc);
     if (*pset_len > 0)
         snprintf(pset_name, (size_t)*pset_len, "%s", name);
     *pset_len = (int)strlen(name) + 1;
@@ -284,23 +346,6 @@ int own_Session_get_info(MPI_Session session, MPI_Info *info_used)
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_session(session, rc);
 }
 
-int own_Session_get_pset_info(MPI_Session session, const char *pset_name, MPI_Info *info)
-{
-    if (!find(session))
-        return raise_no_session();
-    const struct process_set *set = find_process_set(pset_name);
-    if (!set)
-        return mpi_abi_raise_session(session, MPI_ERR_ARG);
-    char text[16] = "";
-    const char *const pairs[4] = {"mpi_size", text, NULL, NULL};
-    int size = 0;
-    int rc = mpi_abi_table.Comm_size(set->comm, &size);
-    snprintf(text, sizeof text, "%d", size);
-    if (rc == MPI_SUCCESS)
-        rc = make_info(pairs, info);
-    return rc == MPI_SUCCESS ? rc : mpi_abi_raise_session(session, rc);
-}
-
 /* All processes of a communicator, as an object of its own: its group may be one that others have. */
 static int copy_group(MPI_Comm comm, MPI_Group *made)
 {
@@ -316,17 +361,63 @@ static int copy_group(MPI_Comm comm, MPI_Group *made)
     return rc;
 }
 
-/* An unknown name is no error: the null group says it (7.3.2). */
+/* The group of a process set; the null group, and no error, of a name that is none (7.3.2). */
+static int make_group(const struct session *session, const char *name, MPI_Group *made)
+{
+    int set;
+    int rc = find_set(session, name, &set);
+    if (rc != MPI_SUCCESS || set < 0)
+        return rc;
+    if (session->native != MPI_SESSION_NULL)
+        return mpi_abi_set_aside.Group_from_session_pset(session->native, name, made);
+    return copy_group(process_sets[set].comm, made);
+}
+
+static int size_of_set(const struct session *session, const char *name, int *size)
+{
+    MPI_Group group = MPI_GROUP_NULL;
+    int rc = make_group(session, name, &group);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    if (group == MPI_GROUP_NULL)
+        return MPI_ERR_ARG;
+    mpi_abi_table.Group_size(group, size);
+    return mpi_abi_table.Group_free(&group);
+}
+
+int own_Session_get_pset_info(MPI_Session session, const char *pset_name, MPI_Info *info)
+{
+    const struct session *found = find(session);
+    if (!found)
+        return raise_no_session();
+    char text[16] = "";
+    const char *const pairs[4] = {"mpi_size", text, NULL, NULL};
+    int size = 0;
+    int rc = size_of_set(found, pset_name, &size);
+    snprintf(text, sizeof text, "%d", size);
+    if (rc == MPI_SUCCESS)
+        rc = make_info(pairs, info);
+    return rc == MPI_SUCCESS ? rc : mpi_abi_raise_session(session, rc);
+}
+
 int own_Group_from_session_pset(MPI_Session session, const char *pset_name, MPI_Group *newgroup)
 {
+    const struct session *found = find(session);
     *newgroup = MPI_GROUP_NULL;
-    if (!find(session))
+    if (!found)
         return raise_no_session();
-    const struct process_set *set = find_process_set(pset_name);
-    int rc = set ? copy_group(set->comm, newgroup) : MPI_SUCCESS;
-    if (rc == MPI_SUCCESS && set && !mpi_abi_session_group_add(*newgroup, session)) {
+    int rc = make_group(found, pset_name, newgroup);
+    if (rc == MPI_SUCCESS && *newgroup != MPI_GROUP_NULL &&
+        !mpi_abi_session_group_add(*newgroup, session)) {
         mpi_abi_table.Group_free(newgroup);
         rc = MPI_ERR_NO_MEM;
     }
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_session(session, rc);
+}
+
+int mpi_abi_session_processes(MPI_Session session, MPI_Group *all)
+{
+    const struct session *found = find(session);
+    *all = MPI_GROUP_NULL;
+    return found ? make_group(found, process_sets[0].name, all) : copy_group(MPI_COMM_WORLD, all);
 }

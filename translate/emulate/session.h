@@ -16,10 +16,19 @@ static inline int sessions_are_ours(void)
     return !mpi_abi_translated.Session_init;
 }
 
+/* Whether one of the backend's is beneath each of them: it starts the backend and ends it, and has the groups. */
+static inline int sessions_have_native_ones(void)
+{
+    return sessions_are_ours() && mpi_abi_backend_restarts;
+}
+
 /*
  * Whether a handle is that of a session: never for null and reserved values; of the backend's own
  * sessions no more is known. Errors of functions that refer to one go to mpi_abi_raise_session.
  */
 int mpi_abi_is_session(MPI_Session session);
+
+/* All processes of a session of the library's, or if it is null of the world model, as a group. */
+int mpi_abi_session_processes(MPI_Session session, MPI_Group *all);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Functions that a few calls of older ones make up: pair types, counts in statuses. */
 #include "own.h"
+#include "raise.h"
 #include "table.h"
 
 #include <stddef.h>
@@ -11,7 +12,10 @@ int own_Get_hw_resource_info(MPI_Info *hw_info)
     return mpi_abi_table.Info_create(hw_info);
 }
 
-/* The named pair types (6.9.4); a backend that lacks the function has no unnamed ones. */
+/*
+ * The named pair types (6.9.4); a backend that lacks the function has no unnamed ones.
+ * Errors: MPI_ERR_TYPE for the null handle, which is no datatype that a pair could lack.
+ */
 int own_Type_get_value_index(MPI_Datatype value_type, MPI_Datatype index_type,
                              MPI_Datatype *pair_type)
 {
@@ -29,6 +33,8 @@ int own_Type_get_value_index(MPI_Datatype value_type, MPI_Datatype index_type,
         {MPI_INTEGER, MPI_INTEGER, MPI_2INTEGER},
     };
     *pair_type = MPI_DATATYPE_NULL;
+    if (value_type == MPI_DATATYPE_NULL || index_type == MPI_DATATYPE_NULL)
+        return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_TYPE);
     for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
         if (pairs[i].value == value_type && pairs[i].index == index_type)
             *pair_type = pairs[i].pair;

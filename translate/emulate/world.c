@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * The world model beside sessions (11.2, 11.3) over a backend that has none, can be started once, and
- * cannot start again once ended.
+ * cannot start again once ended. One with sessions that start it again (sessions_have_native_ones) is asked about
+ * both models; what follows is of the others.
  *
  * Until a session is used, the backend's own functions say what the world model is at, and
  * MPI_Finalize ends the backend. From the first session on the backend is kept: it ends with the
@@ -87,6 +88,28 @@ static int start_for_session(void)
     return MPI_SUCCESS;
 }
 
+/* With all that any session may ask for, since the first one decides. */
+static int begin_native(MPI_Session *native)
+{
+    MPI_Info info = MPI_INFO_NULL;
+    int rc = mpi_abi_table.Info_create(&info);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    rc = mpi_abi_table.Info_set(info, "thread_level", "MPI_THREAD_MULTIPLE");
+    if (rc == MPI_SUCCESS)
+        rc = mpi_abi_set_aside.Session_init(info, MPI_ERRORS_RETURN, native);
+    mpi_abi_table.Info_free(&info);
+    return rc;
+}
+
+/* What the library keeps goes before the backend does. */
+static int end_native(MPI_Session *native)
+{
+    if (sessions == 0 && !mpi_abi_running())
+        mpi_abi_persistent_comms_end();
+    return mpi_abi_set_aside.Session_finalize(native);
+}
+
 static int hold(void)
 {
     int finalized = 0;
@@ -98,25 +121,30 @@ static int hold(void)
             "session before the last MPI_Finalize");
         return MPI_ERR_UNSUPPORTED_OPERATION;
     }
-    int rc = atomic_load(&kept) ? MPI_SUCCESS : start_for_session();
-    sessions += rc == MPI_SUCCESS;
-    return rc;
+    return atomic_load(&kept) ? MPI_SUCCESS : start_for_session();
 }
 
-int mpi_abi_world_hold(void)
+int mpi_abi_world_hold(MPI_Session *native)
 {
+    *native = MPI_SESSION_NULL;
     pthread_mutex_lock(&lock);
-    int rc = hold();
+    int rc = sessions_have_native_ones() ? begin_native(native) : hold();
+    sessions += rc == MPI_SUCCESS;
     pthread_mutex_unlock(&lock);
     return rc;
 }
 
-void mpi_abi_world_release(void)
+int mpi_abi_world_release(MPI_Session *native)
 {
+    int rc = MPI_SUCCESS;
     pthread_mutex_lock(&lock);
     sessions--;
-    end_if_unused();
+    if (sessions_have_native_ones())
+        rc = end_native(native);
+    else
+        end_if_unused();
     pthread_mutex_unlock(&lock);
+    return rc;
 }
 
 /* The world model begins, on a backend that may run already. */
@@ -158,6 +186,8 @@ int own_Init_thread(int *argc, char ***argv, int required, int *provided)
 /* The world model ends, and with it the backend if nothing else ever needed it. */
 static int end(void)
 {
+    if (sessions_have_native_ones() && sessions > 0)
+        return mpi_abi_translated.Finalize();
     if (!atomic_load(&kept))
         return end_backend();
     atomic_store(&ended, 1);
@@ -173,7 +203,7 @@ int own_Finalize(void)
     if (atomic_load(&kept) && !mpi_abi_world_is_initialized())
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_OTHER);
     int deleted = mpi_abi_self_attributes_delete();
-    if (!atomic_load(&kept))
+    if (!atomic_load(&kept) && sessions == 0)
         mpi_abi_operations_finish();
     pthread_mutex_lock(&lock);
     int rc = end();
@@ -205,7 +235,8 @@ int own_Finalized(int *flag)
 /* A session may have started the backend in another thread than the world model's. */
 int own_Is_thread_main(int *flag)
 {
-    if (!atomic_load(&kept) || !atomic_load(&begun))
+    int is_known = atomic_load(&kept) || sessions_have_native_ones();
+    if (!is_known || !atomic_load(&begun))
         return mpi_abi_translated.Is_thread_main(flag);
     *flag = pthread_equal(main_thread, pthread_self()) != 0;
     return MPI_SUCCESS;

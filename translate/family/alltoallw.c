@@ -16,6 +16,7 @@
 struct types {
     impl_datatype *sends;
     impl_datatype *receives;
+    int is_single; /* one block each way */
 };
 
 /* What is no array has null datatypes, which the backend refuses. */
@@ -35,6 +36,7 @@ static int convert_types(struct types *made, int (*extents_of)(MPI_Comm, struct 
     if (rc != MPI_SUCCESS)
         return rc;
     size_t count = (size_t)extents.sends + (size_t)extents.receives;
+    made->is_single = extents.sends == 1 && extents.receives == 1;
     made->sends = malloc(count * sizeof(impl_datatype) + 1);
     if (!made->sends)
         return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
@@ -66,15 +68,36 @@ static int keep(int rc, struct types *types, impl_request native, MPI_Comm comm,
     return MPI_SUCCESS;
 }
 
+#if defined(MPI_ABI_IMPL_OMPI)
+
+/*
+ * Open MPI up to 6.0 multiplies the displacements by extents where a process has no other to talk to. So
+ * a single block is told by its own address, at displacement zero.
+ */
+#define PLACE_SINGLE_BLOCK(types, buffer, displs, disp_t)                                          \
+    static const disp_t at_##buffer[1] = {0};                                                      \
+    if ((types).is_single && (buffer) != MPI_IN_PLACE && (displs)) {                               \
+        (buffer) = (char *)(buffer) + (displs)[0];                                                 \
+        (displs) = at_##buffer;                                                                    \
+    }
+
+#else
+
+#define PLACE_SINGLE_BLOCK(types, buffer, displs, disp_t)
+
+#endif
+
 #define BLOCKING(Name, extents_of, count_t, disp_t)                                                \
     int WRAP(Name)(const void *sendbuf, const count_t sendcounts[], const disp_t sdispls[],        \
                    const MPI_Datatype sendtypes[], void *recvbuf, const count_t recvcounts[],      \
                    const disp_t rdispls[], const MPI_Datatype recvtypes[], MPI_Comm comm)          \
     {                                                                                              \
-        struct types types = {NULL, NULL};                                                         \
+        struct types types = {NULL, NULL, 0};                                                      \
         int rc = convert_types(&types, extents_of, comm, sendbuf, sendtypes, recvtypes);           \
         if (rc != MPI_SUCCESS)                                                                     \
             return rc;                                                                             \
+        PLACE_SINGLE_BLOCK(types, sendbuf, sdispls, disp_t)                                        \
+        PLACE_SINGLE_BLOCK(types, recvbuf, rdispls, disp_t)                                        \
         rc = impl.Name(buffer_to_impl(sendbuf), sendcounts, sdispls, types.sends, recvbuf,         \
                        recvcounts, rdispls, types.receives, comm_to_impl(comm));                   \
         free(types.sends);                                                                         \
@@ -87,7 +110,7 @@ static int keep(int rc, struct types *types, impl_request native, MPI_Comm comm,
                    const disp_t rdispls[], const MPI_Datatype recvtypes[], MPI_Comm comm,          \
                    MPI_Request *request)                                                           \
     {                                                                                              \
-        struct types types = {NULL, NULL};                                                         \
+        struct types types = {NULL, NULL, 0};                                                      \
         impl_request native = IMPL_REQUEST_NULL;                                                   \
         int rc = convert_types(&types, extents_of, comm, sendbuf, sendtypes, recvtypes);           \
         if (rc != MPI_SUCCESS)                                                                     \

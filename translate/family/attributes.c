@@ -11,6 +11,7 @@
 #include "error_codes.h"
 #include "private_dup.h"
 #include "raise.h"
+#include "win_allocate.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -280,6 +281,18 @@ static COLD int get_converted(MPI_Comm comm, int keyval, int **value, int *flag)
     return MPI_SUCCESS;
 }
 
+/*
+ * Open MPI 6.0 has the largest tag at MPI_COMM_WORLD and its duplicates only; but in the sessions model all
+ * communicators have it (9.1.2), and it is the same for all.
+ */
+static COLD int get_from_world(int native_keyval, void *value, int *flag)
+{
+    if (native_keyval != keyval_to_impl(MPI_TAG_UB))
+        return MPI_SUCCESS;
+    return error_from_impl(
+        impl.Comm_get_attr(comm_to_impl(MPI_COMM_WORLD), native_keyval, value, flag));
+}
+
 int WRAP(Comm_get_attr)(MPI_Comm comm, int comm_keyval, void *attribute_val, int *flag)
 {
     unsigned index = (unsigned)(comm_keyval - FIRST_KEYVAL);
@@ -291,7 +304,10 @@ int WRAP(Comm_get_attr)(MPI_Comm comm, int comm_keyval, void *attribute_val, int
         comm_keyval = keyval_to_impl(comm_keyval);
     }
     impl_comm native = comm_to_impl(comm);
-    return error_from_impl(impl.Comm_get_attr(native, comm_keyval, attribute_val, flag));
+    int rc = impl.Comm_get_attr(native, comm_keyval, attribute_val, flag);
+    if (UNLIKELY(!*flag) && rc == 0)
+        return get_from_world(comm_keyval, attribute_val, flag);
+    return error_from_impl(rc);
 }
 
 int WRAP(Win_get_attr)(MPI_Win win, int win_keyval, void *attribute_val, int *flag)
@@ -304,5 +320,7 @@ int WRAP(Win_get_attr)(MPI_Win win, int win_keyval, void *attribute_val, int *fl
         *value = constant(flavors, 4, window_flavor_from_impl(**value));
     else if (win_keyval == MPI_WIN_MODEL)
         *value = constant(models, 2, window_model_from_impl(**value));
+    else if (win_keyval == MPI_WIN_SIZE)
+        WIN_SIZE(win_to_impl(win), (const void **)attribute_val);
     return MPI_SUCCESS;
 }

@@ -2,9 +2,9 @@
 /*
  * The number by which the backend itself tells communicators apart, equal in all their processes.
  *
- * Open MPI has no function that gives it. It lies in the communicator, behind the name and before the
- * rank, in every version that lacks partitioned communication; where that is shows in predefined ones,
- * and if they do not look like this nothing is said.
+ * Open MPI has no function that gives it. It lies in the communicator, before the rank: one word behind the
+ * name in version 4, and 48 bytes in versions 5 and 6, of which the first 16 are the number. Where that
+ * is shows in predefined communicators, and if they do not look like this nothing is said.
  */
 #include "impl.h"
 
@@ -31,9 +31,16 @@ static uint32_t word_at(MPI_Comm comm, size_t at)
     return word;
 }
 
-static uint32_t context_of(MPI_Comm comm)
+static struct context short_context(MPI_Comm comm)
 {
-    return word_at(comm, offset);
+    return (struct context){{0, word_at(comm, offset)}};
+}
+
+static struct context long_context(MPI_Comm comm)
+{
+    struct context context;
+    memcpy(&context, (const char *)comm_to_impl(comm) + offset, sizeof context);
+    return context;
 }
 
 /* Where a predefined communicator has its name, or 0. */
@@ -48,21 +55,53 @@ static size_t find_name(MPI_Comm comm, const char *name)
     return 0;
 }
 
-/* MPI_COMM_WORLD is number 0 and MPI_COMM_SELF number 1. */
+/* Of version 4: MPI_COMM_WORLD is number 0 and MPI_COMM_SELF number 1. */
+static int find_short(int rank)
+{
+    size_t world = find_name(MPI_COMM_WORLD, "MPI_COMM_WORLD");
+    size_t self = find_name(MPI_COMM_SELF, "MPI_COMM_SELF");
+    offset = world + IMPL_MAX_OBJECT_NAME;
+    return world && world == self && word_at(MPI_COMM_WORLD, offset) == 0 &&
+           word_at(MPI_COMM_SELF, offset) == 1 &&
+           word_at(MPI_COMM_WORLD, offset + 4) == (uint32_t)rank &&
+           word_at(MPI_COMM_SELF, offset + 4) == 0;
+}
+
+/* The words of a number, of the block that numbers of copies are taken from, and a local number. */
+enum { WORDS = 13, TAKEN = 10 /* tells how many were taken */ };
+
+static int has_words(MPI_Comm comm, size_t at, const uint32_t words[WORDS], int rank)
+{
+    for (size_t i = 0; i < WORDS; i++) {
+        if (i != TAKEN && word_at(comm, at + i * sizeof *words) != words[i])
+            return 0;
+    }
+    return word_at(comm, at + WORDS * sizeof *words) == (uint32_t)rank;
+}
+
+/* Of versions 5 and 6. */
+static int find_long(int rank)
+{
+    static const uint32_t world[WORDS] = {0};
+    static const uint32_t self[WORDS] = {[2] = 0x1000000, [6] = 0x1000000, [12] = 1};
+    for (offset = sizeof(void *); offset + (WORDS + 1) * sizeof *self <= SEARCHED;
+         offset += sizeof(void *)) {
+        if (has_words(MPI_COMM_WORLD, offset, world, rank) &&
+            has_words(MPI_COMM_SELF, offset, self, 0))
+            return 1;
+    }
+    return 0;
+}
+
 void FAMILY(find_context)(void)
 {
     int rank = -1;
-    size_t world = find_name(MPI_COMM_WORLD, "MPI_COMM_WORLD");
-    size_t self = find_name(MPI_COMM_SELF, "MPI_COMM_SELF");
-    size_t behind = world + IMPL_MAX_OBJECT_NAME;
-    if (!world || world != self || impl.Comm_rank(comm_to_impl(MPI_COMM_WORLD), &rank) != 0)
+    if (impl.Comm_rank(comm_to_impl(MPI_COMM_WORLD), &rank) != 0)
         return;
-    if (word_at(MPI_COMM_WORLD, behind) != 0 || word_at(MPI_COMM_SELF, behind) != 1 ||
-        word_at(MPI_COMM_WORLD, behind + 4) != (uint32_t)rank ||
-        word_at(MPI_COMM_SELF, behind + 4) != 0)
-        return;
-    offset = behind;
-    mpi_abi_context_of = context_of;
+    if (find_short(rank))
+        mpi_abi_context_of = short_context;
+    else if (find_long(rank))
+        mpi_abi_context_of = long_context;
 }
 
 #endif

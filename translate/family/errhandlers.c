@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* User-defined error handlers: they see the standard's handle and code (9.3). */
+#include "kept_codes.h"
 #include "thunks.h"
 
 #include "raise.h"
@@ -18,6 +19,7 @@
         ((type##_errhandler_function *)user)(&seen, &error);                                       \
         mpi_abi_code_left = error;                                                                 \
         *code = error_class_to_impl(error);                                                        \
+        FAMILY(raised) = *code;                                                                    \
     }                                                                                              \
     static void kind##_closure(void **arguments, void *user)                                       \
     {                                                                                              \
@@ -66,6 +68,7 @@ static int create(create_function *call, struct thunk_pool *pool, impl_function 
     impl_function *bound = FAMILY(thunk_bind)(pool, user);
     if (!bound)
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);
+    FAMILY(keep_codes)();
     impl_errhandler made = IMPL_ERRHANDLER_NULL;
     int rc = call(bound, &made);
     if (rc == 0)

@@ -40,12 +40,21 @@ typedef void family_function(void);
 
 /* A function of this folder that stands in a slot of the table. */
 #define WRAP(name) FAMILY(wrap_##name)
+/* The generated function that one of these calls where it repairs what comes back (repaired.c). */
+#define PLAIN(name) FAMILY(plain_##name)
 
 #include "impl_functions.h"
 
 /* The backend's functions; null where it lacks one. Filled at load, then constant. */
 #define impl FAMILY(functions)
 extern struct impl_functions impl;
+
+/* A buffer that is not significant: MPICH 4.0 refuses a null one in reductions all the same. */
+static inline const void *idle_to_impl(const void *buffer)
+{
+    static const char nothing = 0;
+    return buffer ? buffer_to_impl(buffer) : &nothing;
+}
 
 /* The wrappers by slot; null for functions that are not translated. */
 extern family_function *const FAMILY(wrappers)[MPI_ABI_FUNCTIONS];
@@ -57,12 +66,27 @@ struct family_jump {
 };
 extern const struct family_jump FAMILY(jumps)[];
 
-/* Slots that are left empty if the backend's version begins with this; null ends the list. */
+/* Slots that are left empty for backends from one version to before another; no end ends the list. */
 struct family_unusable {
     int slot;
-    const char *version;
+    unsigned since, until;
 };
 extern const struct family_unusable FAMILY(unusable)[];
+
+/* Versions of a backend from one to before another; no end ends the list. */
+struct family_versions {
+    unsigned since, until;
+};
+/* Those of which a trait is known (translate.toml). */
+extern const struct family_versions FAMILY(cutting)[];
+extern const struct family_versions FAMILY(forgetful)[];
+extern const struct family_versions FAMILY(misaligning)[];
+extern const struct family_versions FAMILY(restarting)[];
+
+/* What was found of the backend's version: whether it gives wrong lengths of texts that it cuts, */
+extern int FAMILY(cuts_lengths);
+/* and whether the memory of windows needs a hint to be aligned. */
+extern int FAMILY(misaligns);
 
 /* Whether the backend is initialized and not finalized. */
 int FAMILY(is_up)(void);

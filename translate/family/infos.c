@@ -9,6 +9,7 @@
 #include "impl.h"
 
 #include "info_object.h"
+#include "launched.h"
 #include "raise.h"
 
 #define IMPL_KEY_SIZE   (IMPL_MAX_INFO_KEY + 1)
@@ -112,7 +113,8 @@ MPI_Info FAMILY(info_from_impl_cold)(impl_info native)
         made = NULL;
     }
     impl.Info_free(&native);
-    return made ? (MPI_Info)made : MPI_INFO_NULL;
+    MPI_Info handle = made ? mpi_abi_info_handle(made) : NULL;
+    return handle ? handle : MPI_INFO_NULL;
 }
 
 int FAMILY(info_out)(impl_info native, MPI_Info *info)
@@ -140,6 +142,7 @@ static void drop(uintptr_t native)
 
 void FAMILY(infos_fill)(void)
 {
-    static const struct info_family family = {copy_env, drop};
+    static const struct info_family family = {copy_env, COPY_LAUNCHED, drop};
     mpi_abi_info_family = &family;
+    NOTE_LAUNCH();
 }

@@ -7,6 +7,7 @@
 
 #include "context.h"
 #include "family_context.h"
+#include "fill.h"
 #include "loader.h"
 
 int FAMILY(is_up)(void)
@@ -43,7 +44,7 @@ static void begin_world(void)
 {
     check_world();
     look_at_handlers();
-    if (!impl.Psend_init)
+    if (!mpi_abi_translated.Psend_init)
         FAMILY(find_context)();
     mpi_abi_world_begins();
 }

@@ -287,6 +287,11 @@ static inline void status_end(MPI_Status *status, const struct status_hold *hold
         status_publish(status);
 }
 
+static inline int status_is_cancelled(const MPI_Status *status)
+{
+    return status_in(status)->count_hi_and_cancelled & 1;
+}
+
 /* Bytes received. */
 static inline int64_t status_bytes(const MPI_Status *status)
 {

@@ -5,6 +5,10 @@
  * A backend may hold less than the ABI's maximum. A longer name is given to it too, which cuts it; the
  * whole one is an attribute of the object under a key of the library's, so it goes when the object goes
  * and no copy of the object has it. It counts only while the backend's name has the cut one's length.
+ *
+ * Open MPI gives names of its own to new windows, and to datatypes that it makes from a copy of another
+ * one ("Dup wave"). There every name of these is such an attribute, and what has none has no name. To
+ * predefined objects it gives none.
  */
 #include "impl.h"
 
@@ -20,6 +24,13 @@
 /* Whether there are names that the backend cuts: a constant, so that nothing is left of all this. */
 #define CUTS_NAMES (IMPL_MAX_OBJECT_NAME < MPI_MAX_OBJECT_NAME)
 
+/* Whether objects of a kind may have names that no program gave them; only where names are cut. */
+#if defined(MPI_ABI_IMPL_OMPI)
+enum { COMM_INVENTS = 0, DATATYPE_INVENTS = 1, WIN_INVENTS = 1 };
+#else
+enum { COMM_INVENTS = 0, DATATYPE_INVENTS = 0, WIN_INVENTS = 0 };
+#endif
+
 /* The backend's attribute functions of one kind of object, and the key, made when first needed. */
 struct long_names {
     int (*create)(impl_function *, impl_function *, int *, void *);
@@ -28,12 +39,13 @@ struct long_names {
     int (*get)(impl_handle, int, void *, int *);
     int (*delete)(impl_handle, int);
     atomic_int *key;
+    int invents; /* the backend, names */
 };
 
-#define LONG_NAMES(Object, kind)                                                                   \
+#define LONG_NAMES(Object, kind, invents)                                                          \
     (&(struct long_names){impl.Object##_create_keyval, impl.Object##_free_keyval,                  \
                           impl.Object##_set_attr, impl.Object##_get_attr,                          \
-                          impl.Object##_delete_attr, &kind##_key})
+                          impl.Object##_delete_attr, &kind##_key, (invents) && !is_predefined})
 
 static int copy_nothing(impl_handle handle, int key, void *state, void *in, void *out, int *flag)
 {
@@ -97,7 +109,7 @@ static const char *find(const struct long_names *names, impl_handle handle)
 /* After the backend took a name: keeps a longer one, or forgets the one before. */
 static int after_set(const struct long_names *names, impl_handle handle, const char *name)
 {
-    if (strlen(name) > LONGEST)
+    if (names->invents || strlen(name) > LONGEST)
         return keep(names, handle, name);
     if (find(names, handle))
         return error_from_impl(names->delete (handle, atomic_load(names->key)));
@@ -113,9 +125,9 @@ static void answer(const char *found, char *name, int *length)
 /* After the backend gave a name, which may be a cut one. */
 static void after_get(const struct long_names *names, impl_handle handle, char *name, int *length)
 {
-    const char *found = *length == LONGEST ? find(names, handle) : NULL;
-    if (found)
-        answer(found, name, length);
+    const char *found = names->invents || *length == LONGEST ? find(names, handle) : NULL;
+    if (found || names->invents)
+        answer(found ? found : "", name, length);
 }
 
 /* Predefined types that a program gave another name. */
@@ -136,32 +148,34 @@ static const char *standard_name(uintptr_t code)
     return is_type || mpi_abi_handle_is_null(code) ? mpi_abi_handle_name(code) : NULL;
 }
 
-#define NAMES(Object, kind, type, parameter, kind_bits)                                            \
+#define NAMES(Object, kind, type, parameter, kind_bits, invents)                                   \
     static atomic_int kind##_key = IMPL_KEYVAL_INVALID;                                            \
     int WRAP(Object##_set_name)(type parameter, const char *kind##_name)                           \
     {                                                                                              \
         impl_##kind native = kind##_to_impl(parameter);                                            \
+        int is_predefined = (uintptr_t)parameter <= LAST_RESERVED;                                 \
         int rc = impl.Object##_set_name(native, kind##_name);                                      \
         if (rc != 0)                                                                               \
             return error_from_impl(rc);                                                            \
         note_set((uintptr_t)parameter);                                                            \
-        return CUTS_NAMES ? after_set(LONG_NAMES(Object, kind), native, kind##_name)               \
+        return CUTS_NAMES ? after_set(LONG_NAMES(Object, kind, invents), native, kind##_name)      \
                           : MPI_SUCCESS;                                                           \
     }                                                                                              \
     int WRAP(Object##_get_name)(type parameter, char *kind##_name, int *resultlen)                 \
     {                                                                                              \
         impl_##kind native = kind##_to_impl(parameter);                                            \
         const char *known = standard_name((uintptr_t)parameter);                                   \
+        int is_predefined = (uintptr_t)parameter <= LAST_RESERVED;                                 \
         if (known && mpi_abi_handle_kind((uintptr_t)parameter) == (kind_bits)) {                   \
             answer(known, kind##_name, resultlen);                                                 \
             return MPI_SUCCESS;                                                                    \
         }                                                                                          \
         int rc = impl.Object##_get_name(native, kind##_name, resultlen);                           \
         if (rc == 0 && CUTS_NAMES)                                                                 \
-            after_get(LONG_NAMES(Object, kind), native, kind##_name, resultlen);                   \
+            after_get(LONG_NAMES(Object, kind, invents), native, kind##_name, resultlen);          \
         return error_from_impl(rc);                                                                \
     }
 
-NAMES(Comm, comm, MPI_Comm, comm, MPI_ABI_KIND_COMM)
-NAMES(Type, datatype, MPI_Datatype, datatype, MPI_ABI_KIND_DATATYPE)
-NAMES(Win, win, MPI_Win, win, MPI_ABI_KIND_WIN)
+NAMES(Comm, comm, MPI_Comm, comm, MPI_ABI_KIND_COMM, COMM_INVENTS)
+NAMES(Type, datatype, MPI_Datatype, datatype, MPI_ABI_KIND_DATATYPE, DATATYPE_INVENTS)
+NAMES(Win, win, MPI_Win, win, MPI_ABI_KIND_WIN, WIN_INVENTS)

@@ -237,6 +237,11 @@ static inline void status_end(MPI_Status *status, const struct status_hold *hold
     }
 }
 
+static inline int status_is_cancelled(const MPI_Status *status)
+{
+    return status_in(status)->_cancelled;
+}
+
 /* Bytes received. */
 static inline int64_t status_bytes(const MPI_Status *status)
 {

@@ -3,9 +3,11 @@
 #define _GNU_SOURCE
 #include "impl.h"
 
+#include "backend_version.h"
 #include "family_fill.h"
 #include "fill.h"
 #include "jumps.h"
+#include "kept_codes.h"
 #include "types.h"
 
 #include <dlfcn.h>
@@ -13,6 +15,8 @@
 #include <string.h>
 
 struct impl_functions impl;
+int FAMILY(cuts_lengths);
+int FAMILY(misaligns);
 
 _Static_assert(sizeof(struct impl_functions) == MPI_ABI_FUNCTIONS * sizeof(family_function *),
                "function i of the backend is element i");
@@ -159,12 +163,19 @@ static int find_function(void *library, int slot)
 }
 
 /* Whether functions of this name do not work in this version. */
-static int is_unusable(int slot, const char *version)
+static int is_unusable(int slot, unsigned version)
 {
-    for (const struct family_unusable *known = FAMILY(unusable); known->version; known++) {
-        if (known->slot == slot && strncmp(version, known->version, strlen(known->version)) == 0)
+    for (const struct family_unusable *known = FAMILY(unusable); known->until; known++)
+        if (known->slot == slot && known->since <= version && version < known->until)
             return 1;
-    }
+    return 0;
+}
+
+static int is_among(const struct family_versions *ranges, unsigned version)
+{
+    for (; ranges->until; ranges++)
+        if (ranges->since <= version && version < ranges->until)
+            return 1;
     return 0;
 }
 
@@ -180,10 +191,16 @@ void FAMILY(fill)(const struct mpi_abi_backend *backend)
     fill_handles(backend->handle);
     FAMILY(sizes_fill)();
     FAMILY(infos_fill)();
+    unsigned version = mpi_abi_version_number(backend->version);
     for (int slot = 0; slot < MPI_ABI_FUNCTIONS; slot++) {
         family_function *wrapper = FAMILY(wrappers)[slot];
-        if (find_function(backend->handle, slot) && wrapper && !is_unusable(slot, backend->version))
-            mpi_abi_set_translated(slot, (mpi_abi_function *)wrapper);
+        if (find_function(backend->handle, slot) && wrapper)
+            mpi_abi_set_translated(slot, (mpi_abi_function *)wrapper, !is_unusable(slot, version));
     }
+    if (is_among(FAMILY(forgetful), version))
+        FAMILY(expect_lost_codes)();
+    FAMILY(cuts_lengths) = is_among(FAMILY(cutting), version);
+    FAMILY(misaligns) = is_among(FAMILY(misaligning), version);
+    mpi_abi_backend_restarts = is_among(FAMILY(restarting), version) && impl.Session_init;
     offer_jumps();
 }

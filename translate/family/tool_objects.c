@@ -2,6 +2,8 @@
 /* Tool variables that are bound to objects (MPI 5.0, 15.3.6, 15.3.7). */
 #include "tool_objects.h"
 
+#include "cvars.h"
+#include "pvars.h"
 #include "requests.h"
 
 #if defined(MPI_ABI_IMPL_MPICH)
@@ -77,7 +79,8 @@ int WRAP(T_cvar_handle_alloc)(int cvar_index, void *obj_handle, MPI_T_cvar_handl
     void *object = FAMILY(tool_object_to_impl)(bind, obj_handle);
     if (!object && bind != IMPL_T_BIND_NO_OBJECT)
         return MPI_T_ERR_INVALID_HANDLE;
-    return error_from_impl(impl.T_cvar_handle_alloc(cvar_index, object, handle, count));
+    rc = impl.T_cvar_handle_alloc(cvar_index, object, handle, count);
+    return rc == 0 ? CVAR_ADD(cvar_index, *handle) : error_from_impl(rc);
 }
 
 /** Errors: MPI_T_ERR_INVALID_SESSION, and as MPI_T_cvar_handle_alloc (15.3.7). */
@@ -98,5 +101,6 @@ int WRAP(T_pvar_handle_alloc)(MPI_T_pvar_session session, int pvar_index, void *
     void *object = FAMILY(tool_object_to_impl)(bind, obj_handle);
     if (!object && bind != IMPL_T_BIND_NO_OBJECT)
         return MPI_T_ERR_INVALID_HANDLE;
-    return error_from_impl(impl.T_pvar_handle_alloc(session, pvar_index, object, handle, count));
+    rc = impl.T_pvar_handle_alloc(session, pvar_index, object, handle, count);
+    return rc == 0 ? PVAR_ADD(session, pvar_index, *handle) : error_from_impl(rc);
 }

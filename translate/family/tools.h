@@ -18,6 +18,12 @@ static inline int tools_initialized(void)
     return atomic_load_explicit(&tools_users, memory_order_relaxed) > 0;
 }
 
+/* Whether a text filled the room that its length named, so that the length that came back may be too short. */
+static inline int is_cut(const char *text, const int *length, int room)
+{
+    return FAMILY(cuts_lengths) && text && length && room > 0 && *length >= room;
+}
+
 /* Backends crash for some indices that they do not have: `get_num` counts those that there are. */
 static inline int tool_index_valid(int (*get_num)(int *), int index)
 {

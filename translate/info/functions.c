@@ -45,9 +45,10 @@ void mpi_abi_print_counts_json(void)
 /* What the backend has and gets wrong; null if it simply lacks the function. */
 static const char *fault(int slot, const struct mpi_abi_backend *backend)
 {
-    for (const struct mpi_abi_unusable *known = mpi_abi_unusable; known->version; known++)
-        if (known->slot == slot && known->family == backend->family &&
-            strncmp(backend->version, known->version, strlen(known->version)) == 0)
+    unsigned version = mpi_abi_version_number(backend->version);
+    for (const struct mpi_abi_unusable *known = mpi_abi_unusable; known->until; known++)
+        if (known->slot == slot && known->family == backend->family && known->since <= version &&
+            version < known->until)
             return known->reason;
     return NULL;
 }

@@ -4,16 +4,20 @@
  *
  *   mpi-abi-info backends [--json]                every MPI library that a search finds, and which is chosen
  *   mpi-abi-info functions [--json] [PATTERN...]  functions of the ABI with what becomes of them, and why
- *   mpi-abi-info chosen                           for programs: the word for the family, and the path
+ *   mpi-abi-info chosen                           for programs: the word for the MPI, and the path
  *
  * It is made of the library's own objects, so it answers as the library would in its place.
  */
+#define _GNU_SOURCE
+#include "ask.h"
 #include "fill.h"
 #include "functions.h"
 #include "json.h"
 #include "loader.h"
 
+#include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* What the functions of MPI jump through. This program has none of them, and fills the table only to look at it. */
@@ -21,26 +25,71 @@ struct mpi_abi_table mpi_abi_table;
 
 static struct mpi_abi_error error;
 
+/* A library that the search found, and all that can be known of it. */
+struct listed {
+    const struct mpi_abi_candidate *candidate;
+    struct mpi_abi_identity identity;
+    char file[PATH_MAX]; /* the path without links, or "" */
+};
+
+static struct listed look_at(const struct mpi_abi_candidate *candidate)
+{
+    struct listed listed = {
+        .candidate = candidate,
+        .identity = {.family = candidate->family, .implementation = candidate->implementation},
+    };
+    if (!realpath(candidate->path, listed.file))
+        listed.file[0] = '\0';
+    snprintf(listed.identity.version, sizeof listed.identity.version, "%s", candidate->version);
+    if (!candidate->problem && !candidate->version[0])
+        mpi_abi_ask(candidate->path, &listed.identity);
+    return listed;
+}
+
 static bool show_candidate(const struct mpi_abi_candidate *candidate, void *context)
 {
     int *count = context;
+    const struct listed listed = look_at(candidate);
+    const struct mpi_abi_identity *identity = &listed.identity;
     ++*count;
+    printf("%s", candidate->path);
+    if (listed.file[0] && strcmp(listed.file, candidate->path) != 0)
+        printf(" -> %s", listed.file);
     if (candidate->problem)
-        printf("%s\n    cannot be used: %s\n", candidate->path, candidate->problem);
+        printf("\n    cannot be used: %s\n", candidate->problem);
     else
-        printf("%s\n    %s %s\n", candidate->path, mpi_abi_family_name(candidate->family),
-               candidate->version);
+        printf("\n    %s %s\n", mpi_abi_library_title(identity->family, identity->implementation),
+               mpi_abi_version_title(identity->version));
     return true;
+}
+
+/* The MPI that a library belongs to, or null. */
+static const char *implementation_name(enum mpi_abi_family implementation)
+{
+    return implementation == MPI_ABI_FAMILY_STANDARD ? NULL : mpi_abi_family_name(implementation);
+}
+
+static void show_identity_json(enum mpi_abi_family family, enum mpi_abi_family implementation,
+                               const char *version)
+{
+    mpi_abi_json_member(", ", "family", mpi_abi_family_name(family));
+    mpi_abi_json_member(", ", "implementation", implementation_name(implementation));
+    mpi_abi_json_member(", ", "version", version[0] ? version : NULL);
+    mpi_abi_json_member(", ", "way", mpi_abi_way_word(family));
 }
 
 static bool show_candidate_json(const struct mpi_abi_candidate *candidate, void *context)
 {
     int *count = context;
-    bool usable = !candidate->problem;
+    const struct listed listed = look_at(candidate);
+    const struct mpi_abi_identity *identity = &listed.identity;
     printf("%s  {", (*count)++ ? ",\n" : "\n");
     mpi_abi_json_member("", "path", candidate->path);
-    mpi_abi_json_member(", ", "family", usable ? mpi_abi_family_name(candidate->family) : NULL);
-    mpi_abi_json_member(", ", "version", usable ? candidate->version : NULL);
+    mpi_abi_json_member(", ", "file", listed.file[0] ? listed.file : NULL);
+    if (candidate->problem)
+        printf(", \"family\": null, \"implementation\": null, \"version\": null, \"way\": null");
+    else
+        show_identity_json(identity->family, identity->implementation, identity->version);
     mpi_abi_json_member(", ", "problem", candidate->problem);
     printf("}");
     return true;
@@ -59,8 +108,10 @@ static const struct mpi_abi_backend *load(void)
 
 static void show_chosen(const struct mpi_abi_backend *backend)
 {
-    printf("chosen: %s (%s %s): %s\n", backend->path, mpi_abi_family_name(backend->family),
-           backend->version, backend->reason);
+    printf("chosen: %s (%s %s): %s; %s, %s\n", backend->path,
+           mpi_abi_library_title(backend->family, backend->implementation),
+           mpi_abi_version_title(backend->version), backend->reason,
+           mpi_abi_way_word(backend->family), backend->way_reason);
 }
 
 static void show_chosen_json(const struct mpi_abi_backend *backend)
@@ -71,9 +122,9 @@ static void show_chosen_json(const struct mpi_abi_backend *backend)
         return;
     }
     mpi_abi_json_member("{", "path", backend->path);
-    mpi_abi_json_member(", ", "family", mpi_abi_family_name(backend->family));
-    mpi_abi_json_member(", ", "version", backend->version);
+    show_identity_json(backend->family, backend->implementation, backend->version);
     mpi_abi_json_member(", ", "reason", backend->reason);
+    mpi_abi_json_member(", ", "way_reason", backend->way_reason);
     printf("},\n");
     mpi_abi_print_counts_json();
 }
@@ -81,7 +132,7 @@ static void show_chosen_json(const struct mpi_abi_backend *backend)
 static int list_backends(void)
 {
     int found = 0;
-    mpi_abi_candidates(show_candidate, &found);
+    mpi_abi_candidates(MPI_ABI_WAY_ANY, show_candidate, &found);
     printf("%d found\n", found);
     const struct mpi_abi_backend *backend = load();
     if (!backend)
@@ -95,7 +146,7 @@ static int list_backends_json(void)
 {
     int found = 0;
     printf("{\n\"backends\": [");
-    mpi_abi_candidates(show_candidate_json, &found);
+    mpi_abi_candidates(MPI_ABI_WAY_ANY, show_candidate_json, &found);
     printf("\n],\n");
     const struct mpi_abi_backend *backend = load();
     show_chosen_json(backend);
@@ -148,7 +199,7 @@ static int chosen(void)
         fprintf(stderr, "mpi-abi: %s\n", error.text);
         return 1;
     }
-    printf("%s\n%s\n", mpi_abi_family_word(backend->family), backend->path);
+    printf("%s\n%s\n", mpi_abi_family_word(backend->implementation), backend->path);
     return 0;
 }
 
@@ -177,6 +228,8 @@ int main(int argc, char **argv)
         return chosen();
     fprintf(stderr,
             "usage: mpi-abi-info backends [--json] | functions [--json] [PATTERN...] | chosen\n"
-            "MPI_ABI_BACKEND chooses the backend: mpich, openmpi, a prefix, or a path\n");
+            "MPI_ABI_BACKEND chooses the backend: mpich, openmpi, a prefix, or a path; MPI_ABI_WAY "
+            "whether it "
+            "is translated or native\n");
     return 2;
 }

@@ -3,8 +3,11 @@
 #ifndef MPI_ABI_REASONS_H
 #define MPI_ABI_REASONS_H
 
+#include "backend_version.h"
 #include "loader.h"
 #include "table.h"
+
+#include <limits.h>
 
 /* By slot, one reason for each state; null where there is none to give. */
 struct mpi_abi_reasons {
@@ -13,11 +16,12 @@ struct mpi_abi_reasons {
 
 extern const struct mpi_abi_reasons mpi_abi_reasons[MPI_ABI_FUNCTIONS];
 
-/* What backends have and nobody can use, from a version's beginning on; the last one has no version. */
+/* What backends have and nobody can use, from one version to before another; the last has no end. */
 struct mpi_abi_unusable {
     int slot;
     enum mpi_abi_family family;
-    const char *version, *reason;
+    unsigned since, until;
+    const char *reason;
 };
 
 extern const struct mpi_abi_unusable mpi_abi_unusable[];

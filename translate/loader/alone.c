@@ -33,7 +33,7 @@ static bool note_family(const struct mpi_abi_candidate *candidate, void *context
 static bool is_there(enum mpi_abi_family family)
 {
     struct sought sought = {.family = family};
-    mpi_abi_candidates(note_family, &sought);
+    mpi_abi_candidates(MPI_ABI_WAY_TRANSLATED, note_family, &sought);
     return sought.found;
 }
 

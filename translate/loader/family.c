@@ -17,6 +17,9 @@ static const char *const mpich_marks[] = {"MPI_UNWEIGHTED", "MPIR_Dup_fn", NULL}
 static const char *const ompi_marks[] = {"ompi_mpi_comm_world", NULL};
 static const char *const standard_marks[] = {"MPI_Abi_get_version", NULL};
 
+/* An MPICH with the standard ABI has none of its marks, but exports functions with this beginning. */
+static const char mpich_inside[] = "MPIR_";
+
 static const char *const version_texts[] = {"MPII_Version_string", "MPIR_Version_string",
                                             "ompi_version_string", NULL};
 
@@ -30,6 +33,21 @@ const char *mpi_abi_family_name(enum mpi_abi_family family)
         [MPI_ABI_FAMILY_STANDARD] = "standard ABI",
     };
     return names[family];
+}
+
+const char *mpi_abi_library_title(enum mpi_abi_family family, enum mpi_abi_family implementation)
+{
+    static const char *const titles[] = {
+        [MPI_ABI_FAMILY_MPICH] = "standard ABI of MPICH",
+        [MPI_ABI_FAMILY_OMPI] = "standard ABI of Open MPI",
+        [MPI_ABI_FAMILY_STANDARD] = "standard ABI",
+    };
+    return family == MPI_ABI_FAMILY_STANDARD ? titles[implementation] : mpi_abi_family_name(family);
+}
+
+const char *mpi_abi_way_word(enum mpi_abi_family family)
+{
+    return family == MPI_ABI_FAMILY_STANDARD ? "native" : "translated";
 }
 
 const char *mpi_abi_family_word(enum mpi_abi_family family)
@@ -66,7 +84,7 @@ static bool is_one_of(const char *name, const char *const *names)
 }
 
 struct findings {
-    bool init, profiling, mpich, ompi, standard;
+    bool init, profiling, mpich, mpich_inside, ompi, standard;
 };
 
 /*
@@ -81,6 +99,8 @@ static void note_symbol(const struct mpi_abi_elf_file *file, const ElfW(Sym) * s
         found->ompi = true;
     if (symbol->st_shndx == SHN_UNDEF)
         return;
+    if (strncmp(name, mpich_inside, sizeof mpich_inside - 1) == 0)
+        found->mpich_inside = true;
     if (strcmp(name, "MPI_Init") == 0)
         found->init = true;
     else if (strcmp(name, "PMPI_Init") == 0)
@@ -130,6 +150,15 @@ static bool decide(const struct findings *found, const char *soname, const char 
     return true;
 }
 
+static enum mpi_abi_family who_made(enum mpi_abi_family family, const struct findings *found)
+{
+    if (family != MPI_ABI_FAMILY_STANDARD)
+        return family;
+    if (found->ompi)
+        return MPI_ABI_FAMILY_OMPI;
+    return found->mpich_inside ? MPI_ABI_FAMILY_MPICH : MPI_ABI_FAMILY_STANDARD;
+}
+
 bool mpi_abi_identify(const char *path, struct mpi_abi_identity *identity,
                       struct mpi_abi_error *error)
 {
@@ -142,6 +171,8 @@ bool mpi_abi_identify(const char *path, struct mpi_abi_identity *identity,
         note_symbol(&file, &file.symbols[i], &found, identity->version, sizeof identity->version);
     bool known = is_usable(&file, &found, path, error) &&
                  decide(&found, file.soname, path, &identity->family, error);
+    if (known)
+        identity->implementation = who_made(identity->family, &found);
     mpi_abi_elf_close(&file);
     return known;
 }

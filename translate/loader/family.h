@@ -11,7 +11,8 @@
 
 struct mpi_abi_identity {
     enum mpi_abi_family family;
-    char version[64]; /* or "" */
+    enum mpi_abi_family implementation; /* whose MPI it is; STANDARD if that is not known */
+    char version[64];                   /* or "" */
 };
 
 /** Recognises a library file; on failure *error says what it is instead. */

@@ -11,6 +11,8 @@
 #include "machine.h"
 #include "self.h"
 
+#include <dirent.h>
+#include <fnmatch.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,8 +24,11 @@
 static const char *const library_names[] = {"libmpich.so.12", "libmpi.so.12", "libmpi.so.40",
                                             "libmpi.so.20"};
 
-/* An MPI that has the standard ABI itself, to be shown; and copies of this library, to be named. */
-static const char standard_name[] = "libmpi_abi.so.1";
+/*
+ * MPIs that have the standard ABI themselves, and copies of this library, to be named. Where several share
+ * a folder, as Debian's do, the second name is that of each, and the first a link to one of them.
+ */
+static const char standard_name[] = "libmpi_abi.so.1", shared_pattern[] = "libmpi_abi_*.so.1*";
 
 /* The dynamic linker's defaults, then what Debian and the Red Hat family keep apart from them. */
 static const char *const fixed_folders[] = {
@@ -47,6 +52,7 @@ static const char cache_file[] = "/etc/ld.so.cache";
 enum { SEEN_LIMIT = 64 };
 
 struct search {
+    enum mpi_abi_way ways;
     mpi_abi_candidate_visitor *visit;
     void *context;
     size_t seen_count;
@@ -81,6 +87,7 @@ static bool show_file(const char *path, void *context)
     struct mpi_abi_candidate candidate = {
         .path = path,
         .family = identity.family,
+        .implementation = identity.implementation,
         .version = identity.version,
         .problem = usable ? NULL : error.text,
     };
@@ -94,12 +101,39 @@ static bool show_in_folder(const char *folder, const char *name, struct search *
     return length >= (int)sizeof path || show_file(path, search);
 }
 
-static bool show_folder(const char *folder, void *search)
+static int is_shared_name(const struct dirent *entry)
 {
-    for (size_t i = 0; i < COUNT(library_names); i++)
+    return fnmatch(shared_pattern, entry->d_name, 0) == 0;
+}
+
+static int by_name(const struct dirent **left, const struct dirent **right)
+{
+    return strcmp((*left)->d_name, (*right)->d_name);
+}
+
+static bool show_shared(const char *folder, struct search *search)
+{
+    struct dirent **entries;
+    int count = scandir(folder, &entries, is_shared_name, by_name);
+    bool go_on = true;
+    for (int i = 0; i < count; i++) {
+        go_on = go_on && show_in_folder(folder, entries[i]->d_name, search);
+        free(entries[i]);
+    }
+    if (count >= 0)
+        free(entries);
+    return go_on;
+}
+
+/* Folders can have thousands of files, so they are read only for who wants a native library. */
+static bool show_folder(const char *folder, void *context)
+{
+    struct search *search = context;
+    for (size_t i = 0; search->ways & MPI_ABI_WAY_TRANSLATED && i < COUNT(library_names); i++)
         if (!show_in_folder(folder, library_names[i], search))
             return false;
-    return show_in_folder(folder, standard_name, search);
+    return !(search->ways & MPI_ABI_WAY_NATIVE) ||
+           (show_in_folder(folder, standard_name, search) && show_shared(folder, search));
 }
 
 /* An empty entry of LD_LIBRARY_PATH means the current folder (ld.so(8)). */
@@ -132,10 +166,11 @@ static bool visit_own_folder(mpi_abi_path_visitor *visit, void *context)
 
 static bool show_cache(struct search *search)
 {
-    for (size_t i = 0; i < COUNT(library_names); i++)
+    for (size_t i = 0; search->ways & MPI_ABI_WAY_TRANSLATED && i < COUNT(library_names); i++)
         if (!mpi_abi_find_in_cache(cache_file, library_names[i], show_file, search))
             return false;
-    return mpi_abi_find_in_cache(cache_file, standard_name, show_file, search);
+    return !(search->ways & MPI_ABI_WAY_NATIVE) ||
+           mpi_abi_find_in_cache(cache_file, standard_name, show_file, search);
 }
 
 static bool visit_fixed_folders(mpi_abi_path_visitor *visit, void *context)
@@ -156,15 +191,16 @@ static void visit_prefix(const char *prefix, mpi_abi_path_visitor *visit, void *
     }
 }
 
-void mpi_abi_candidates_in(const char *prefix, mpi_abi_candidate_visitor *visit, void *context)
+void mpi_abi_candidates_in(const char *prefix, enum mpi_abi_way ways,
+                           mpi_abi_candidate_visitor *visit, void *context)
 {
-    struct search search = {.visit = visit, .context = context};
+    struct search search = {.ways = ways, .visit = visit, .context = context};
     visit_prefix(prefix, show_folder, &search);
 }
 
-void mpi_abi_candidates(mpi_abi_candidate_visitor *visit, void *context)
+void mpi_abi_candidates(enum mpi_abi_way ways, mpi_abi_candidate_visitor *visit, void *context)
 {
-    struct search search = {.visit = visit, .context = context};
+    struct search search = {.ways = ways, .visit = visit, .context = context};
     if (visit_environment(show_folder, &search) && visit_own_folder(show_folder, &search) &&
         show_cache(&search))
         visit_fixed_folders(show_folder, &search);
@@ -183,12 +219,16 @@ static bool append(const char *more, void *context)
     return true;
 }
 
-void mpi_abi_find_names(char *start, size_t size)
+void mpi_abi_find_names(enum mpi_abi_way ways, char *start, size_t size)
 {
     struct text text = {.start = start, .size = size};
     start[0] = '\0';
-    for (size_t i = 0; i < COUNT(library_names); i++)
+    for (size_t i = 0; ways & MPI_ABI_WAY_TRANSLATED && i < COUNT(library_names); i++)
         append(library_names[i], &text);
+    if (ways & MPI_ABI_WAY_NATIVE) {
+        append(standard_name, &text);
+        append(shared_pattern, &text);
+    }
 }
 
 void mpi_abi_find_places(char *start, size_t size)

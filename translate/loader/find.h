@@ -19,14 +19,15 @@ typedef bool mpi_abi_path_visitor(const char *path, void *context);
 bool mpi_abi_find_in_cache(const char *cache_path, const char *soname, mpi_abi_path_visitor *visit,
                            void *context);
 
-/** Shows the visitor every library in the library folders of a prefix, and in the prefix itself. */
-void mpi_abi_candidates_in(const char *prefix, mpi_abi_candidate_visitor *visit, void *context);
+/** The same as mpi_abi_candidates in the library folders of a prefix, and in the prefix itself. */
+void mpi_abi_candidates_in(const char *prefix, enum mpi_abi_way ways,
+                           mpi_abi_candidate_visitor *visit, void *context);
 
 /** Writes the folders that this looks in, separated by commas. */
 void mpi_abi_find_places_in(const char *prefix, char *text, size_t size);
 
-/** Writes the names of the libraries that a search looks for, separated by commas. */
-void mpi_abi_find_names(char *text, size_t size);
+/** Writes the names of the libraries that a search for these ways looks for, separated by commas. */
+void mpi_abi_find_names(enum mpi_abi_way ways, char *text, size_t size);
 
 /** Writes the places where a search looks, separated by commas. */
 void mpi_abi_find_places(char *text, size_t size);

@@ -4,6 +4,7 @@
  * under a lock, and never changes or goes away.
  */
 #define _GNU_SOURCE
+#include "backend_version.h"
 #include "choose.h"
 #include "hook.h"
 #include "launcher.h"
@@ -68,8 +69,12 @@ static bool open_choice(struct mpi_abi_error *error)
                             choice.reason, dlerror());
     backend.family = choice.identity.family;
     backend.path = realpath(choice.path, real_path) ? real_path : choice.path;
+    if (!choice.identity.version[0])
+        mpi_abi_version_ask(backend.handle, &choice.identity);
+    backend.implementation = choice.identity.implementation;
     backend.version = choice.identity.version;
     backend.reason = choice.reason;
+    backend.way_reason = choice.way_reason;
     return true;
 }
 
@@ -79,11 +84,12 @@ static bool load(struct mpi_abi_error *error)
     mpi_abi_trace_setup();
     if (!mpi_abi_choose(&choice, error))
         return false;
-    mpi_abi_trace(MPI_ABI_TRACE_CHOICE, "%s %s, %s, %s",
-                  mpi_abi_family_name(choice.identity.family),
-                  mpi_abi_version_title(choice.identity.version), choice.path, choice.reason);
     if (!mpi_abi_native_absent(&choice, error) || !settle(error) || !open_choice(error))
         return false;
+    mpi_abi_trace(MPI_ABI_TRACE_CHOICE, "%s %s, %s, %s; %s, %s",
+                  mpi_abi_library_title(backend.family, backend.implementation),
+                  mpi_abi_version_title(backend.version), choice.path, choice.reason,
+                  mpi_abi_way_word(backend.family), backend.way_reason);
     if (isolate(error))
         return true;
     dlclose(backend.handle);

@@ -17,13 +17,22 @@
 /** The ABI that a backend speaks, told from its symbols and never from its file name. */
 enum mpi_abi_family { MPI_ABI_FAMILY_MPICH, MPI_ABI_FAMILY_OMPI, MPI_ABI_FAMILY_STANDARD };
 
+/** How a backend is reached: by translation, or, if it has the standard ABI itself, as it is. */
+enum mpi_abi_way {
+    MPI_ABI_WAY_TRANSLATED = 1,
+    MPI_ABI_WAY_NATIVE = 2,
+    MPI_ABI_WAY_ANY = MPI_ABI_WAY_TRANSLATED | MPI_ABI_WAY_NATIVE
+};
+
 /** A loaded and isolated backend; all strings live as long as the process. */
 struct mpi_abi_backend {
     enum mpi_abi_family family;
-    void *handle;        /* for dlsym; finds the backend's own functions only */
-    const char *path;    /* real path of the loaded file */
-    const char *version; /* as the file itself says it, such as "4.1.4", or "" */
-    const char *reason;  /* why this one: the variable, the launcher or the search */
+    enum mpi_abi_family implementation; /* whose MPI it is; STANDARD if that is not known */
+    void *handle;                       /* for dlsym; finds the backend's own functions only */
+    const char *path;                   /* real path of the loaded file */
+    const char *version;                /* as the library itself says it, such as "4.1.4", or "" */
+    const char *reason;                 /* why this one: the variable, the launcher or the search */
+    const char *way_reason;             /* why it is reached in its way, such as "the default" */
 };
 
 /** An error as text that can be shown as it is: who, wanted, found, where, what to do. */
@@ -33,10 +42,11 @@ struct mpi_abi_error {
 
 /** A library that the search came across; the strings live until the visitor returns. */
 struct mpi_abi_candidate {
-    const char *path;           /* as it was found */
-    enum mpi_abi_family family; /* meaningless if there is a problem */
-    const char *version;        /* or "" */
-    const char *problem;        /* why it cannot be used, or NULL if it can */
+    const char *path;                   /* as it was found */
+    enum mpi_abi_family family;         /* meaningless if there is a problem */
+    enum mpi_abi_family implementation; /* the same; STANDARD if the file does not tell */
+    const char *version;                /* or "" */
+    const char *problem;                /* why it cannot be used, or NULL if it can */
 };
 
 /** Sees one candidate; returns false to end the search. */
@@ -44,6 +54,12 @@ typedef bool mpi_abi_candidate_visitor(const struct mpi_abi_candidate *candidate
 
 /** The name of a family for people, such as "Open MPI". */
 const char *mpi_abi_family_name(enum mpi_abi_family family);
+
+/** What a library is, for people: "MPICH", or "standard ABI of MPICH". */
+const char *mpi_abi_library_title(enum mpi_abi_family family, enum mpi_abi_family implementation);
+
+/** The word for the way in which a family is reached, in MPI_ABI_WAY. */
+const char *mpi_abi_way_word(enum mpi_abi_family family);
 
 /** The word for a family in MPI_ABI_BACKEND; "standard", which is none there, for the last. */
 const char *mpi_abi_family_word(enum mpi_abi_family family);
@@ -57,8 +73,8 @@ const struct mpi_abi_backend *mpi_abi_backend_load(void);
 /** Like mpi_abi_backend_load, but returns NULL and fills *error instead of ending the process. */
 const struct mpi_abi_backend *mpi_abi_backend_try(struct mpi_abi_error *error);
 
-/** Shows the visitor every library that a search finds, in the order of choice; loads none. */
-void mpi_abi_candidates(mpi_abi_candidate_visitor *visit, void *context);
+/** Shows the visitor every library for these ways that a search finds, in its order; loads none. */
+void mpi_abi_candidates(enum mpi_abi_way ways, mpi_abi_candidate_visitor *visit, void *context);
 
 /**
  * What the first MPI call runs, whichever it is: loads the backend and has the table filled, once.

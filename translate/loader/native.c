@@ -111,7 +111,8 @@ static void name_kind(char *text, size_t size, const struct mpi_abi_object *obje
     struct mpi_abi_identity identity;
     struct mpi_abi_error problem;
     if (mpi_abi_identify(path, &identity, &problem))
-        snprintf(text, size, "%s %s", mpi_abi_family_name(identity.family),
+        snprintf(text, size, "%s %s",
+                 mpi_abi_library_title(identity.family, identity.implementation),
                  mpi_abi_version_title(identity.version));
     else
         snprintf(text, size, "%s",
@@ -133,7 +134,7 @@ static bool warn_of(const struct mpi_abi_object *object, void *context)
         "was built for the other MPI has other handles and constants: its MPI calls may fail or "
         "crash. Build that part with the standard ABI (mpicc_abi), or leave it out",
         mpi_abi_object_title(object), kind, find_user(object).title,
-        mpi_abi_family_name(beside->backend->family),
+        mpi_abi_library_title(beside->backend->family, beside->backend->implementation),
         mpi_abi_version_title(beside->backend->version), beside->backend->path);
     return true;
 }

@@ -49,6 +49,13 @@ static void shared_handles(void)
     MPI_Group_free(&group);
 }
 
+static void wild_handles(void)
+{
+    int memory[16] = {0};
+    MPI_Session session;
+    show(MPI_Session_init((MPI_Info)memory, MPI_ERRORS_RETURN, &session));
+}
+
 static void arrays(void)
 {
     int sizes[2] = {4, 4}, ones[2] = {1, 1}, starts[2] = {0, MPI_ANY_TAG};
@@ -95,6 +102,7 @@ int main(int argc, char **argv)
     MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
     freed_handles();
     shared_handles();
+    wild_handles();
     arrays();
     roots();
     error_handler();

@@ -11,10 +11,11 @@ import unittest
 
 PROGRAM = os.environ["MPI_ABI_CHECK_PROGRAM"]
 # Classes of MPI 5.0, A.1.1: MPI_ERR_COMM and so on; 0 is success.
-CLASSES = ["5", "3", "0", "7", "13", "3", "8", "6", "1 call"]
+CLASSES = ["5", "3", "0", "34", "7", "13", "3", "8", "6", "1 call"]
 LINES = [
     r"MPI_Barrier, argument 1 \(comm\): 0x[0-9a-f]+ is a communicator that was freed; wanted a handle of type MPI_Comm",
     r"MPI_Type_commit, argument 1 \(datatype\): 0x[0-9a-f]+ is a datatype that was freed; wanted .*MPI_Datatype",
+    r"MPI_Session_init, argument 1 \(info\): 0x[0-9a-f]+ is no info object; wanted a handle of type MPI_Info",
     r"MPI_Waitall, argument 2 \(array_of_requests\): \[1\]: MPI_SUM is an operator, and not a request; wanted .*",
     r"MPI_Type_create_subarray, argument 4 \(array_of_starts\): \[1\]: -2 \(MPI_ANY_TAG\) is not a count; wanted .*",
     r"MPI_Gather, argument 6 \(recvtype\): MPI_DATATYPE_NULL is not allowed here; wanted a handle of type MPI_Datatype",

@@ -21,6 +21,8 @@ PROBE = ROOT / "loader_probe"
 FRONT = ROOT / "front" / "libmpi_abi.so.1"
 MPICH = ROOT / "mpich" / "libmpi.so.12"
 OMPI = ROOT / "ompi" / "libmpi.so.40"
+SHARED = ROOT / "shared"
+SILENT = ROOT / "silent" / "libmpi.so.12"
 STANDARD = ROOT / "standard" / "libmpi_abi.so.1"
 TIME_LIMIT = 60
 

@@ -2,12 +2,15 @@
 /*
  * A program linked to the loader's objects, as the listing of backends is: it asks one question.
  *
- *   list             print each candidate that a search finds
+ *   list             print each candidate that a search finds, with the MPI of a native one
  *   load             load the backend and print it
+ *   way              load it and print whose it is, and its way with the reason
+ *   number VERSION   print the number of a version
  *   check FAMILY N   check the launcher as for a backend of that family number, on rank 0 of N
  * N cache FILE NAME  print the paths that a linker cache has for a soname
  */
 #define _GNU_SOURCE
+#include "backend_version.h"
 #include "find.h"
 #include "launcher.h"
 #include "loader.h"
@@ -22,7 +25,8 @@ static bool print_candidate(const struct mpi_abi_candidate *candidate, void *con
     if (candidate->problem)
         printf("unusable: %s\n", candidate->problem);
     else
-        printf("%s|%s|%s\n", candidate->path, mpi_abi_family_name(candidate->family),
+        printf("%s|%s|%s\n", candidate->path,
+               mpi_abi_library_title(candidate->family, candidate->implementation),
                candidate->version);
     return true;
 }
@@ -47,6 +51,20 @@ static int load_one(void)
     return mpi_abi_backend_load() == backend ? 0 : 1;
 }
 
+static int show_way(void)
+{
+    struct mpi_abi_error error;
+    const struct mpi_abi_backend *backend = mpi_abi_backend_try(&error);
+    if (!backend) {
+        printf("refused: %s\n", error.text);
+        return 1;
+    }
+    printf("%s|%s|%s, %s\n", backend->path,
+           mpi_abi_library_title(backend->family, backend->implementation),
+           mpi_abi_way_word(backend->family), backend->way_reason);
+    return 0;
+}
+
 /* As the library does it, which has loaded its backend before. */
 static void check(enum mpi_abi_family family, int size)
 {
@@ -63,11 +81,15 @@ int main(int count, char **arguments)
 {
     const char *question = count > 1 ? arguments[1] : "";
     if (strcmp(question, "list") == 0)
-        mpi_abi_candidates(print_candidate, NULL);
+        mpi_abi_candidates(MPI_ABI_WAY_ANY, print_candidate, NULL);
     else if (strcmp(question, "load") == 0)
         return load_one();
+    else if (strcmp(question, "way") == 0)
+        return show_way();
     else if (strcmp(question, "check") == 0 && count == 4)
         check((enum mpi_abi_family)atoi(arguments[2]), atoi(arguments[3]));
+    else if (strcmp(question, "number") == 0 && count == 3)
+        printf("%u\n", mpi_abi_version_number(arguments[2]));
     else if (strcmp(question, "cache") == 0 && count == 4)
         mpi_abi_find_in_cache(arguments[2], arguments[3], print_path, NULL);
     else

@@ -2,7 +2,7 @@
 /*
  * A stub of an MPI library: every MPI name, each with an answer of its own, and the mark of the
  * family that -DSTUB_MPICH or -DSTUB_OMPI asks for. Without either, only its soname can make it a
- * backend.
+ * backend; then -DSTUB_INSIDE_MPICH or -DSTUB_INSIDE_OMPI gives it a name by which its MPI is told.
  */
 #include "names.h"
 
@@ -28,6 +28,12 @@ extern int ompi_mpi_comm_world;
 extern const char ompi_version_string[];
 int ompi_mpi_comm_world;
 const char ompi_version_string[] = "4.8.8-stub";
+#elif defined(STUB_INSIDE_MPICH)
+extern int MPIR_Stub;
+int MPIR_Stub;
+#elif defined(STUB_INSIDE_OMPI)
+extern int ompi_mpi_comm_world;
+int ompi_mpi_comm_world;
 #endif
 
 /* An address that the dynamic linker writes before it seals the page. */

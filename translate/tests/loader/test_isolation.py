@@ -133,13 +133,14 @@ class Messages(LoadCase):
 
     def test_trace(self) -> None:
         said = self.expect_done(APP, "load=1", *component("component"), MPI_ABI_VERBOSE=3)
-        self.assertIn(f"libmpi_abi: Open MPI 4.8.8-stub, {OMPI}, chosen by MPI_ABI_BACKEND\n", said)
+        self.assertIn(f"libmpi_abi: Open MPI 4.8.8-stub, {OMPI}, chosen by MPI_ABI_BACKEND; translated, the default\n",
+                      said)
         self.assertRegex(said, r"isolated \d+ objects: (\d+) MPI slots, \1 rebound; 1 slots of dl")
         self.assertRegex(said, r"isolated \S+component.so: (\d+) MPI slots, \1 rebound")
         self.assertEqual(self.expect_done(APP, "load=1", MPI_ABI_VERBOSE=0), "host: done\n")
 
     def test_levels(self) -> None:
-        line = f"Open MPI 4.8.8-stub, {OMPI}, chosen by MPI_ABI_BACKEND"
+        line = f"Open MPI 4.8.8-stub, {OMPI}, chosen by MPI_ABI_BACKEND; translated, the default"
         said = self.expect_done(APP, "load=1", MPI_ABI_VERBOSE=1)
         self.assertEqual(said, f"libmpi_abi: {line}\nhost: done\n")
         said = self.expect_done(APP, "load=1", OMPI_COMM_WORLD_RANK=0, MPI_ABI_VERBOSE=1)

@@ -148,7 +148,7 @@ class Library(RealCase):
                                     PATH=f"{prefix}/bin:{os.environ['PATH']}")
         self.assertEqual(done.text.count("host: done"), 2)
         self.assertRegex(done.text, f"libmpi_abi: rank 0: MPICH {VERSION}, {prefix}/lib/libmpich.so.12, "
-                         f"chosen for .* beside {prefix}/bin/hydra_pmi_proxy\n")
+                         f"chosen for .* beside {prefix}/bin/hydra_pmi_proxy; translated, the default\n")
         self.assertEqual(done.text.count("libmpi_abi: "), 1, done.text)
 
 

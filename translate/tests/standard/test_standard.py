@@ -54,7 +54,9 @@ class Standard(unittest.TestCase):
         self.assertIn(f"{LACKING}\n    standard ABI", done.stdout)
         self.assertNotIn(f"chosen: {LACKING}", done.stdout)
         done = run(INFO, "backends", MPI_ABI_BACKEND=LACKING)
-        self.assertRegex(done.stdout, f"chosen: {LACKING} .*: chosen by MPI_ABI_BACKEND\n\\d+ translated, ")
+        self.assertRegex(done.stdout,
+                         f"chosen: {LACKING} .*: chosen by MPI_ABI_BACKEND; native, named by MPI_ABI_BACKEND"
+                         "\n\\d+ translated, ")
 
     def test_a_copy_of_this_library_is_named_and_refused(self) -> None:
         with tempfile.TemporaryDirectory() as folder:
@@ -107,7 +109,8 @@ class Standard(unittest.TestCase):
 
     def test_trace(self) -> None:
         said = run(ROOT / "program", MPI_ABI_BACKEND=LACKING, MPI_ABI_VERBOSE=3).stdout
-        self.assertRegex(said, rf"libmpi_abi: standard ABI .*, {LACKING}, chosen by MPI_ABI_BACKEND\n")
+        self.assertRegex(said, rf"libmpi_abi: standard ABI .*, {LACKING}, chosen by MPI_ABI_BACKEND; native, named by "
+                         "MPI_ABI_BACKEND\n")
         self.assertRegex(said, r"libmpi_abi: \d+ functions translated, \d+ done by .*, \d+ emulated, \d+ unsupported\n")
         self.assertRegex(said, r"libmpi_abi: own:.* MPI_Isendrecv( |\n)")
         self.assertRegex(said, r"libmpi_abi: unsupported:.* MPI_Send( |\n)")

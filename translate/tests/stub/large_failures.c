@@ -70,6 +70,7 @@ struct scenario {
 static const struct scenario scenarios[] = {
     {"large_contiguous", run_large_contiguous},
     {"large_vector", run_large_vector},
+    {"large_part", run_large_part},
     {"large_indexed", run_large_indexed},
     {"large_struct", run_large_struct},
     {"large_subarray", run_large_subarray},

@@ -35,6 +35,19 @@ int run_large_vector(void)
     return finish_type(MPI_Type_vector_c(100, large, 2 * large, MPI_INT, &made), &made);
 }
 
+/* Of a datatype that is part of another two records go. */
+int run_large_part(void)
+{
+    MPI_Datatype vector = MPI_DATATYPE_NULL;
+    MPI_Datatype made = MPI_DATATYPE_NULL;
+    int rc = MPI_Type_vector_c(100, large, 2 * large, MPI_INT, &vector);
+    if (rc != MPI_SUCCESS)
+        return rc;
+    rc = finish_type(MPI_Type_dup(vector, &made), &made);
+    MPI_Type_free(&vector);
+    return rc;
+}
+
 static int make_indexed(MPI_Datatype *made)
 {
     MPI_Count lengths[BLOCKS];

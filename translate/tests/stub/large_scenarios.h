@@ -5,6 +5,7 @@
 
 int run_large_contiguous(void);
 int run_large_vector(void);
+int run_large_part(void);
 int run_large_indexed(void);
 int run_large_struct(void);
 int run_large_subarray(void);

@@ -858,6 +858,7 @@ const struct scenario scenarios[] = {
 #if INTPTR_MAX > INT32_MAX /* else no datatype has as many bytes */
     {"large_contiguous", run_large_contiguous, 0},
     {"large_vector", run_large_vector, 0},
+    {"large_part", run_large_part, 0},
     {"large_indexed", run_large_indexed, 0},
     {"large_struct", run_large_struct, 0},
     {"large_subarray", run_large_subarray, 0},

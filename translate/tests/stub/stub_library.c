@@ -7,10 +7,10 @@ stub_hook_function *stub_hook;
 /* Of each family a version of which all functions can be used (translate.toml). */
 #if defined(STUB_MPICH)
 extern const char MPII_Version_string[];
-const char MPII_Version_string[] = "4.2.0-stub";
+const char MPII_Version_string[] = "3.4.0-stub";
 #else
 extern const char ompi_version_string[];
-const char ompi_version_string[] = "4.1.4-stub";
+const char ompi_version_string[] = "3.1.0-stub";
 #endif
 
 struct stub_call stub_answer(int function, int count, const struct stub_argument *arguments)

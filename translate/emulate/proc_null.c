@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* A receive from MPI_PROC_NULL is complete as soon as it is started. */
+#include "proc_null.h"
+
+#include "operation.h"
+#include "table.h"
+
+#include <stdlib.h>
+
+void mpi_abi_proc_null_status(MPI_Status *status)
+{
+    int flag;
+    mpi_abi_table.Request_get_status(MPI_REQUEST_NULL, &flag, status);
+    status->MPI_SOURCE = MPI_PROC_NULL;
+}
+
+static void advance(struct operation *operation)
+{
+    mpi_abi_proc_null_status(&operation->status);
+    operation->complete = 1;
+}
+
+static int start(struct operation *operation)
+{
+    (void)operation;
+    return MPI_SUCCESS;
+}
+
+/* It is too late, which is no error (3.8.4). */
+static int cancel(struct operation *operation)
+{
+    (void)operation;
+    return MPI_SUCCESS;
+}
+
+static void release(struct operation *operation)
+{
+    free(operation);
+}
+
+static const struct operation_class receives = {advance, start, cancel, release};
+
+int mpi_abi_proc_null_receive(MPI_Request *request)
+{
+    struct operation *made = calloc(1, sizeof *made);
+    if (!made)
+        return MPI_ERR_NO_MEM;
+    mpi_abi_operation_set(made, &receives, 1);
+    *request = mpi_abi_operation_request(made);
+    return MPI_SUCCESS;
+}

@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * What versions of MPICH return wrong and the library can put right; translate.toml names the versions. Each function
+ * calls the generated wrapper, and looks at what comes back.
+ */
+#include "impl.h"
+
+#if defined(MPI_ABI_IMPL_MPICH)
+
+#include "proc_null.h"
+#include "raise.h"
+
+#include <unistd.h>
+
+/* --- Topologies. ----------------------------------------------------------------------------- */
+
+static int copy_handler(impl_comm from, impl_comm to)
+{
+    impl_errhandler handler = IMPL_ERRHANDLER_NULL;
+    int rc = impl.Comm_get_errhandler(from, &handler);
+    if (rc != 0)
+        return rc;
+    rc = impl.Comm_set_errhandler(to, handler);
+    impl.Errhandler_free(&handler);
+    return rc;
+}
+
+/* The calling process alone, with a Cartesian topology of no dimension. */
+static int make_point(MPI_Comm comm, MPI_Comm *made)
+{
+    const int none[1] = {0};
+    impl_comm point = IMPL_COMM_NULL;
+    int rc = impl.Cart_create(comm_to_impl(MPI_COMM_SELF), 0, none, none, 0, &point);
+    if (rc == 0)
+        rc = copy_handler(comm_to_impl(comm), point);
+    *made = comm_from_impl(point);
+    return error_from_impl(rc);
+}
+
+/* The call has no null handle to return (8.5.7). */
+int WRAP(Cart_sub)(MPI_Comm comm, const int remain_dims[], MPI_Comm *newcomm)
+{
+    int rc = PLAIN(Cart_sub)(comm, remain_dims, newcomm);
+    return rc == MPI_SUCCESS && *newcomm == MPI_COMM_NULL ? make_point(comm, newcomm) : rc;
+}
+
+/* --- Statuses. ------------------------------------------------------------------------------- */
+
+static MPI_Count elements_of(const MPI_Status *status, MPI_Datatype datatype)
+{
+    MPI_Count found = 0;
+    int rc = impl.Get_elements_x(status_in(status), datatype_to_impl(datatype), &found);
+    return rc == 0 ? found : -1;
+}
+
+static void set_bytes(MPI_Status *status, MPI_Count bytes)
+{
+    impl.Status_set_elements_x(status_inout(status), datatype_to_impl(MPI_BYTE), bytes);
+}
+
+/* No basic element is larger. */
+#define LARGEST_ELEMENT 32
+
+/* The whole elements in as many bytes; the backend tells of whole ones only. */
+static MPI_Count elements_in(MPI_Status *status, MPI_Datatype datatype, MPI_Count bytes)
+{
+    MPI_Count found = -1;
+    for (int i = 0; i < LARGEST_ELEMENT && i <= bytes && found < 0; i++) {
+        set_bytes(status, bytes - i);
+        found = elements_of(status, datatype);
+    }
+    return found;
+}
+
+/* Sets the least number of bytes that has as many elements: whole entries, and what is found by halving one more. */
+static void set_elements(MPI_Status *status, MPI_Datatype datatype, MPI_Count elements)
+{
+    MPI_Count size = 0;
+    if (impl.Type_size_x(datatype_to_impl(datatype), &size) != 0 || size <= 0)
+        return;
+    MPI_Count each = elements_in(status, datatype, size);
+    if (each <= 0)
+        return;
+    MPI_Count low = elements / each * size;
+    MPI_Count high = low + (elements % each ? size : 0);
+    while (low < high) {
+        MPI_Count middle = low + (high - low) / 2;
+        if (elements_in(status, datatype, middle) < elements)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    set_bytes(status, high);
+}
+
+static int repair_elements(int rc, MPI_Status *status, MPI_Datatype datatype, MPI_Count elements)
+{
+    if (rc == MPI_SUCCESS && elements > 0 && elements_of(status, datatype) != elements)
+        set_elements(status, datatype, elements);
+    return rc;
+}
+
+int WRAP(Status_set_elements)(MPI_Status *status, MPI_Datatype datatype, int count)
+{
+    int rc = PLAIN(Status_set_elements)(status, datatype, count);
+    return repair_elements(rc, status, datatype, count);
+}
+
+int WRAP(Status_set_elements_c)(MPI_Status *status, MPI_Datatype datatype, MPI_Count count)
+{
+    int rc = PLAIN(Status_set_elements_c)(status, datatype, count);
+    return repair_elements(rc, status, datatype, count);
+}
+
+int WRAP(Status_set_elements_x)(MPI_Status *status, MPI_Datatype datatype, MPI_Count count)
+{
+    int rc = PLAIN(Status_set_elements_x)(status, datatype, count);
+    return repair_elements(rc, status, datatype, count);
+}
+
+/* --- Windows. -------------------------------------------------------------------------------- */
+
+/* The hints, and that the memory of the processes need not be contiguous: then each begins on a page. */
+static int align(MPI_Info info, MPI_Info *hints)
+{
+    int rc = info == MPI_INFO_NULL ? mpi_abi_table.Info_create(hints)
+                                   : mpi_abi_table.Info_dup(info, hints);
+    return rc == MPI_SUCCESS ? mpi_abi_table.Info_set(*hints, "alloc_shared_noncontig", "true")
+                             : rc;
+}
+
+int WRAP(Win_allocate)(MPI_Aint size, int disp_unit, MPI_Info info, MPI_Comm comm, void *baseptr,
+                       MPI_Win *win)
+{
+    MPI_Info hints = MPI_INFO_NULL;
+    if (!FAMILY(misaligns))
+        return PLAIN(Win_allocate)(size, disp_unit, info, comm, baseptr, win);
+    int rc = align(info, &hints);
+    if (rc == MPI_SUCCESS)
+        rc = PLAIN(Win_allocate)(size, disp_unit, hints, comm, baseptr, win);
+    if (hints != MPI_INFO_NULL)
+        mpi_abi_table.Info_free(&hints);
+    return rc;
+}
+
+int WRAP(Win_allocate_c)(MPI_Aint size, MPI_Aint disp_unit, MPI_Info info, MPI_Comm comm,
+                         void *baseptr, MPI_Win *win)
+{
+    MPI_Info hints = MPI_INFO_NULL;
+    if (!FAMILY(misaligns))
+        return PLAIN(Win_allocate_c)(size, disp_unit, info, comm, baseptr, win);
+    int rc = align(info, &hints);
+    if (rc == MPI_SUCCESS)
+        rc = PLAIN(Win_allocate_c)(size, disp_unit, hints, comm, baseptr, win);
+    if (hints != MPI_INFO_NULL)
+        mpi_abi_table.Info_free(&hints);
+    return rc;
+}
+
+/* For MPI_PROC_NULL the segment of the lowest rank that has one (12.2.3), which is only then empty if all are. */
+int WRAP(Win_shared_query)(MPI_Win win, int rank, MPI_Aint *size, int *disp_unit, void *baseptr)
+{
+    int rc = PLAIN(Win_shared_query)(win, rank, size, disp_unit, baseptr);
+    int is_missing = rc == MPI_SUCCESS && rank == MPI_PROC_NULL && *size == 0;
+    return is_missing ? PLAIN(Win_shared_query)(win, 0, size, disp_unit, baseptr) : rc;
+}
+
+int WRAP(Win_shared_query_c)(MPI_Win win, int rank, MPI_Aint *size, MPI_Aint *disp_unit,
+                             void *baseptr)
+{
+    int rc = PLAIN(Win_shared_query_c)(win, rank, size, disp_unit, baseptr);
+    int is_missing = rc == MPI_SUCCESS && rank == MPI_PROC_NULL && *size == 0;
+    return is_missing ? PLAIN(Win_shared_query_c)(win, 0, size, disp_unit, baseptr) : rc;
+}
+
+/* --- Files. ---------------------------------------------------------------------------------- */
+
+/* A name may begin with that of a file system: "ufs:/tmp/file". */
+static int file_exists(const char *filename)
+{
+    const char *colon = strchr(filename, ':');
+    return access(filename, F_OK) == 0 || (colon && access(colon + 1, F_OK) == 0);
+}
+
+int WRAP(File_open)(MPI_Comm comm, const char *filename, int amode, MPI_Info info, MPI_File *fh)
+{
+    int class = MPI_SUCCESS;
+    int rc = PLAIN(File_open)(comm, filename, amode, info, fh);
+    if (rc != MPI_SUCCESS && amode & MPI_MODE_EXCL)
+        WRAP(Error_class)(rc, &class);
+    return class == MPI_ERR_OTHER && file_exists(filename) ? MPI_ERR_FILE_EXISTS : rc;
+}
+
+/* --- Receives. ------------------------------------------------------------------------------- */
+
+/* The backend has looked at the arguments; its request is not needed. */
+static int repair_receive(int rc, int source, MPI_Comm comm, MPI_Request *request)
+{
+    if (rc != MPI_SUCCESS || source != MPI_PROC_NULL)
+        return rc;
+    impl_request native = request_to_impl(*request);
+    impl.Request_free(&native);
+    rc = mpi_abi_proc_null_receive(request);
+    return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm(comm, rc);
+}
+
+int WRAP(Recv_init)(void *buf, int count, MPI_Datatype datatype, int source, int tag, MPI_Comm comm,
+                    MPI_Request *request)
+{
+    int rc = PLAIN(Recv_init)(buf, count, datatype, source, tag, comm, request);
+    return repair_receive(rc, source, comm, request);
+}
+
+int WRAP(Recv_init_c)(void *buf, MPI_Count count, MPI_Datatype datatype, int source, int tag,
+                      MPI_Comm comm, MPI_Request *request)
+{
+    int rc = PLAIN(Recv_init_c)(buf, count, datatype, source, tag, comm, request);
+    return repair_receive(rc, source, comm, request);
+}
+
+#endif

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* What a library says of itself that its file does not tell. */
+#ifndef MPI_ABI_ASK_H
+#define MPI_ABI_ASK_H
+
+#include "family.h"
+
+/** Completes an identity, in a child process; what the library does not say in time stays as it is. */
+void mpi_abi_ask(const char *path, struct mpi_abi_identity *identity);
+
+#endif
