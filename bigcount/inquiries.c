@@ -60,17 +60,6 @@ int own_Get_count_c(const MPI_Status *status, MPI_Datatype datatype, MPI_Count *
     return rc;
 }
 
-/** Errors: MPI_ERR_WIN, MPI_ERR_RANK (12.2.3). */
-int own_Win_shared_query_c(MPI_Win win, int rank, MPI_Aint *size, MPI_Aint *disp_unit,
-                           void *baseptr)
-{
-    int unit = 0;
-    int rc = mpi_abi_table.Win_shared_query(win, rank, size, &unit, baseptr);
-    if (rc == MPI_SUCCESS)
-        *disp_unit = unit;
-    return rc;
-}
-
 /** Errors: MPI_ERR_FILE, MPI_ERR_TYPE (14.5.1). */
 int own_File_get_type_extent_c(MPI_File fh, MPI_Datatype datatype, MPI_Count *extent)
 {

@@ -15,10 +15,10 @@ static int find_place(MPI_Comm comm, int peer, struct place *found)
 {
     if (!mpi_abi_context_of || mpi_abi_hidden_world() == MPI_COMM_NULL)
         return MPI_ERR_UNSUPPORTED_OPERATION;
-    uint32_t context = mpi_abi_context_of(comm);
-    if (context >= (uint32_t)mpi_abi_hidden_tags())
+    struct context context = mpi_abi_context_of(comm);
+    if (context.number[0] != 0 || context.number[1] >= (uint64_t)mpi_abi_hidden_tags())
         return MPI_ERR_UNSUPPORTED_OPERATION;
-    found->tag = 2 * mpi_abi_hidden_tags() + (int)context;
+    found->tag = 2 * mpi_abi_hidden_tags() + (int)context.number[1];
     int rc = mpi_abi_hidden_rank(comm, peer, &found->peer);
     return rc == MPI_SUCCESS && found->peer == MPI_UNDEFINED ? MPI_ERR_UNSUPPORTED_OPERATION : rc;
 }

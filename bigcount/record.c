@@ -7,32 +7,46 @@
 #include "raise.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
+/* No combiner: the datatype was made with int counts. */
+#define WITH_INTS (-1)
+
 struct record {
+    atomic_int uses; /* as an attribute, or among the parts of another */
     int combiner;
     int numbers;
     int types;
     MPI_Count counts;
     MPI_Datatype holder; /* null: no type among `oldtypes` can be freed */
     MPI_Datatype *oldtypes;
+    struct record **parts; /* of the old types, for a datatype made with int counts; or null */
     int *number_at;
-    MPI_Count count_at[]; /* then the numbers, then the types */
+    MPI_Count count_at[]; /* then the types, the parts, the numbers */
 };
 
 static pthread_mutex_t keyval_lock = PTHREAD_MUTEX_INITIALIZER;
 static int keyval = MPI_KEYVAL_INVALID;
+
+static void release(struct record *record)
+{
+    if (!record || atomic_fetch_sub(&record->uses, 1) > 1)
+        return;
+    for (int i = 0; i < record->types; i++)
+        release(record->parts[i]);
+    if (record->holder != MPI_DATATYPE_NULL)
+        mpi_abi_table.Type_free(&record->holder);
+    free(record);
+}
 
 static int forget(MPI_Datatype datatype, int key, void *value, void *extra_state)
 {
     (void)datatype;
     (void)key;
     (void)extra_state;
-    struct record *record = value;
-    if (record->holder != MPI_DATATYPE_NULL)
-        mpi_abi_table.Type_free(&record->holder);
-    free(record);
+    release(value);
     return MPI_SUCCESS;
 }
 
@@ -53,7 +67,7 @@ static int make_keyval(void)
     return rc;
 }
 
-static const struct record *record_of(MPI_Datatype datatype)
+static struct record *record_of(MPI_Datatype datatype)
 {
     int key = __atomic_load_n(&keyval, __ATOMIC_ACQUIRE);
     void *value = NULL;
@@ -63,6 +77,13 @@ static const struct record *record_of(MPI_Datatype datatype)
     if (mpi_abi_table.Type_get_attr(datatype, key, &value, &flag) != MPI_SUCCESS || !flag)
         return NULL;
     return value;
+}
+
+/* The record of a datatype that was made with large counts, else null. */
+static const struct record *large_record_of(MPI_Datatype datatype)
+{
+    const struct record *record = record_of(datatype);
+    return record && record->combiner != WITH_INTS ? record : NULL;
 }
 
 static struct record *new_record(const struct big_call *call)
@@ -75,13 +96,19 @@ static struct record *new_record(const struct big_call *call)
         numbers += (size_t)call->numbers[i].n;
     struct record *made =
         malloc(sizeof *made + (size_t)counts * sizeof(MPI_Count) +
-               (size_t)call->types_n * sizeof(MPI_Datatype) + numbers * sizeof(int));
+               (size_t)call->types_n * (sizeof(MPI_Datatype) + sizeof(struct record *)) +
+               numbers * sizeof(int));
     if (!made)
         return NULL;
-    *made = (struct record){call->combiner,    (int)numbers, call->types_n, counts,
-                            MPI_DATATYPE_NULL, NULL,         NULL};
+    *made = (struct record){.uses = 1,
+                            .combiner = call->combiner,
+                            .numbers = (int)numbers,
+                            .types = call->types_n,
+                            .counts = counts,
+                            .holder = MPI_DATATYPE_NULL};
     made->oldtypes = (MPI_Datatype *)(made->count_at + counts);
-    made->number_at = (int *)(made->oldtypes + call->types_n);
+    made->parts = (struct record **)(made->oldtypes + call->types_n);
+    made->number_at = (int *)(made->parts + call->types_n);
     return made;
 }
 
@@ -99,14 +126,20 @@ static void store_arguments(struct record *made, const struct big_call *call)
             memcpy(number, call->numbers[i].at, (size_t)call->numbers[i].n * sizeof *number);
         number += call->numbers[i].n;
     }
-    if (call->types_n > 0)
-        memcpy(made->oldtypes, call->types, (size_t)call->types_n * sizeof *made->oldtypes);
+    for (int i = 0; i < call->types_n; i++) {
+        made->oldtypes[i] = call->types[i];
+        made->parts[i] = call->combiner == WITH_INTS ? record_of(call->types[i]) : NULL;
+        if (made->parts[i])
+            atomic_fetch_add(&made->parts[i]->uses, 1);
+    }
 }
 
-/* A datatype of no data, made of the same ones. */
+/* A datatype of no data, made of the same ones; unneeded where the backend tells what they are. */
 static int hold(struct record *made)
 {
     int derived = 0;
+    if (made->combiner == WITH_INTS)
+        return MPI_SUCCESS;
     for (int i = 0; i < made->types; i++)
         derived |= (uintptr_t)made->oldtypes[i] > LAST_RESERVED_REQUEST;
     if (!derived)
@@ -134,7 +167,7 @@ static int note(MPI_Datatype datatype, const struct big_call *call)
     if (rc == MPI_SUCCESS)
         rc = mpi_abi_table.Type_set_attr(datatype, keyval, made);
     if (rc != MPI_SUCCESS)
-        forget(datatype, keyval, made, NULL);
+        release(made);
     return rc;
 }
 
@@ -150,12 +183,28 @@ int big_constructed(int rc, MPI_Datatype made, const struct big_call *call, MPI_
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm_once(MPI_COMM_SELF, rc);
 }
 
+int big_composed(int rc, int n, const MPI_Datatype oldtypes[], MPI_Datatype *newtype)
+{
+    const struct big_call call = {.combiner = WITH_INTS, .types_n = n, .types = oldtypes};
+    int parts = 0;
+    for (int i = 0; rc == MPI_SUCCESS && !parts && i < n; i++)
+        parts = record_of(oldtypes[i]) != NULL;
+    if (!parts)
+        return rc;
+    mpi_abi_raise_begin();
+    rc = note(*newtype, &call);
+    if (rc == MPI_SUCCESS)
+        return rc;
+    mpi_abi_table.Type_free(newtype);
+    return mpi_abi_raise_comm_once(MPI_COMM_SELF, rc);
+}
+
 /** Errors: MPI_ERR_TYPE (5.1.13). */
 int own_Type_get_envelope_c(MPI_Datatype datatype, MPI_Count *num_integers,
                             MPI_Count *num_addresses, MPI_Count *num_large_counts,
                             MPI_Count *num_datatypes, int *combiner)
 {
-    const struct record *record = record_of(datatype);
+    const struct record *record = large_record_of(datatype);
     if (record) {
         *num_integers = record->numbers;
         *num_addresses = 0;
@@ -215,7 +264,7 @@ int own_Type_get_contents_c(MPI_Datatype datatype, MPI_Count max_integers, MPI_C
                             int array_of_integers[], MPI_Aint array_of_addresses[],
                             MPI_Count array_of_large_counts[], MPI_Datatype array_of_datatypes[])
 {
-    const struct record *record = record_of(datatype);
+    const struct record *record = large_record_of(datatype);
     if (!record)
         return mpi_abi_table.Type_get_contents(
             datatype, narrow(max_integers), narrow(max_addresses), narrow(max_datatypes),
@@ -230,10 +279,26 @@ int own_Type_get_contents_c(MPI_Datatype datatype, MPI_Count max_integers, MPI_C
 int own_Type_get_envelope(MPI_Datatype datatype, int *num_integers, int *num_addresses,
                           int *num_datatypes, int *combiner)
 {
-    if (record_of(datatype))
+    if (large_record_of(datatype))
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_TYPE);
     return mpi_abi_translated.Type_get_envelope(datatype, num_integers, num_addresses,
                                                 num_datatypes, combiner);
+}
+
+/* The records of datatypes that were handed out, where the backend has left them behind. */
+static int give_parts(const struct record *record, const MPI_Datatype datatypes[])
+{
+    int rc = MPI_SUCCESS;
+    for (int i = 0; rc == MPI_SUCCESS && i < record->types; i++) {
+        struct record *part = record->parts[i];
+        if (!part || record_of(datatypes[i]))
+            continue;
+        atomic_fetch_add(&part->uses, 1);
+        rc = mpi_abi_table.Type_set_attr(datatypes[i], keyval, part);
+        if (rc != MPI_SUCCESS)
+            release(part);
+    }
+    return rc;
 }
 
 /** Errors: MPI_ERR_TYPE if the datatype was made with large counts (5.1.13). */
@@ -241,9 +306,11 @@ int own_Type_get_contents(MPI_Datatype datatype, int max_integers, int max_addre
                           int max_datatypes, int array_of_integers[], MPI_Aint array_of_addresses[],
                           MPI_Datatype array_of_datatypes[])
 {
-    if (record_of(datatype))
+    const struct record *record = record_of(datatype);
+    if (record && record->combiner != WITH_INTS)
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_TYPE);
-    return mpi_abi_translated.Type_get_contents(datatype, max_integers, max_addresses,
-                                                max_datatypes, array_of_integers,
-                                                array_of_addresses, array_of_datatypes);
+    int rc = mpi_abi_translated.Type_get_contents(datatype, max_integers, max_addresses,
+                                                  max_datatypes, array_of_integers,
+                                                  array_of_addresses, array_of_datatypes);
+    return rc == MPI_SUCCESS && record ? give_parts(record, array_of_datatypes) : rc;
 }

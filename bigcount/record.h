@@ -3,9 +3,12 @@
  * What a datatype constructor with large counts was given, for MPI_Type_get_envelope_c and
  * MPI_Type_get_contents_c (5.1.13).
  *
- * The record is an attribute of the datatype, which the backend deletes with it. A duplicate is one made
- * by MPI_Type_dup and has none. Datatypes that the backend can free are held by one more datatype
- * that is made of them, and whose own contents they are.
+ * The record is an attribute of the datatype, which the backend deletes with it. Datatypes that the
+ * backend can free are held by one more datatype that is made of them, and whose own contents they are.
+ *
+ * What MPI_Type_get_contents returns is in Open MPI a copy without attributes. So a datatype that is made
+ * of such ones with int counts, or by MPI_Type_dup, gets a record too: of their records, which it gives
+ * to the copies. So does the one that holds them.
  */
 #ifndef MPI_ABI_RECORD_H
 #define MPI_ABI_RECORD_H
@@ -39,5 +42,11 @@ struct big_call {
  * backend did not.
  */
 int big_constructed(int rc, MPI_Datatype made, const struct big_call *call, MPI_Datatype *newtype);
+
+/*
+ * The end of a constructor with int counts, whose code is `rc`: notes which of the old types have records, if
+ * any has; after an error frees the datatype, and raises the error.
+ */
+int big_composed(int rc, int n, const MPI_Datatype oldtypes[], MPI_Datatype *newtype);
 
 #endif
