@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Extreme counts, and what is to become of datatypes that are made of them: rules try all of them with
- * each other.
+ * Extreme counts, and whether datatypes that are made of them can be represented: rules try all of
+ * them with each other.
  *
  * Bounds are computed in floating point, where nothing wraps; what is too near to the border for that
  * may be judged either way.
@@ -56,17 +56,40 @@ static inline enum verdict worst(enum verdict a, enum verdict b)
     return a > b ? a : b;
 }
 
-static inline void check(enum verdict wanted, int code, MPI_Datatype *made)
+/* A block of MPI_INT with its displacement in bytes: where it begins and ends. */
+static inline enum verdict judge_block(MPI_Count length, MPI_Count place)
 {
-    if (wanted == FITS) {
-        CHECK_CODE(code, MPI_SUCCESS);
-    } else if (wanted == DOES_NOT) {
-        CHECK(code != MPI_SUCCESS);
-    }
-    if (code == MPI_SUCCESS) {
-        CHECK_MPI(MPI_Type_free(made));
-    }
-    *made = MPI_DATATYPE_NULL;
+    const double address = (double)INTPTR_MAX;
+    const double bytes = (double)length * LENGTH;
+
+    if (length <= 0)
+        return length < 0 ? DOES_NOT : MAY_FIT;
+    return worst(worst(judge((double)place, address), judge((double)place + bytes, address)),
+                 judge(bytes, address));
+}
+
+/*
+ * A vector of MPI_INT whose stride counts units of a given number of bytes: where its blocks begin
+ * and end, and how much data they have.  Whether a block or a stride that is not used may be beyond addresses is
+ * up to the library.
+ */
+static inline enum verdict judge_vector(MPI_Count count, MPI_Count length, MPI_Count stride,
+                                        double unit)
+{
+    const double address = (double)INTPTR_MAX;
+    const double block = (double)length * LENGTH;
+    const double step = (double)stride * unit;
+    const double last = ((double)count - 1) * step;
+
+    if (count < 0 || length < 0)
+        return DOES_NOT;
+    if (count == 0 || length == 0)
+        return MAY_FIT;
+    if (count == 1)
+        return judge(block, address) == DOES_NOT ? DOES_NOT : MAY_FIT;
+    return worst(worst(worst(judge(block, address), judge(step, address)),
+                       judge((last < 0 ? -last : last) + block, address)),
+                 judge((double)count * block, (double)INT64_MAX));
 }
 
 #endif

@@ -64,8 +64,9 @@ static inline bool rule_ring_run(void (*calls)(void))
     }
     from_here = malloc((size_t)FAR + LENGTH);
     to_here = malloc((size_t)FAR + LENGTH);
-    CHECK(from_here != NULL && to_here != NULL);
-    if (from_here != NULL && to_here != NULL) {
+    if (from_here == NULL || to_here == NULL) {
+        rule_skip("4 GiB of address space cannot be reserved");
+    } else {
         rule_ring_make();
         calls();
         CHECK_MPI(MPI_Comm_free(&ring));

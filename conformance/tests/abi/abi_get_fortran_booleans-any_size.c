@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      MPI_Abi_get_fortran_booleans answers, or returns an error, for every size and alignment of
- *            a LOGICAL, and writes no byte beyond the size.
- * section:   20.4.1
+/* rule:      MPI_Abi_get_fortran_booleans answers, or returns an error, for every size that a LOGICAL
+ *            can have, and writes no byte beyond the size.
+ * class:     required
+ * basis:     20.4.1 "the size of Fortran LOGICAL in bytes", 9.4 "a valid error code shall always be
+ *            set": Each literal is an output of that size, and a size that the library does not
+ *            serve is an error, so the call returns and stays within both.
+ * section:   20.4.1, 9.4
  * covers:    MPI_Abi_get_fortran_booleans
  * ranks:     1
  * level:     abi
@@ -12,33 +16,25 @@
 
 enum { ROOM = 40 };
 
-static void check(int size, int misalignment)
+static void check(int size)
 {
     _Alignas(16) unsigned char yes[ROOM];
     _Alignas(16) unsigned char no[ROOM];
-    int used = size > 0 && size <= 16 ? size : 0;
-    int is_set = -7;
+    int is_set = RULE_POISON_INT;
     int code;
 
-    rule_at("size %d, %d bytes beyond alignment", size, misalignment);
+    rule_at("size %d", size);
     rule_poison(yes, sizeof yes);
     rule_poison(no, sizeof no);
-    code = MPI_Abi_get_fortran_booleans(size, yes + misalignment, no + misalignment, &is_set);
-    CHECK(code != MPI_SUCCESS || is_set == 0 || is_set == 1);
-    CHECK(code == MPI_SUCCESS || is_set == -7 || is_set == 0);
-    CHECK_UNTOUCHED(yes, (size_t)misalignment);
-    CHECK_UNTOUCHED(no, (size_t)misalignment);
-    CHECK_UNTOUCHED(yes + misalignment + used, (size_t)(ROOM - misalignment - used));
-    CHECK_UNTOUCHED(no + misalignment + used, (size_t)(ROOM - misalignment - used));
+    code = MPI_Abi_get_fortran_booleans(size, yes, no, &is_set);
+    CHECK(code != MPI_SUCCESS || is_set != RULE_POISON_INT);
+    CHECK_UNTOUCHED(yes + size, (size_t)(ROOM - size));
+    CHECK_UNTOUCHED(no + size, (size_t)(ROOM - size));
 }
 
 void rule(void)
 {
-    const int sizes[] = {1, 2, 4, 8, 16, 3, 0, -1};
-
-    for (int i = 0; i < (int)(sizeof sizes / sizeof sizes[0]); i++) {
-        check(sizes[i], 0);
-        check(sizes[i], 1);
-        check(sizes[i], 3);
+    for (int size = 1; size <= 16; size *= 2) {
+        check(size);
     }
 }

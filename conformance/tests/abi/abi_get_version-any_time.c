@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      MPI_Abi_get_version and MPI_Abi_get_info work before MPI is initialised and after
+/* rule:      MPI_Abi_get_version and MPI_Abi_get_info work before MPI is initialized and after
  *            MPI_Finalize.
+ * class:     required
+ * basis:     20.2 "can be called at any time in an", 11.4.1 "prior to MPI initialization and
+ *            following MPI finalization": Both functions are in the list, and their answers do not
+ *            depend on the time.
  * section:   11.4.1, 20.2
  * covers:    MPI_Abi_get_version, MPI_Abi_get_info
  * ranks:     1
@@ -9,6 +13,8 @@
  */
 #define RULE_ALONE
 #include "rule.h"
+
+#include <stdlib.h>
 
 static void check(const char *when)
 {
@@ -24,8 +30,8 @@ static void check(const char *when)
     CHECK_INT(minor, 0);
     REQUIRE_MPI(MPI_Abi_get_info(&info));
     CHECK_MPI(MPI_Info_get(info, "mpi_offset_size", sizeof value - 1, value, &flag));
-    CHECK_INT(flag, 1);
-    CHECK_STR(value, "8");
+    CHECK(flag != 0);
+    CHECK_INT(strtol(value, NULL, 10), sizeof(MPI_Offset));
     CHECK_MPI(MPI_Info_free(&info));
 }
 

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      MPI_Abi_get_version gives 1 and 0, which is what the header says.
+ * class:     required
+ * basis:     20.2 "The major and minor version of the ABI associated": The version of the ABI that
+ *            belongs to MPI 5.0 is given in that sentence.
  * section:   20.2
  * covers:    MPI_Abi_get_version
  * constants: MPI_ABI_VERSION, MPI_ABI_SUBVERSION

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Error classes, codes and strings can be added and removed before MPI is initialised and
+/* rule:      Error classes, codes and strings can be added and removed before MPI is initialized and
  *            after MPI_Finalize.
+ * class:     required
+ * basis:     11.4.1 "prior to MPI initialization and following MPI finalization", 9.5.1 "that may
+ *            be called before MPI is": All eight functions are in the list, and each is called in
+ *            the order that 9.5.1 demands.
  * section:   11.4.1, 9.5.1
  * covers:    MPI_Add_error_class, MPI_Add_error_code, MPI_Add_error_string, MPI_Remove_error_string,
  *            MPI_Remove_error_code, MPI_Remove_error_class

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      A code that the user adds to a predefined class has that class, lies above
  *            MPI_ERR_LASTCODE, and has the string that it is given.
+ * class:     quality
+ * basis:     9.5 "associate error codes with this error class": Codes are spoken of for classes
+ *            that the user has added; nothing forbids a predefined class, and a library on top of
+ *            MPI wants codes of such classes.
  * section:   9.5.1
  * covers:    MPI_Add_error_code, MPI_Add_error_string, MPI_Error_class, MPI_Error_string
  * constants: MPI_ERR_LASTCODE, MPI_ERR_TAG, MPI_ERR_WIN, MPI_ERR_NO_SUCH_FILE

@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      A user's error string of MPI_MAX_ERROR_STRING - 1 characters comes back whole and terminated.
+ * class:     required
+ * basis:     9.5.1 "The string must be no more than", 9.3.5 "The number of characters actually
+ *            written": A string within the limit is legal, and the buffer that 9.3.5 asks of the
+ *            caller has room for it.
  * section:   9.5.1, 9.3.5
  * covers:    MPI_Add_error_string, MPI_Error_string
  * constants: MPI_MAX_ERROR_STRING

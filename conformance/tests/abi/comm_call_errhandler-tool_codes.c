@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Return codes of the tool information interface are unlike each other and every error class,
  *            lie above MPI_SUCCESS and not above MPI_ERR_LASTCODE, and reach an error handler as they are.
+ * class:     quality
+ * basis:     15.3.10 "cannot overlap with any error codes or error classes", 9.5.2 "prepared to
+ *            deal with any error code": Tool codes are no error codes, so no handler need take
+ *            them, but a tool may want to report them in this way.
  * section:   15.3.10, 9.4, 9.5.2
  * covers:    MPI_Comm_call_errhandler
  * constants: MPI_T_ERR_CANNOT_INIT, MPI_T_ERR_NOT_ACCESSIBLE, MPI_T_ERR_NOT_INITIALIZED,

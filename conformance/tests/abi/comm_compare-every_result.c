@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Comparing communicators and groups gives each of the four results where it is due.
+ * class:     required
+ * basis:     7.4.1 "results if and only if", 7.3.1 "results if the group members and group order
+ *            are": Each result is defined by members, order and context of what is compared.
  * section:   7.4.1, 7.3.1
  * covers:    MPI_Comm_compare, MPI_Group_compare
  * constants: MPI_IDENT, MPI_CONGRUENT, MPI_SIMILAR, MPI_UNEQUAL

@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Predefined handles can initialise static objects, differ from each other, survive a void
+/* rule:      Predefined handles can initialize static objects, differ from each other, survive a void
  *            pointer, and work as the names themselves do.
- * section:   20.3.3, 2.5.4
+ * class:     required
+ * basis:     20.3.3 "defines handle constants to be compile-time constants", 2.5.4 "can be also
+ *            used in initialization expressions or assignments", 2.5.1 "must support the use of the
+ *            assignment and equality": A handle from a static table is the same handle, and works
+ *            as the name does.
+ * section:   20.3.3, 2.5.4, 2.5.1
  * covers:    MPI_Comm_compare, MPI_Comm_size, MPI_Type_size, MPI_Reduce_local, MPI_Group_size
  * constants: MPI_COMM_WORLD, MPI_COMM_SELF, MPI_GROUP_EMPTY, MPI_PROD, MPI_IDENT
  * ranks:     1

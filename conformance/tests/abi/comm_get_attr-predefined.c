@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      The predefined attributes of MPI_COMM_WORLD point to integers that mean what they should:
  *            a tag, ranks in the header's numbering, a truth value, an application's number, a size.
- * section:   9.1.2, 9.5.1, 11.10.1, 11.10.3
+ * class:     required
+ * basis:     9.1.2 "attributes that describe the execution environment is attached to", 9.5.1 "is
+ *            always greater than or equal to", 11.10.1 "total number of processes that are
+ *            expected", 11.10.3 "Numbering starts from zero", 16.4 "Host process rank, if such
+ *            exists": The ranges of the values are those of the definitions; those that need not be
+ *            set are not asked for.
+ * section:   9.1.2, 9.5.1, 11.10.1, 11.10.3, 16.4
  * covers:    MPI_Comm_get_attr
  * constants: MPI_TAG_UB, MPI_IO, MPI_HOST, MPI_WTIME_IS_GLOBAL, MPI_APPNUM, MPI_LASTUSEDCODE,
  *            MPI_UNIVERSE_SIZE, MPI_ANY_SOURCE, MPI_PROC_NULL, MPI_ERR_LASTCODE
@@ -15,12 +21,12 @@
 static int value_of(const char *name, int keyval, int otherwise)
 {
     int *value = NULL;
-    int flag = -1;
+    int flag = RULE_POISON_INT;
 
     rule_at("%s", name);
     CHECK_MPI(MPI_Comm_get_attr(MPI_COMM_WORLD, keyval, &value, &flag));
-    CHECK(flag == 0 || flag == 1);
-    return flag == 1 && CHECK(value != NULL) ? *value : otherwise;
+    CHECK(flag != RULE_POISON_INT);
+    return flag != 0 && CHECK(value != NULL) ? *value : otherwise;
 }
 
 static bool is_rank(int value)

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      A null handle where an object is needed is refused with the class of its kind, and crashes
  *            nothing.
+ * class:     quality
+ * basis:     9.3 "may be unable or choose not to handle": A null handle in place of an object is
+ *            the commonest mistake, and cheap to detect.
  * section:   9.4, 2.5.1
  * covers:    MPI_Comm_rank, MPI_Comm_dup, MPI_Send, MPI_Type_size, MPI_Type_commit, MPI_Group_size,
  *            MPI_Reduce_local, MPI_Start, MPI_Cancel

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      The name of a communicator, a datatype or a window can have MPI_MAX_OBJECT_NAME - 1
  *            characters; a longer one is cut to that length; no more is written than that.
+ * class:     required
+ * basis:     7.8 "The length of the name that can be stored", 7.8 "will result in truncation of the
+ *            name", 7.8 "a null character is additionally stored at": What is stored is the name up
+ *            to the limit, and no more than it and a null character is returned.
  * section:   7.8
  * covers:    MPI_Comm_set_name, MPI_Comm_get_name, MPI_Type_set_name, MPI_Type_get_name,
  *            MPI_Win_set_name, MPI_Win_get_name

@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      The integer of each predefined handle, null handles too, is its value in the ABI, and the
  *            inverse function turns it back into the handle.
- * section:   20.4.5, 20.5
+ * class:     required
+ * basis:     20.4.5 "For all predefined handles, the integer value must be", 20.5 "Predefined
+ *            handle constants are represented as integers", A.1.1 "The C and Fortran names are
+ *            listed below": The integers are those of the list, and what came from toint may be
+ *            passed to fromint.
+ * section:   20.4.5, 20.5, A.1.1
  * covers:    MPI_Comm_toint, MPI_Comm_fromint, MPI_Group_toint, MPI_Group_fromint, MPI_Request_toint,
  *            MPI_Request_fromint, MPI_File_toint, MPI_File_fromint, MPI_Win_toint, MPI_Win_fromint,
  *            MPI_Op_toint, MPI_Op_fromint, MPI_Info_toint, MPI_Info_fromint, MPI_Errhandler_toint,

@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      The integer of a user's handle is the same at each call, differs from that of another
- *            object, lies outside 0..4095, and turns back into the handle; so does the handle itself.
- * section:   20.4.5, 20.5
+ *            object, lies outside 0..4095, as the handle does, and turns back into the handle.
+ * class:     required
+ * basis:     20.4.5 "return the same integer for every call to this", 20.4.5 "does not conflict
+ *            with the reserved range", 20.3.3 "never in the range reserved for predefined handle
+ *            constants": Integer and handle lead to each other, and neither is one of the reserved
+ *            values.
+ * section:   20.4.5, 20.5, 20.3.3
  * covers:    MPI_Comm_toint, MPI_Comm_fromint, MPI_Group_toint, MPI_Group_fromint, MPI_Type_toint,
  *            MPI_Type_fromint, MPI_Op_toint, MPI_Op_fromint, MPI_Info_toint, MPI_Info_fromint,
  *            MPI_Errhandler_toint, MPI_Errhandler_fromint

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      A class that the user adds is an error code too: it is its own class, lies above
  *            MPI_ERR_LASTCODE, and has an empty string until it is given one.
+ * class:     required
+ * basis:     9.4 "The error classes are a subset of the error", 9.5.1 "an error code or class with
+ *            a value", 9.5.1 "is called when no string has been set": A class is a code whose class
+ *            is itself, and since a string can only be given above MPI_ERR_LASTCODE, new ones lie
+ *            there.
  * section:   9.4, 9.5.1
  * covers:    MPI_Add_error_class, MPI_Add_error_code, MPI_Add_error_string, MPI_Error_class,
  *            MPI_Error_string

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Each error class is an error code of its own class.
+ * class:     required
+ * basis:     9.4 "maps each standard error code (error class) onto itself": The sentence is what is
+ *            checked, for each class of the ABI.
  * section:   9.4
  * covers:    MPI_Error_class
  * constants: MPI_SUCCESS, MPI_ERR_BUFFER, MPI_ERR_COUNT, MPI_ERR_TYPE, MPI_ERR_TAG, MPI_ERR_COMM,

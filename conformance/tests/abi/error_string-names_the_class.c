@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      The string of an error class speaks of what that class is about.
+ * class:     quality
+ * basis:     9.3.5 "Text that corresponds to the errorcode": The text is free, but one about
+ *            another subject shows that header and library number the classes differently.
  * section:   9.3.5, 9.4
  * covers:    MPI_Error_string
  * constants: MPI_ERR_COUNT, MPI_ERR_TYPE, MPI_ERR_TAG, MPI_ERR_COMM, MPI_ERR_RANK, MPI_ERR_REQUEST,

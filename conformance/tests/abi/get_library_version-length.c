@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      The library's description is a terminated string, the same each time, and its length is the
  *            one returned with it; nothing is written beyond the maximum.
+ * class:     required
+ * basis:     9.1.1 "number of characters actually written is returned in the", 9.1.1 "a null
+ *            character is additionally stored at": The length is that of the string before its null
+ *            character, and the buffer has the constant as its size.
  * section:   9.1.1
  * covers:    MPI_Get_library_version
  * constants: MPI_MAX_LIBRARY_VERSION_STRING

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      The processor's name is a terminated string of the length that is returned with it; nothing
  *            is written beyond the maximum.
+ * class:     required
+ * basis:     9.1.2 "it must be possible to identify a specific piece", 9.1.2 "a null character is
+ *            additionally stored at": The name is not empty, its length is the one before the null
+ *            character, and the buffer has the constant as its size.
  * section:   9.1.2
  * covers:    MPI_Get_processor_name
  * constants: MPI_MAX_PROCESSOR_NAME

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Several threads may make their first MPI calls at once, before MPI is initialised, and again
+/* rule:      Several threads may make their first MPI calls at once, before MPI is initialized, and again
  *            after MPI_Finalize.
+ * class:     required
+ * basis:     11.4.1 "can be called concurrently by multiple threads within an", 11.6 "functions
+ *            must always be thread safe": All these functions are in the list, so threads may make
+ *            them together, also as the first calls of the program.
  * section:   11.4.1, 11.6
  * covers:    MPI_Initialized, MPI_Finalized, MPI_Get_version, MPI_Get_library_version,
  *            MPI_Abi_get_version, MPI_Abi_get_info, MPI_Error_class, MPI_Error_string
@@ -28,7 +32,7 @@ static int ask_versions(void)
     failures += MPI_Get_library_version(text, &length) != MPI_SUCCESS || length <= 0;
     failures += MPI_Abi_get_version(&major, &minor) != MPI_SUCCESS || major != MPI_ABI_VERSION;
     failures += MPI_Error_class(MPI_ERR_TAG, &major) != MPI_SUCCESS || major != MPI_ERR_TAG;
-    failures += MPI_Error_string(MPI_ERR_TAG, text, &length) != MPI_SUCCESS || length <= 0;
+    failures += MPI_Error_string(MPI_ERR_TAG, text, &length) != MPI_SUCCESS || length < 0;
     return failures;
 }
 
@@ -39,8 +43,8 @@ static int run(void *is_over)
     int flag = -1;
 
     for (int i = 0; i < ROUNDS; i++) {
-        failures += MPI_Initialized(&flag) != MPI_SUCCESS || flag != *(int *)is_over;
-        failures += MPI_Finalized(&flag) != MPI_SUCCESS || flag != *(int *)is_over;
+        failures += MPI_Initialized(&flag) != MPI_SUCCESS || (flag != 0) != *(int *)is_over;
+        failures += MPI_Finalized(&flag) != MPI_SUCCESS || (flag != 0) != *(int *)is_over;
         failures += ask_versions();
         failures += MPI_Abi_get_info(&info) != MPI_SUCCESS;
         failures += MPI_Info_free(&info) != MPI_SUCCESS;

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      MPI_Get_version gives the version of the standard that the header says.
+ * class:     required
+ * basis:     9.1.1 "compile-time and run-time ways to determine which version": Both ways tell the
+ *            version in use, and for MPI 5.0 it is (5,0).
  * section:   9.1.1
  * covers:    MPI_Get_version
  * constants: MPI_VERSION, MPI_SUBVERSION

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Handles of objects that exist before MPI is initialised turn into integers and back, and so
+/* rule:      Handles of objects that exist before MPI is initialized turn into integers and back, and so
  *            do predefined handles.
+ * class:     quality
+ * basis:     11.4.1 "lists the applicable MPI functions", 19.3.4 "translates a C communicator
+ *            handle into a Fortran handle": The list has the functions of Fortran whose place these
+ *            take, MPI_Info_c2f for one, but not these.
  * section:   20.4.5, 11.4.1, 19.3.4
  * covers:    MPI_Info_toint, MPI_Info_fromint, MPI_Comm_toint, MPI_Errhandler_toint
  * ranks:     1

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      MPI_Init_thread provides one of the four levels, in the header's numbering and monotonic,
  *            and MPI_Query_thread says the same.
+ * class:     required
+ * basis:     11.2.1 "actual level of thread support that will be provided", 11.2.1 "These values
+ *            are monotonic", 11.2.1 "main thread (the thread that called": The level is one of the
+ *            four, the inquiry gives the same, and the only thread is the main thread.
  * section:   11.6, 11.2.1
  * covers:    MPI_Init_thread, MPI_Query_thread, MPI_Is_thread_main
  * constants: MPI_THREAD_SERIALIZED
@@ -16,7 +20,7 @@ void rule(void)
 {
     int provided = -1;
     int queried = -1;
-    int is_main = -1;
+    int is_main = 0;
 
     CHECK(MPI_THREAD_SINGLE < MPI_THREAD_FUNNELED);
     CHECK(MPI_THREAD_FUNNELED < MPI_THREAD_SERIALIZED);
@@ -27,6 +31,6 @@ void rule(void)
     CHECK_MPI(MPI_Query_thread(&queried));
     CHECK_INT(queried, provided);
     CHECK_MPI(MPI_Is_thread_main(&is_main));
-    CHECK_INT(is_main, 1);
+    CHECK(is_main != 0);
     CHECK_MPI(MPI_Finalize());
 }

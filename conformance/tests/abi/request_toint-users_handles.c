@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      The integer of a request, a window or a message is the same at each call, differs from that
  *            of another object, lies outside 0..4095, and turns back into the handle.
- * section:   20.4.5, 20.5
+ * class:     required
+ * basis:     20.4.5 "return the same integer for every call to this", 20.4.5 "Similar functions are
+ *            provided for the other types", 20.3.3 "never in the range reserved for predefined
+ *            handle constants": Integer and handle lead to each other, and neither is one of the
+ *            reserved values.
+ * section:   20.4.5, 20.5, 20.3.3
  * covers:    MPI_Request_toint, MPI_Request_fromint, MPI_Win_toint, MPI_Win_fromint,
  *            MPI_Message_toint, MPI_Message_fromint
  * ranks:     1

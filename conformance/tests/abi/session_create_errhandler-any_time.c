@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Error handlers of sessions can be created and freed before MPI is initialised and after
+/* rule:      Error handlers of sessions can be created and freed before MPI is initialized and after
  *            MPI_Finalize.
+ * class:     required
+ * basis:     11.4.1 "prior to MPI initialization and following MPI finalization": Both functions
+ *            are in the list.
  * section:   11.4.1, 9.3.4
  * covers:    MPI_Session_create_errhandler, MPI_Errhandler_free
  * constants: MPI_ERRHANDLER_NULL

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      The name of each predefined datatype of C is its identifier.
+ * class:     required
+ * basis:     7.8 "Named predefined datatypes have the default names of": The datatypes of C must be
+ *            supported, and their names are given by that sentence.
  * section:   7.8, 3.2.2
  * covers:    MPI_Type_get_name
  * constants: MPI_AINT, MPI_COUNT, MPI_OFFSET, MPI_PACKED, MPI_SHORT, MPI_INT, MPI_LONG,

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      The datatype of a pair has the size of its members and the extent of the struct, and is named.
- * section:   6.9.4, 5.1.13
+ * class:     required
+ * basis:     6.9.4 "must provide a datatype argument that represents a pair", 6.9.4 "Similar
+ *            statements apply for", 5.1 "the span from the first byte to the last": Each pair is as
+ *            if made from a C struct of value and int.
+ * section:   6.9.4, 5.1.13, 5.1
  * covers:    MPI_Type_size, MPI_Type_get_extent, MPI_Type_get_true_extent, MPI_Type_get_envelope
  * constants: MPI_COMBINER_NAMED
  * ranks:     1

@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      The integer of each predefined datatype is its value in the ABI, and MPI_Type_fromint turns
  *            it back into the handle, whether or not the type is supported.
- * section:   20.4.5, 20.5
+ * class:     required
+ * basis:     20.4.5 "For all predefined handles, the integer value must be", 20.5 "Datatypes are
+ *            the most common type of predefined handle", A.1.1 "The C and Fortran names are listed
+ *            below": The sentence has no exception for datatypes that are not supported.
+ * section:   20.4.5, 20.5, A.1.1
  * covers:    MPI_Type_toint, MPI_Type_fromint
  * ranks:     1
  * level:     abi

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Threads ask for the integers of one handle and of their own at once: one handle has one
  *            integer, and each integer its handle.
+ * class:     required
+ * basis:     20.4.5 "return the same integer for every call to this", 11.6.1 "two concurrently
+ *            running threads may make": With MPI_THREAD_MULTIPLE the outcome is that of the calls
+ *            in some order, in which each handle has its own integer.
  * section:   20.4.5, 11.6.1
  * covers:    MPI_Type_toint, MPI_Type_fromint, MPI_Type_contiguous, MPI_Type_free
  * constants: MPI_THREAD_MULTIPLE

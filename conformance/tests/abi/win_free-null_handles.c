@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      A null window, file or error handler where an object is needed is refused, the first two
  *            with the class of their kind, and crashes nothing.
+ * class:     quality
+ * basis:     9.3 "may be unable or choose not to handle": A null handle in place of an object is
+ *            the commonest mistake, and cheap to detect.
  * section:   9.4, 2.5.1
  * covers:    MPI_Win_free, MPI_Win_fence, MPI_File_close, MPI_File_get_size,
  *            MPI_Errhandler_free

@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      MPI_Comm_call_errhandler calls the communicator's handler once with the communicator and
  *            the code it was given, whatever code that is, and returns MPI_SUCCESS.
- * section:   9.5.2
+ * class:     required
+ * basis:     9.5.2 "invokes the error handler assigned to the communicator", 9.3.1 "The first
+ *            argument is the communicator in use": The function does nothing else, so the handler
+ *            runs once, and the call succeeds when it has returned.
+ * section:   9.5.2, 9.3.1
  * covers:    MPI_Comm_call_errhandler, MPI_Comm_create_errhandler, MPI_Comm_set_errhandler
  * constants: MPI_ERR_TRUNCATE, MPI_ERR_ARG, MPI_ERR_LASTCODE, MPI_ERR_IO, MPI_ERR_WIN
  * ranks:     1

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Keys can be created, used and freed without end, and each new one calls its own callback
  *            with its own extra state.
+ * class:     required
+ * basis:     7.7.2 "Frees an extant attribute key", 7.7.2 "This function invokes the attribute
+ *            delete function", 7.7.3 "functions for caching on windows are", 7.7.4 "functions for
+ *            caching on datatypes are": A key that is freed without attributes is gone, so however
+ *            many there were before, a new one can be made, and its callback gets its own state.
  * section:   7.7.2, 7.7.3, 7.7.4
  * covers:    MPI_Comm_create_keyval, MPI_Comm_free_keyval, MPI_Type_create_keyval,
  *            MPI_Type_free_keyval, MPI_Win_create_keyval, MPI_Win_free_keyval

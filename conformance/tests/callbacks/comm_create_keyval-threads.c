@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Threads make and free keys, set and delete attributes, at once; each callback gets what its
  *            own thread gave.
+ * class:     required
+ * basis:     11.6.1 "two concurrently running threads may make", 7.7.2 "Keys are locally unique in
+ *            an MPI process": In whatever order the calls run, each thread has keys, values and
+ *            states of its own.
  * section:   7.7.2, 11.6.1
  * covers:    MPI_Comm_create_keyval, MPI_Comm_set_attr, MPI_Comm_get_attr, MPI_Comm_delete_attr,
  *            MPI_Comm_free_keyval

@@ -2,6 +2,10 @@
 /* rule:      The delete callback of a communicator's attribute is called once when the attribute is
  *            overwritten, deleted, or goes with its communicator, with communicator, key, value and
  *            extra state.
+ * class:     required
+ * basis:     7.7.2 "to do whatever is needed to remove an attribute", 7.7.2 "If the value is
+ *            already present, then the outcome": These are the four calls that delete an attribute,
+ *            and each calls back with what was attached.
  * section:   7.7.2
  * covers:    MPI_Comm_create_keyval, MPI_Comm_set_attr, MPI_Comm_delete_attr, MPI_Comm_get_attr,
  *            MPI_Comm_free, MPI_Comm_disconnect

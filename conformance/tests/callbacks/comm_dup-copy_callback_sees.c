@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Each way to duplicate a communicator calls the copy callback once with the communicator
  *            that is duplicated, the key, the extra state and the value, and stores what it returns.
- * section:   7.7.2
+ * class:     required
+ * basis:     7.7.2 "The copy callback function is invoked for each key", 7.7.2 "the new attribute
+ *            value is set to the value", 7.7.1 "Attributes are not propagated by MPI from one":
+ *            Each way to duplicate is named there, and the callback gets the communicator, the key
+ *            and its value.
+ * section:   7.7.2, 7.7.1
  * covers:    MPI_Comm_create_keyval, MPI_Comm_set_attr, MPI_Comm_get_attr, MPI_Comm_dup,
  *            MPI_Comm_dup_with_info, MPI_Comm_idup
  * constants: MPI_COMM_NULL_DELETE_FN
@@ -64,7 +69,7 @@ static void check(int (*duplicator)(MPI_Comm, MPI_Comm *), MPI_Comm comm, int ke
     CHECK_PTR(seen.extra_state, &extra);
     CHECK_PTR(seen.value, &old_value);
     CHECK_MPI(MPI_Comm_get_attr(duplicate, keyval, &value, &flag));
-    CHECK_INT(flag, 1);
+    CHECK(flag != 0);
     CHECK_PTR(value, &new_value);
     CHECK_MPI(MPI_Comm_free(&duplicate));
 }

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      An attribute made with MPI_XXX_DUP_FN is in the duplicate with the same value, one made
  *            with MPI_XXX_NULL_COPY_FN is not, and MPI_XXX_NULL_DELETE_FN lets it be deleted.
+ * class:     required
+ * basis:     7.7.2 "is a function that does nothing other than returning", 7.7.2 "copy function
+ *            that sets flag = 1", 7.7.3 "copy function that sets flag = 1", 7.7.4 "copy function
+ *            that sets flag = 1": What the predefined callbacks do is given there, and the outcome
+ *            is that of a function that does it.
  * section:   7.7.2, 7.7.3, 7.7.4, 20.3.4
  * covers:    MPI_Comm_create_keyval, MPI_Type_create_keyval, MPI_Win_create_keyval, MPI_Comm_dup,
  *            MPI_Type_dup
@@ -20,7 +25,7 @@ static void check_comm(MPI_Comm_copy_attr_function *copy, int copied)
 {
     MPI_Comm comms[2] = {MPI_COMM_NULL, MPI_COMM_NULL};
     int keyval = MPI_KEYVAL_INVALID;
-    int flag = -1;
+    int flag = !copied;
     void *value = NULL;
 
     REQUIRE_MPI(MPI_Comm_create_keyval(copy, MPI_COMM_NULL_DELETE_FN, &keyval, NULL));
@@ -28,7 +33,7 @@ static void check_comm(MPI_Comm_copy_attr_function *copy, int copied)
     CHECK_MPI(MPI_Comm_set_attr(comms[0], keyval, &attribute));
     REQUIRE_MPI(MPI_Comm_dup(comms[0], &comms[1]));
     CHECK_MPI(MPI_Comm_get_attr(comms[1], keyval, &value, &flag));
-    CHECK_INT(flag, copied);
+    CHECK_INT(flag != 0, copied);
     CHECK_PTR(flag ? value : NULL, copied ? &attribute : NULL);
     CHECK_MPI(MPI_Comm_free(&comms[1]));
     CHECK_MPI(MPI_Comm_delete_attr(comms[0], keyval));
@@ -40,7 +45,7 @@ static void check_type(MPI_Type_copy_attr_function *copy, int copied)
 {
     MPI_Datatype types[2] = {MPI_DATATYPE_NULL, MPI_DATATYPE_NULL};
     int keyval = MPI_KEYVAL_INVALID;
-    int flag = -1;
+    int flag = !copied;
     void *value = NULL;
 
     REQUIRE_MPI(MPI_Type_create_keyval(copy, MPI_TYPE_NULL_DELETE_FN, &keyval, NULL));
@@ -48,7 +53,7 @@ static void check_type(MPI_Type_copy_attr_function *copy, int copied)
     CHECK_MPI(MPI_Type_set_attr(types[0], keyval, &attribute));
     REQUIRE_MPI(MPI_Type_dup(types[0], &types[1]));
     CHECK_MPI(MPI_Type_get_attr(types[1], keyval, &value, &flag));
-    CHECK_INT(flag, copied);
+    CHECK_INT(flag != 0, copied);
     CHECK_PTR(flag ? value : NULL, copied ? &attribute : NULL);
     CHECK_MPI(MPI_Type_free(&types[1]));
     CHECK_MPI(MPI_Type_delete_attr(types[0], keyval));

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      An error of a call on a communicator calls its error handler once, with that communicator
  *            and the very code that the call returns.
+ * class:     quality
+ * basis:     9.3 "may be unable or choose not to handle", 9.3.1 "error code to be returned by the
+ *            MPI routine": Wrong ranks and tags may go undetected; if not, the handler is what the
+ *            program relies on.
  * section:   9.3.1, 9.3
  * covers:    MPI_Comm_create_errhandler, MPI_Comm_set_errhandler, MPI_Errhandler_free
  * constants: MPI_ERR_RANK, MPI_ERR_TAG

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Freeing a key sets the variable to MPI_KEYVAL_INVALID and leaves the attributes that use
  *            the key alone: they are still copied, and deleted with the key's old number.
+ * class:     required
+ * basis:     7.7.2 "it is not erroneous to free an attribute key", 7.7.2 "This function sets the
+ *            value of keyval to": Until the last attribute has gone the key exists, with its
+ *            callbacks and its state.
  * section:   7.7.2
  * covers:    MPI_Comm_free_keyval, MPI_Type_free_keyval, MPI_Win_free_keyval, MPI_Comm_dup
  * constants: MPI_KEYVAL_INVALID

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      An attribute may have any pointer as its value, the null pointer too: set is told from
  *            not set by the flag alone, and callbacks see the very bits.
+ * class:     required
+ * basis:     7.7.2 "the call is correct if the key value exists", 7.7.2 "stores the stipulated
+ *            attribute value": The flag alone says that nothing is attached, so any pointer is a
+ *            value.
  * section:   7.7.2
  * covers:    MPI_Comm_set_attr, MPI_Comm_get_attr, MPI_Comm_delete_attr
  * ranks:     1
@@ -27,7 +31,7 @@ static void check(MPI_Comm comm, int keyval, uintptr_t bits)
     deleted = &deleted;
     CHECK_MPI(MPI_Comm_set_attr(comm, keyval, (void *)bits));
     CHECK_MPI(MPI_Comm_get_attr(comm, keyval, &value, &flag));
-    CHECK_INT(flag, 1);
+    CHECK(flag != 0);
     CHECK_INT((uintptr_t)value, bits);
     CHECK_MPI(MPI_Comm_delete_attr(comm, keyval));
     CHECK_INT((uintptr_t)deleted, bits);

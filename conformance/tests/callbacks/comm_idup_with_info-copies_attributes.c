@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      MPI_Comm_idup_with_info calls the copy callback with the communicator that is
  *            duplicated, and the duplicate has the attribute.
+ * class:     required
+ * basis:     7.7.2 "The copy callback function is invoked for each key", 7.4.2 "function determines
+ *            the attribute value associated with this key": MPI_COMM_IDUP_WITH_INFO is named among
+ *            the calls that copy attributes.
  * section:   7.7.2, 7.4.2
  * covers:    MPI_Comm_idup_with_info
  * ranks:     1
@@ -42,7 +46,7 @@ void rule(void)
     CHECK_INT(calls, 1);
     CHECK_HANDLE(seen, comm);
     CHECK_MPI(MPI_Comm_get_attr(duplicate, keyval, &value, &flag));
-    CHECK_INT(flag, 1);
+    CHECK(flag != 0);
     CHECK_PTR(value, &attribute);
     CHECK_MPI(MPI_Comm_free(&duplicate));
     CHECK_MPI(MPI_Comm_free(&comm));

@@ -1,9 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      The error handler set on MPI_FILE_NULL is called, with MPI_FILE_NULL, for the errors of
- *            MPI_File_open, and is what a file opened later has.
- * section:   14.7, 9.3.3
+/* rule:      The error handler set on MPI_FILE_NULL is called, with MPI_FILE_NULL, when a
+ *            file to open does not exist.
+ * class:     required
+ * basis:     14.7 "use the default file error handler", 14.7 "the first argument passed to the
+ *            error handler is", 9.3.3 "is the error code to be returned", 9.4 "if and only if the
+ *            specification of that function": A file that does not exist cannot be opened, so the
+ *            call fails, and the default handler sees it first.
+ * section:   14.7, 9.3.3, 9.4
  * covers:    MPI_File_set_errhandler, MPI_File_get_errhandler, MPI_File_open
- * constants: MPI_FILE_NULL, MPI_ERR_NO_SUCH_FILE
+ * constants: MPI_FILE_NULL
  * ranks:     1
  */
 #include "rule.h"
@@ -23,7 +28,6 @@ void rule(void)
 {
     MPI_Errhandler handler = MPI_ERRHANDLER_NULL;
     MPI_Errhandler before = MPI_ERRHANDLER_NULL;
-    MPI_Errhandler got = MPI_ERRHANDLER_NULL;
     MPI_File file = MPI_FILE_NULL;
     int code;
 
@@ -31,14 +35,12 @@ void rule(void)
     seen_code = MPI_SUCCESS;
     CHECK_MPI(MPI_File_get_errhandler(MPI_FILE_NULL, &before));
     CHECK_HANDLE(before, MPI_ERRORS_RETURN);
+    CHECK_MPI(MPI_Errhandler_free(&before));
     REQUIRE_MPI(MPI_File_create_errhandler(handle, &handler));
     REQUIRE_MPI(MPI_File_set_errhandler(MPI_FILE_NULL, handler));
-    CHECK_MPI(MPI_File_get_errhandler(MPI_FILE_NULL, &got));
-    CHECK_HANDLE(got, handler);
-    CHECK_MPI(MPI_Errhandler_free(&got));
     code = MPI_File_open(MPI_COMM_SELF, "/no-such-directory/no-such-file", MPI_MODE_RDONLY,
                          MPI_INFO_NULL, &file);
-    CHECK_ERROR_CLASS(code, MPI_ERR_NO_SUCH_FILE);
+    CHECK_ANY_ERROR(code);
     CHECK_INT(calls, 1);
     CHECK_HANDLE(seen_file, MPI_FILE_NULL);
     CHECK_CODE(seen_code, code);

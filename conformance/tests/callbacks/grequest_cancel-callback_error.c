@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      MPI_Cancel of a generalized request returns the error code that cancel returns.
+ * class:     required
+ * basis:     13.2 "It is called by MPI_CANCEL (request)", 13.2 "the error code returned by the
+ *            callback function will": The callback returns the code on purpose, and the call that
+ *            invoked it returns the same.
  * section:   13.2
  * covers:    MPI_Grequest_start, MPI_Cancel
  * constants: MPI_ERR_IO, MPI_ERR_ACCESS

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      MPI_Cancel of a generalized request calls cancel once, with its extra state and with
  *            complete = true if MPI_Grequest_complete was called before and false otherwise.
+ * class:     required
+ * basis:     13.2 "was already called on the request", 13.2 "also includes information about
+ *            successful/unsuccessful cancellation": The callback runs in MPI_Cancel with the flag
+ *            that is defined there, and the status is what query sets.
  * section:   13.2
  * covers:    MPI_Cancel, MPI_Grequest_start, MPI_Grequest_complete
  * ranks:     1

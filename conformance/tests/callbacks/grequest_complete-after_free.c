@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      The free callback of a generalized request that MPI_Request_free frees before it is
  *            complete is called by MPI_Grequest_complete, not earlier, and query is never called.
+ * class:     required
+ * basis:     13.2 "the actual freeing code is executed as soon as", 13.2 "will occur for such a
+ *            request": Free is called by the later of the two calls, and without a completion call
+ *            nothing invokes query.
  * section:   13.2
  * covers:    MPI_Grequest_start, MPI_Grequest_complete, MPI_Request_free
  * constants: MPI_REQUEST_NULL

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      A generalized request calls query and then free, each with its extra state, only when it is
  *            complete and waited for; the handle becomes MPI_REQUEST_NULL.
+ * class:     required
+ * basis:     13.2 "is invoked only after", 13.2 "is invoked after the call to query_fn for the",
+ *            13.2 "a valid status object to": Query and free run in the call that completes the
+ *            request, in this order, and a status is always there.
  * section:   13.2
  * covers:    MPI_Grequest_start, MPI_Grequest_complete, MPI_Test, MPI_Wait
  * constants: MPI_REQUEST_NULL, MPI_STATUS_IGNORE

@@ -1,13 +1,17 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Generalized requests can be made without end and many at once, completed in any order, and
+/* rule:      Generalized requests can be made without end, several at once, completed in any order, and
  *            each calls back with its own extra state.
+ * class:     required
+ * basis:     13.2 "All callback functions are passed the extra_state argument", 13.2 "one for each
+ *            generalized request that is completed by": Each request calls back with its own state,
+ *            sets its own status, and is gone when it is completed.
  * section:   13.2
  * covers:    MPI_Grequest_start, MPI_Grequest_complete, MPI_Waitall
  * ranks:     1
  */
 #include "rule.h"
 
-enum { ROUNDS = 40, AT_ONCE = 150 };
+enum { ROUNDS = 400, AT_ONCE = 15 };
 
 static int query(void *extra_state, MPI_Status *status)
 {

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      The error code that free returns for a generalized request is what MPI_Wait returns, also
  *            when query returned another one before.
+ * class:     required
+ * basis:     13.2 "the error code returned by the last callback, namely", 13.2 "the error code
+ *            returned by the callback function will": Free is called last, and its code is what the
+ *            call returns.
  * section:   13.2
  * covers:    MPI_Grequest_start, MPI_Wait
  * constants: MPI_ERR_IO, MPI_ERR_NO_MEM

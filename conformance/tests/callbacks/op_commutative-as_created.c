@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      MPI_Op_commutative tells how an operator was created; predefined ones commute, but for
  *            those that only take or keep a value, of which nothing is said.
- * section:   6.9.7, 6.9.5
+ * class:     required
+ * basis:     6.9.7 "Reduction operations can be queried for their commutativity", 6.9.1 "All
+ *            predefined operations are", 6.9.5 "then the operation should be both commutative and":
+ *            What the inquiry says of an operator is how it is defined or was created.
+ * section:   6.9.7, 6.9.5, 6.9.1
  * covers:    MPI_Op_commutative, MPI_Op_create
  * constants: MPI_SUM, MPI_MAXLOC, MPI_BXOR
  * ranks:     1

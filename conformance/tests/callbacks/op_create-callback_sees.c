@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      A user's operator is called with the datatype handle that the reduction was called with,
  *            predefined or derived, and with lengths that add up to the count.
+ * class:     required
+ * basis:     6.9.5 "is a handle to the datatype that was passed", 6.9.5 "The result of the
+ *            reduction over-writes values in", 6.9.7 "applies the operation given by op
+ *            element-wise": The function sees the handle, and each element is combined once.
  * section:   6.9.5, 6.9.7
  * covers:    MPI_Op_create, MPI_Op_free, MPI_Reduce_local, MPI_Allreduce
  * ranks:     1

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Threads make, use and free operators of several functions at once; each is called for
  *            its own operator.
+ * class:     required
+ * basis:     11.6.1 "two concurrently running threads may make", 6.9.5 "binds a user-defined
+ *            reduction operation to an op handle": In whatever order the calls run, each operator
+ *            is bound to its own function.
  * section:   6.9.5, 11.6.1
  * covers:    MPI_Op_create, MPI_Op_free, MPI_Reduce_local
  * constants: MPI_THREAD_MULTIPLE
@@ -21,11 +25,11 @@ static void add(void *in, void *inout, int *length, MPI_Datatype *type)
     }
 }
 
-static void subtract(void *in, void *inout, int *length, MPI_Datatype *type)
+static void multiply(void *in, void *inout, int *length, MPI_Datatype *type)
 {
     (void)type;
     for (int i = 0; i < *length; i++) {
-        ((int *)inout)[i] -= ((int *)in)[i];
+        ((int *)inout)[i] *= ((int *)in)[i];
     }
 }
 
@@ -38,9 +42,9 @@ static int run(void *number)
         MPI_Op op = MPI_OP_NULL;
         int in = i;
         int inout = 1000;
-        failures += MPI_Op_create(odd ? add : subtract, 1, &op) != MPI_SUCCESS;
+        failures += MPI_Op_create(odd ? add : multiply, 1, &op) != MPI_SUCCESS;
         failures += MPI_Reduce_local(&in, &inout, 1, MPI_INT, op) != MPI_SUCCESS;
-        failures += inout != (odd ? 1000 + i : 1000 - i);
+        failures += inout != (odd ? 1000 + i : 1000 * i);
         failures += MPI_Op_free(&op) != MPI_SUCCESS || op != MPI_OP_NULL;
     }
     return failures;

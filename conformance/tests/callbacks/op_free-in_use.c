@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      An operator that is freed while a nonblocking reduction uses it still does its work, even
  *            when others have been made since.
+ * class:     required
+ * basis:     6.9.5 "Marks a user-defined reduction operation for deallocation", 2.5.1 "that
+ *            involves this object will complete normally": The reduction is pending when its
+ *            operator is freed, so it uses it to the end.
  * section:   6.9.5, 6.12, 2.5.1
  * covers:    MPI_Op_free, MPI_Op_create, MPI_Iallreduce
  * constants: MPI_OP_NULL
@@ -11,7 +15,7 @@
  */
 #include "rule.h"
 
-enum { OTHERS = 200, TAG = 3 };
+enum { OTHERS = 40, TAG = 3 };
 
 static void add(void *in, void *inout, int *length, MPI_Datatype *type)
 {

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      MPI_Request_get_status returns the status that query sets for a complete generalized
  *            request, as often as it is asked, and leaves the request alone.
+ * class:     required
+ * basis:     13.2 "the status set by the callback function is returned", 3.7.6 "it does not
+ *            deallocate or inactivate the request": Query sets the status anew in each call, and
+ *            the request remains.
  * section:   13.2, 3.7.6
  * covers:    MPI_Request_get_status, MPI_Grequest_start, MPI_Status_set_elements
  * ranks:     1
@@ -36,19 +40,18 @@ static int cancel(void *extra_state, int complete)
 static void check(MPI_Request request, int base)
 {
     MPI_Status status = rule_status();
-    int flag = -1;
+    int flag = 0;
     int elements = -1;
-    int cancelled = -1;
+    int cancelled = 0;
 
     CHECK_MPI(MPI_Request_get_status(request, &flag, &status));
-    CHECK_INT(flag, 1);
+    CHECK(flag != 0);
     CHECK_INT(status.MPI_SOURCE, base + 1);
     CHECK_INT(status.MPI_TAG, base + 2);
-    CHECK_INT(status.MPI_ERROR, RULE_POISON_INT);
     CHECK_MPI(MPI_Get_elements(&status, MPI_SHORT, &elements));
     CHECK_INT(elements, base + 3);
     CHECK_MPI(MPI_Test_cancelled(&status, &cancelled));
-    CHECK_INT(cancelled, 1);
+    CHECK(cancelled != 0);
     CHECK_INT(frees, 0);
 }
 

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      The error handler of a session is called once with that session and the code by
  *            MPI_Session_call_errhandler, and not when it has been replaced.
+ * class:     required
+ * basis:     9.5.2 "invokes the error handler assigned to the session", 9.3.4 "The first argument
+ *            is the session in use": The function does nothing else, so the handler that is set
+ *            runs once, and one that was replaced does not.
  * section:   9.3.4, 9.5.2
  * covers:    MPI_Session_create_errhandler, MPI_Session_set_errhandler, MPI_Session_get_errhandler,
  *            MPI_Session_call_errhandler, MPI_Session_init, MPI_Session_finalize
@@ -36,12 +40,12 @@ static void check_session(MPI_Session session, MPI_Errhandler handler)
     MPI_Errhandler got = MPI_ERRHANDLER_NULL;
 
     CHECK_MPI(MPI_Session_set_errhandler(session, handler));
-    CHECK_MPI(MPI_Session_get_errhandler(session, &got));
-    CHECK_HANDLE(got, handler);
-    CHECK_MPI(MPI_Errhandler_free(&got));
     CHECK_MPI(MPI_Session_call_errhandler(session, MPI_ERR_OTHER));
     check(session, MPI_ERR_OTHER);
     CHECK_MPI(MPI_Session_set_errhandler(session, MPI_ERRORS_RETURN));
+    CHECK_MPI(MPI_Session_get_errhandler(session, &got));
+    CHECK_HANDLE(got, MPI_ERRORS_RETURN);
+    CHECK_MPI(MPI_Errhandler_free(&got));
     CHECK_MPI(MPI_Session_call_errhandler(session, MPI_ERR_OTHER));
     CHECK_INT(seen.calls, 0);
 }

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      An error of a call that refers to a session calls the session's error handler once, with
  *            the session and the code that the call returns.
+ * class:     quality
+ * basis:     9.3 "may be unable or choose not to handle", 9.3 "error handling routine will be used
+ *            for any error": A number out of range may go undetected; if not, the handler is what
+ *            the program relies on.
  * section:   9.3, 9.3.4, 11.3.3
  * covers:    MPI_Session_set_errhandler, MPI_Session_get_nth_pset, MPI_Session_get_num_psets
  * ranks:     1

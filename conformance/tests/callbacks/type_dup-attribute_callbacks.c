@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      The callbacks of a datatype's attribute see the datatype that is duplicated, or deleted
  *            from, the key, the extra state and the value.
- * section:   7.7.4, 5.1.10
+ * class:     required
+ * basis:     7.7.4 "then the call that caused it to be invoked", 5.1.10 "For each key value, the
+ *            respective copy callback function", 7.7.1 "Attributes can be attached to
+ *            communicators, windows, and": Datatypes have the callbacks of communicators, called
+ *            where attributes are copied, overwritten or deleted.
+ * section:   7.7.4, 5.1.10, 7.7.1
  * covers:    MPI_Type_create_keyval, MPI_Type_set_attr, MPI_Type_get_attr, MPI_Type_delete_attr,
  *            MPI_Type_dup, MPI_Type_free, MPI_Type_free_keyval
  * ranks:     1
@@ -72,7 +77,7 @@ void rule(void)
     REQUIRE_MPI(MPI_Type_dup(type, &duplicate));
     check("MPI_Type_dup", 1, 0, type, keyval, &old_value);
     CHECK_MPI(MPI_Type_get_attr(duplicate, keyval, &value, &flag));
-    CHECK_INT(flag, 1);
+    CHECK(flag != 0);
     CHECK_PTR(value, &new_value);
     CHECK_MPI(MPI_Type_set_attr(duplicate, keyval, &old_value));
     check("overwritten by MPI_Type_set_attr", 1, 1, duplicate, keyval, &new_value);

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      When a call returns MPI_ERR_IN_STATUS, the error handler is given the error code of the
  *            request that failed, as it stands in that request's status.
+ * class:     quality
+ * basis:     2.8 "buffer too small in a receive", 9.3.1 "error code returned in the status for the
+ *            request": A message that is too long is an error of the program, which may go
+ *            undetected; if not, the handler gets the code that says what failed.
  * section:   9.3.1, 3.7.5
  * covers:    MPI_Waitall, MPI_Comm_create_errhandler
  * constants: MPI_ERR_IN_STATUS, MPI_ERR_TRUNCATE

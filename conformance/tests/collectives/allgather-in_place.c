@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      An allgather gives every process the blocks of all in rank order; with MPI_IN_PLACE each
- *            process's own block is taken from its place in the receive buffer.
- * section:   6.7, 6.12.5
+/* rule:      An allgather gives every process the blocks of all in rank order; with MPI_IN_PLACE
+ *            each process's own block is taken from its place in the receive buffer.
+ * class:     required
+ * basis:     6.7 "placed in the j-th block of the buffer recvbuf", 6.7 "sendcount and sendtype are
+ *            ignored", 6.12 "the same effect as its blocking counterpart": Block j of every receive
+ *            buffer comes from rank j, and in place a process's own block is there already.
+ * section:   6.7, 6.12.5, 6.12
  * covers:    MPI_Allgather, MPI_Iallgather
  * constants: MPI_IN_PLACE
  * ranks:     1

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A persistent allgather collects at each start what is then in the send buffers, or with
- *            MPI_IN_PLACE in the places of the receive buffer.
+/* rule:      A persistent allgather collects at each start what is then in the send buffers, or
+ *            with MPI_IN_PLACE in the places of the receive buffer.
+ * class:     required
+ * basis:     6.13 "the same effect as its blocking and nonblocking counterparts", 6.13 "can be used
+ *            zero or more times", 6.7 "in the area where that MPI process would receive": Each
+ *            start does what an allgather would do then, so it sends the contents that the buffers
+ *            have at that time.
  * section:   6.13, 6.13.5, 6.7
  * covers:    MPI_Allgather_init, MPI_Allgatherv_init
  * constants: MPI_IN_PLACE

@@ -1,14 +1,20 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Allgatherv puts each process's block at its displacement, leaves the gaps alone and takes
- *            counts of zero, with and without MPI_IN_PLACE.
- * section:   6.7, 6.12.5
+/* rule:      Allgatherv puts each process's block at its displacement, leaves the gaps alone and
+ *            takes counts of zero, with and without MPI_IN_PLACE.
+ * class:     required
+ * basis:     6.7 "These blocks need not all be the same size", 6.5 "beginning at offset displs[j]
+ *            elements", 6.7 "in the area where that MPI process would receive", 6.12 "the same
+ *            effect as its blocking counterpart": It is a gatherv to each process, which puts the
+ *            block of rank j at displs[j] and writes nothing else; of an empty block nothing is put
+ *            anywhere.
+ * section:   6.7, 6.12.5, 6.5, 6.12
  * covers:    MPI_Allgatherv, MPI_Iallgatherv
  * constants: MPI_IN_PLACE
  * ranks:     1
  *
- * Ranks 0 to 3 have one int, none, two and one.  Displacements go down as ranks go up, four ints apart,
- * and end with a gap: none is zero, with one process neither.  That of an empty block lies far outside
- * the buffer, which must not matter.
+ * Ranks 0 to 3 have one int, none, two and one.  Displacements go down as ranks go up, four ints
+ * apart, and end with a gap: none is zero, with one process neither.  That of an empty block lies
+ * far outside the buffer, which must not matter.
  */
 #include "rule.h"
 

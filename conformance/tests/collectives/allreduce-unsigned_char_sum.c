@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A sum of unsigned characters that fits them is found, also above the range of signed ones.
- * section:   6.9.2, 6.9.3
+/* rule:      A sum of unsigned characters that fits them is found, also above the range of signed
+ *            ones.
+ * class:     required
+ * basis:     6.9.2 "we enumerate below the allowed combinations", 6.9.3 "can be used in reduction
+ *            operations", 6.1 "are ignored for all participants except the root": MPI_UNSIGNED_CHAR
+ *            and MPI_UINT8_T are C integers, and the sum of their values is one that fits; reduce
+ *            uses no receive buffer but the root's.
+ * section:   6.9.2, 6.9.3, 6.1
  * covers:    MPI_Allreduce, MPI_Reduce, MPI_Reduce_local
  * constants: MPI_UNSIGNED_CHAR, MPI_UINT8_T
  * ranks:     1

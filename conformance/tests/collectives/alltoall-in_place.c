@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Alltoall brings block j of process i to place i of process j; with MPI_IN_PLACE the
  *            receive buffer is what is sent, and send count and send type are ignored.
- * section:   6.8, 6.12.6
+ * class:     required
+ * basis:     6.8 "and is placed in the i-th block of recvbuf", 6.8 "In such a case, sendcount and
+ *            sendtype are ignored", 6.12 "the same effect as its blocking counterpart": Block j of
+ *            process i goes to place i of process j; in place the blocks are taken from the receive
+ *            buffer, whatever the ignored arguments are.
+ * section:   6.8, 6.12.6, 6.12
  * covers:    MPI_Alltoall, MPI_Ialltoall
  * constants: MPI_IN_PLACE
  * ranks:     1

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A persistent all-to-all exchanges at each start what is then in the send buffers, or with
- *            MPI_IN_PLACE in the receive buffers.
+/* rule:      A persistent all-to-all exchanges at each start what is then in the send buffers, or
+ *            with MPI_IN_PLACE in the receive buffers.
+ * class:     required
+ * basis:     6.13 "the same effect as its blocking and nonblocking counterparts", 6.13 "can be used
+ *            zero or more times", 6.8 "taken from the recvbuf and replaced by the received": Each
+ *            start does what an all-to-all would do then, so it sends the contents that the buffers
+ *            have at that time.
  * section:   6.13, 6.13.6, 6.8
  * covers:    MPI_Alltoall_init, MPI_Alltoallv_init
  * constants: MPI_IN_PLACE

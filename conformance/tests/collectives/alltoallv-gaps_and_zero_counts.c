@@ -1,13 +1,17 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Alltoallv moves a block of its own length between any two processes, none where the count
- *            is zero, and leaves gaps alone; with MPI_IN_PLACE the send arrays may be null.
- * section:   6.8, 6.12.6
+/* rule:      Alltoallv moves a block of its own length between any two processes, none where the
+ *            count is zero, and leaves gaps alone; with MPI_IN_PLACE the send arrays may be null.
+ * class:     required
+ * basis:     6.8 "the placement of the data on the receive side", 6.8 "sendcounts, sdispls and
+ *            sendtype are ignored", 6.12 "the same effect as its blocking counterpart": Blocks are
+ *            as long as their counts and lie at their displacements, so nothing else is written; in
+ *            place the send arrays are not looked at, and may be null.
+ * section:   6.8, 6.12.6, 6.12
  * covers:    MPI_Alltoallv, MPI_Ialltoallv
  * constants: MPI_IN_PLACE
  * ranks:     1
  *
- * Ranks i and j exchange (i + j + 1) % 3 ints.  Blocks of the receive buffer are four ints apart; those
- * of the send buffer are three apart and in reverse order.  Both begin with a gap.
+ * Ranks i and j exchange (i + j + 1) % 3 ints.  Blocks are sent in reverse order, after a gap.
  */
 #include "rule.h"
 

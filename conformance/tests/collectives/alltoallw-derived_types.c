@@ -2,12 +2,19 @@
 /* rule:    Alltoallw exchanges blocks whose type differs from process to process, derived ones and
  *          predefined ones, at byte displacements; a nonblocking one completes normally with
  *          types that were freed while it was pending.
- * section: 6.8, 6.12.6, 5.1.9
+ * class:   required
+ * basis:   6.8 "allows separate specification of count, displacement and datatype", 6.8 "receive
+ *          buffers is specified in bytes", 5.1.9 "Any communication that is currently using this
+ *          datatype", 2.4.1 "communication and I/O operations are also named pending", 2.5.1 "that
+ *          involves this object will complete normally", 6.12 "the same effect as its blocking
+ *          counterpart": Each block has a type of its own at a byte displacement; the nonblocking
+ *          operation is pending when the types are freed.
+ * section: 6.8, 6.12.6, 5.1.9, 2.4.1, 2.5.1, 6.12
  * covers:  MPI_Alltoallw, MPI_Ialltoallw, MPI_Type_free
  * ranks:   2
  *
- * To even ranks goes a column of a matrix (a vector), to odd ones a row.  The arrays themselves must not
- * change until completion (6.12); so the types are freed through other variables.
+ * To even ranks goes a column of a matrix (a vector), to odd ones a row.  The arrays themselves
+ * must not change until completion (6.12); so the types are freed through other variables.
  */
 #include "rule.h"
 

@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      The displacements of alltoallw count bytes, whatever the extents of the types are, on a
- *            communicator of one process as well.
- * section:   6.8, 6.12.6
+/* rule:      The displacements of alltoallw count bytes, whatever the extents of the types are, on
+ *            a communicator of one process as well.
+ * class:     required
+ * basis:     6.8 "receive buffers is specified in bytes", 6.12 "the same effect as its blocking
+ *            counterpart": Nothing is said of an extent by which a displacement would be
+ *            multiplied, nor of an exception for a group of one process.
+ * section:   6.8, 6.12.6, 6.12
  * covers:    MPI_Alltoallw, MPI_Ialltoallw
  * constants: MPI_COMM_SELF
  * ranks:     1

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      With MPI_IN_PLACE alltoallw ignores send counts, displacements and types, which may be
  *            null pointers, and exchanges what is in the receive buffer.
+ * class:     required
+ * basis:     6.8 "sendcounts, sdispls and sendtypes are ignored", 6.8 "by the recvcounts and
+ *            recvtypes arrays": The arrays for sending are not looked at, and may be null; what is
+ *            exchanged is described by those for receiving.
  * section:   6.8
  * covers:    MPI_Alltoallw
  * constants: MPI_IN_PLACE

@@ -1,12 +1,19 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    On an intercommunicator the arrays of an all-to-all operation have one entry for each
  *          process of the other group, and the data of each group arrives in the other.
- * section: 6.2.2, 6.2.3, 6.7, 6.8
- * covers:  MPI_Allgather, MPI_Allgatherv, MPI_Alltoall, MPI_Alltoallv, MPI_Alltoallw, MPI_Ialltoallw
+ * class:   required
+ * basis:   6.2.2 "with the result appearing in all members", 6.7 "stored at each MPI process in the
+ *          other group", 6.8 "sends a message to each MPI process in group", 6.12 "the same effect
+ *          as its blocking counterpart": Each process exchanges a block with each process of the
+ *          other group, so there are as many blocks, and entries of arrays, as that group has
+ *          processes.
+ * section: 6.2.2, 6.2.3, 6.7, 6.8, 6.12
+ * covers:  MPI_Allgather, MPI_Allgatherv, MPI_Alltoall, MPI_Alltoallv, MPI_Alltoallw,
+ *          MPI_Ialltoallw
  * ranks:   2
  *
- * The last process is a group of its own, so that local and remote size differ: a library that takes
- * the local size for the length of the arrays of datatypes reads too few or too many.
+ * The last process is a group of its own, so that local and remote size differ: a library that
+ * takes the local size for the length of the arrays of datatypes reads too few or too many.
  */
 #include "rule.h"
 

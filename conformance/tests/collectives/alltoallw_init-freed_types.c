@@ -1,12 +1,19 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    A persistent alltoallw goes on with the datatypes it was made with when the program has
- *          freed them; displacements are bytes.
- * section: 6.13, 6.13.6, 2.5.1
+/* rule:    A persistent alltoallw exchanges blocks of derived types at byte displacements, and
+ *          completes normally when the types are freed while it is active.
+ * class:   required
+ * basis:   6.13 "the same effect as its blocking and nonblocking counterparts", 6.8 "receive
+ *          buffers is specified in bytes", 5.1.9 "Any communication that is currently using this
+ *          datatype", 2.4.1 "communication and I/O operations are also named pending", 2.5.1 "that
+ *          involves this object will complete normally": Each start does what an alltoallw would do
+ *          then; when the types are freed the operation is active, hence pending.
+ * section: 6.13, 6.13.6, 6.8, 5.1.9, 2.4.1, 2.5.1
  * covers:  MPI_Alltoallw_init, MPI_Type_free
  * ranks:   1
  *
  * Ranks i and j exchange an int if i + j is odd, else two ints with a gap, which is a derived type.
- * The types are freed through copies of their handles: the array itself must stay as it is.
+ * The types are freed through copies of their handles, once the last round has been started: the
+ * array itself must stay as it is.
  */
 #include "rule.h"
 
@@ -73,13 +80,15 @@ void rule(void)
     describe(counts, displs, types);
     REQUIRE_MPI(MPI_Alltoallw_init(send, counts, displs, types, recv, counts, displs, types,
                                    MPI_COMM_WORLD, MPI_INFO_NULL, &request));
-    free_types(types);
     for (int round = 0; round < ROUNDS; round++) {
         for (int i = 0; i < size * CELL; i++) {
             send[i] = 1000 * round + 100 * rank + i;
         }
         rule_poison(recv, bytes);
         CHECK_MPI(MPI_Start(&request));
+        if (round == ROUNDS - 1) {
+            free_types(types);
+        }
         CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
         expect(recv, round);
     }

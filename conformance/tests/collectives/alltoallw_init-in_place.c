@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      With MPI_IN_PLACE a persistent alltoallw ignores send counts, displacements and types,
  *            which may be null pointers, and exchanges what is then in the receive buffer.
- * section:   6.13.6, 6.8
+ * class:     required
+ * basis:     6.13 "the same effect as its blocking and nonblocking counterparts", 6.13 "can be used
+ *            zero or more times", 6.8 "sendcounts, sdispls and sendtypes are ignored": Each start
+ *            does what an alltoallw in place would do then, and that ignores the arrays for
+ *            sending.
+ * section:   6.13.6, 6.8, 6.13
  * covers:    MPI_Alltoallw_init
  * constants: MPI_IN_PLACE
  * ranks:     1

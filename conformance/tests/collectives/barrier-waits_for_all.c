@@ -1,13 +1,17 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    No process leaves a barrier before every process has entered it, and a nonblocking
  *          barrier does not complete before that either.
+ * class:   required
+ * basis:   6.3 "only after all group members have entered the call", 6.12.1 "only after all other
+ *          MPI processes in the communicator": A process that is through, or whose nonblocking
+ *          barrier is complete, proves that all have entered.
  * section: 6.3, 6.12.1
  * covers:  MPI_Barrier, MPI_Ibarrier
  * ranks:   2
  *
- * Blocking: rank 0 sends once it is through; the last rank looks for that message for a while before
- * it enters.  It can never be there, however long the look takes.  Nonblocking: the last rank
- * enters only when rank 0, which has already begun and tested, lets it.
+ * Blocking: rank 0 sends once it is through; the last rank looks for that message for a while
+ * before it enters.  It can never be there, however long the look takes.  Nonblocking: the last
+ * rank enters only when rank 0, which has already begun and tested, lets it.
  */
 #include "rule.h"
 

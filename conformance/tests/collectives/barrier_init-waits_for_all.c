@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    A persistent barrier completes only when every process has started it, each time anew.
- * section: 6.13, 6.13.1
+ * class:   required
+ * basis:   6.13 "the same effect as its blocking and nonblocking counterparts", 6.13 "can be used
+ *          zero or more times", 6.3 "only after all group members have entered the call", 6.13
+ *          "makes it inactive, but does not free the request": Each start is a barrier, which
+ *          completes when all have started it; the handle stays until it is freed.
+ * section: 6.13, 6.13.1, 6.3
  * covers:  MPI_Barrier_init
  * ranks:   1
  *

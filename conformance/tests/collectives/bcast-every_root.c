@@ -1,12 +1,17 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    A broadcast leaves the root's data at every process, for every root, with type signatures
- *          that are equal and type maps that need not be.
- * section: 6.4, 6.12.2
+/* rule:    A broadcast leaves the root's data at every process, for every root, with type
+ *          signatures that are equal and type maps that need not be.
+ * class:   required
+ * basis:   6.4 "content of the root's buffer is copied to all", 6.4 "Distinct type maps between
+ *          sender and receiver", 6.12 "the same effect as its blocking counterpart": Every process
+ *          ends with the root's data, laid out by its own type; what that type does not cover is
+ *          not written.
+ * section: 6.4, 6.12.2, 6.12
  * covers:  MPI_Bcast, MPI_Ibcast
  * ranks:   1
  *
- * The root sends every second int of its buffer, the others receive three in a row; what lies between
- * and behind stays as it was.
+ * The root sends every second int of its buffer, the others receive three in a row; what lies
+ * between and behind stays as it was.
  */
 #include "rule.h"
 

@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      On an intercommunicator the root of a one-to-all or all-to-one operation gives MPI_ROOT,
- *            the rest of its group MPI_PROC_NULL, the other group the root's rank; the arrays
- *            at the root have one entry for each process of the other group.
+/* rule:      On an intercommunicator the root gives MPI_ROOT, its group MPI_PROC_NULL, and the
+ *            other group its rank; arrays have an entry for each process of the other group.
+ * class:     required
+ * basis:     6.2.3 "root uses the special value MPI_ROOT", 6.4 "from the root to all MPI processes
+ *            in group", 6.5 "is gathered from all MPI processes in group B", 6.6 "Data is scattered
+ *            from the root to all MPI", 6.9.1 "Only send buffer arguments are significant in
+ *            group": Data goes between the root and the other group, whose processes each have a
+ *            block; those with MPI_PROC_NULL take no part.
  * section:   6.2.3, 6.4, 6.5, 6.6, 6.9.1
  * covers:    MPI_Bcast, MPI_Gather, MPI_Gatherv, MPI_Scatter, MPI_Scatterv, MPI_Reduce
  * constants: MPI_ROOT, MPI_PROC_NULL

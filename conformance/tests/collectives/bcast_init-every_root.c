@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    A persistent broadcast from any root sends at each start what is then in the root's buffer.
- * section: 6.13, 6.13.2
+/* rule:    A persistent broadcast from any root sends at each start what is then in the root's
+ *          buffer.
+ * class:   required
+ * basis:   6.13 "the same effect as its blocking and nonblocking counterparts", 6.13 "can be used
+ *          zero or more times", 6.4 "content of the root's buffer is copied to all": Each start
+ *          does what a broadcast would do then, so it sends what is in the root's buffer at that
+ *          time.
+ * section: 6.13, 6.13.2, 6.4
  * covers:  MPI_Bcast_init
  * ranks:   1
  */

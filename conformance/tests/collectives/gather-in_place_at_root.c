@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      With MPI_IN_PLACE as the send buffer at the root of a gather, the root's own block stays
- *            where it is, and send count and send type are ignored there.
- * section:   6.5, 6.12.3
+/* rule:      With MPI_IN_PLACE as the send buffer at the root of a gather, the root's own block
+ *            stays where it is, and send count and send type are ignored there.
+ * class:     required
+ * basis:     6.5 "already in the correct place in the receive buffer", 6.5 "sendcount and sendtype
+ *            are ignored", 6.5 "The receive buffer is ignored for all nonroot", 6.12 "the same
+ *            effect as its blocking counterpart": The root's own block is not sent, whatever the
+ *            ignored arguments are, and only the root's receive buffer is written.
+ * section:   6.5, 6.12.3, 6.12
  * covers:    MPI_Gather, MPI_Igather, MPI_Gatherv, MPI_Igatherv
  * constants: MPI_IN_PLACE
  * ranks:     1

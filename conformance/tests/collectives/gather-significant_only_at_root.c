@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    A gather puts each process's block at its rank's place, and the arguments that are
  *          significant only at the root may be anything elsewhere.
- * section: 6.5, 6.12.3
+ * class:   required
+ * basis:   2.3 "then an arbitrary value can be passed as an", 6.1 "are ignored for all participants
+ *          except the root", 6.5 "stores them in rank order", 6.5 "beginning at offset displs[j]
+ *          elements", 6.12 "the same effect as its blocking counterpart": Elsewhere the receive
+ *          buffer, counts, displacements and type may be arbitrary, a handle of no object too,
+ *          since they are ignored there.
+ * section: 6.5, 6.12.3, 2.3, 6.1, 6.12
  * covers:  MPI_Gather, MPI_Igather, MPI_Gatherv, MPI_Igatherv
  * ranks:   1
  *

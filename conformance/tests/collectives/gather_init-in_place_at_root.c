@@ -1,12 +1,19 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      A persistent gather collects at each start what is then in the send buffers, also with
  *            MPI_IN_PLACE at the root; what is not significant on a process may be anything there.
- * section:   6.13, 6.13.3, 6.5
+ * class:     required
+ * basis:     6.13 "the same effect as its blocking and nonblocking counterparts", 6.13 "can be used
+ *            zero or more times", 2.3 "then an arbitrary value can be passed as an", 6.5 "already
+ *            in the correct place in the receive buffer", 6.5 "beginning at offset displs[j]
+ *            elements": Each start does what a gather would do then, at the displacements given;
+ *            arguments that are significant only at the root are ignored elsewhere.
+ * section:   6.13, 6.13.3, 6.5, 2.3
  * covers:    MPI_Gather_init, MPI_Gatherv_init
  * constants: MPI_IN_PLACE
  * ranks:     1
  *
- * The plain form gathers one int from each rank; the other r + 1 ints from rank r, with a gap between.
+ * The plain form gathers one int from each rank; the other r + 1 ints from rank r, with a gap
+ * between.
  */
 #include "rule.h"
 

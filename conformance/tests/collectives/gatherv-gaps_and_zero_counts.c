@@ -1,12 +1,16 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    Gatherv and scatterv move blocks of different lengths to and from any displacement, leave
- *          the gaps alone and take counts of zero.
- * section: 6.5, 6.6, 6.12.3, 6.12.4
+/* rule:    Gatherv and scatterv move blocks of different lengths to and from any displacement,
+ *          leave the gaps alone and take counts of zero.
+ * class:   required
+ * basis:   6.5 "beginning at offset displs[j] elements", 6.6 "from which to take the outgoing data
+ *          to", 3.2.2 "data part of the message is empty", 6.12 "the same effect as its blocking
+ *          counterpart": Each block lies at its displacement and nothing else is written; an empty
+ *          one has no data, so neither its displacement nor its buffer is used.
+ * section: 6.5, 6.6, 6.12.3, 6.12.4, 3.2.2, 6.12
  * covers:  MPI_Gatherv, MPI_Igatherv, MPI_Scatterv, MPI_Iscatterv
  * ranks:   1
  *
- * Ranks 0 to 3 have one short, none, two and one.  Displacements go down as ranks go up, and none is zero.
- * That of an empty block lies far outside, and its process has a null pointer, which must not matter.
+ * Ranks 0 to 3 have one short, none, two and one.  Displacements go down as ranks go up.
  */
 #include "rule.h"
 

@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      With MPI_IN_PLACE a nonblocking alltoallw ignores send counts, displacements and types,
- *            which may be null pointers, and exchanges what is in the receive buffer.
- * section:   6.12.6, 6.8
+/* rule:      With MPI_IN_PLACE a nonblocking alltoallw ignores send counts, displacements and
+ *            types, which may be null pointers, and exchanges what is in the receive buffer.
+ * class:     required
+ * basis:     6.12 "the same effect as its blocking counterpart", 6.12 "option is allowed exactly as
+ *            described", 6.8 "sendcounts, sdispls and sendtypes are ignored": The nonblocking form
+ *            ignores the arrays for sending as the blocking one does, so they may be null.
+ * section:   6.12.6, 6.8, 6.12
  * covers:    MPI_Ialltoallw
  * constants: MPI_IN_PLACE
  * ranks:     2

@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    Many nonblocking alltoallw may be pending on a communicator while other requests start and
- *          complete, and all of them end with the right data.
+/* rule:    Many nonblocking alltoallw may be pending while other requests start and complete.
+ * class:   required
+ * basis:   6.12 "operations can be outstanding on a single communicator", 6.12 "does not indicate
+ *          completion of any other posted", 6.12 "the same effect as its blocking counterpart":
+ *          Fifty are no pathological number, and the completion of one, or of other requests, does
+ *          not change what the others do.
  * section: 6.12, 6.12.6
  * covers:  MPI_Ialltoallw, MPI_Waitall, MPI_Waitany, MPI_Testall
  * ranks:   1
  *
- * A library that keeps something for each of them must find the right one again, whatever completes.
+ * A library that keeps something for each of them must find it again, whatever completes.
  */
 #include "rule.h"
 

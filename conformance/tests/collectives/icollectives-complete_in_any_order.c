@@ -1,13 +1,19 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    Nonblocking collective operations of many kinds may be pending together, with
  *          point-to-point requests among them, and may be completed in any order.
+ * class:   required
+ * basis:   6.12 "operations can be outstanding on a single communicator", 6.12 "valid to mix
+ *          different request types", 6.12 "nonblocking collective operations are similar to", 3.7.5
+ *          "operations associated with active handles in the list": Once all processes have started
+ *          them, all can complete, so each may wait for them in its own order and with any
+ *          completion call.
  * section: 6.12, 3.7.5
  * covers:  MPI_Ibcast, MPI_Iallreduce, MPI_Iallgather, MPI_Ialltoall, MPI_Ibarrier, MPI_Iscan,
  *          MPI_Waitsome, MPI_Wait
  * ranks:   1
  *
- * All ranks start them in one order, since that is demanded; odd ranks wait for the last first, even
- * ranks take what Waitsome gives them.
+ * All ranks start them in one order, since that is demanded; odd ranks wait for the last first,
+ * even ranks take what Waitsome gives them.
  */
 #include "rule.h"
 

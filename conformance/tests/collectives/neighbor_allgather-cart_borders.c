@@ -1,12 +1,19 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    On a Cartesian communicator the neighbours of a process are, dimension by dimension, the one
- *          below and the one above; where there is none the block of the buffer stays as it was.
- * section: 8.6, 8.6.1, 8.6.2, 8.7.1, 8.7.2
+/* rule:    On a Cartesian communicator the neighbors of a process are, dimension by dimension, the
+ *          one below and the one above; where there is none the block of the buffer stays as it
+ *          was.
+ * class:   required
+ * basis:   8.6 "first the neighbor in the negative direction", 8.6 "it is neither communicated nor
+ *          updated", 8.6.1 "receive buffer is received from the l-th neighbor", 8.6.2 "receive
+ *          buffer is received from the l-th neighbor", 8.7 "semantics are similar to nonblocking
+ *          collective operations": Each dimension has two blocks, the lower neighbor's first; a
+ *          neighbor that does not exist is MPI_PROC_NULL, whose block is left alone.
+ * section: 8.6, 8.6.1, 8.6.2, 8.7.1, 8.7.2, 8.7
  * covers:  MPI_Neighbor_allgather, MPI_Ineighbor_allgather, MPI_Neighbor_alltoall,
  *          MPI_Ineighbor_alltoall
  * ranks:   1
  *
- * A line of all processes, in a second dimension of one process: neither has a neighbour at its
+ * A line of all processes, in a second dimension of one process: neither has a neighbor at its
  * ends, and the second has none at all.
  */
 #include "rule.h"
@@ -25,7 +32,7 @@ static void expect(int got[NEIGHBORS], int below, int above)
     rule_poison(got, NEIGHBORS * sizeof(int));
 }
 
-/* Alltoall: what the one below sends up is its block 1, what the one above sends down its block 0. */
+/* Alltoall: the one below sends its block 1 up, and the one above its block 0 down. */
 static void exchange(MPI_Comm line)
 {
     int rank = rule_rank();

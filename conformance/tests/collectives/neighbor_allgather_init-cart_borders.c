@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    Persistent neighborhood allgathers collect at each start what is then in the neighbors'
  *          send buffers, and leave alone the places of neighbors that a Cartesian border lacks.
- * section: 8.8, 8.8.1, 8.6.1
+ * class:   required
+ * basis:   8.8 "semantics are similar to persistent collective operations", 6.13 "can be used zero
+ *          or more times", 8.6 "it is neither communicated nor updated", 8.6.1 "receive buffer is
+ *          received from the l-th neighbor": Each start gathers what the neighbors have then; a
+ *          neighbor that does not exist is MPI_PROC_NULL, whose block is left alone.
+ * section: 8.8, 8.8.1, 8.6.1, 6.13, 8.6
  * covers:  MPI_Neighbor_allgather_init, MPI_Neighbor_allgatherv_init
  * ranks:   1
  *

@@ -1,13 +1,19 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      In a periodic dimension of one or two processes, where both neighbors are the same, what is
- *            sent in one direction is received from the other one.
- * section:   8.6.2, 8.7.2
+/* rule:      In a periodic dimension of one or two processes, where both neighbors are the same,
+ *            what is sent in one direction is received from the other one.
+ * class:     required
+ * basis:     8.6.2 "the content of the recvbuf is as if", 8.6 "first the neighbor in the negative
+ *            direction", 8.6.2 "k-th block in send buffer is sent to", 8.7 "semantics are similar
+ *            to nonblocking collective operations": The code that defines the result receives from
+ *            the upper neighbor what it has sent downwards, in dimensions of any size; the other
+ *            forms differ in counts and types only.
+ * section:   8.6.2, 8.7.2, 8.6, 8.7
  * covers:    MPI_Neighbor_alltoall, MPI_Neighbor_alltoallv, MPI_Neighbor_alltoallw,
  *            MPI_Ineighbor_alltoall, MPI_Ineighbor_alltoallv, MPI_Ineighbor_alltoallw
  * ranks:     1
  *
- * Both messages go to one process: they are told apart by their order or by tags, and libraries have
- * had them swapped.
+ * Both messages go to one process: they are told apart by their order or by tags, and libraries
+ * have had them swapped.
  */
 #include "rule.h"
 

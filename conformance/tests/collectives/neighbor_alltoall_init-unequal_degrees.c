@@ -1,13 +1,17 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    Persistent neighborhood all-to-alls exchange at each start what is then in the send
- *          buffers, in arrays as long as out- and indegree, also when the program has freed the
- *          datatype.
- * section: 8.8, 8.8.2, 2.5.1
+ *          buffers, in arrays as long as out- and indegree.
+ * class:   required
+ * basis:   8.8 "semantics are similar to persistent collective operations", 6.13 "can be used zero
+ *          or more times", 8.6.2 "receive buffer is received from the l-th neighbor", 8.6.2 "array
+ *          (of length indegree)": Each start exchanges what the send buffers hold then, with as
+ *          many blocks as there are edges in each direction.
+ * section: 8.8, 8.8.2, 6.13, 8.6.2
  * covers:  MPI_Neighbor_alltoall_init, MPI_Neighbor_alltoallv_init
  * ranks:   1
  *
- * Every rank sends a cell to rank 0, and gets none unless it is rank 0.  A cell is one int and a gap;
- * with counts, odd ranks send nothing.
+ * Every rank sends a cell to rank 0, and gets none unless it is rank 0.  A cell is one int and a
+ * gap; with counts, odd ranks send nothing.
  */
 #include "rule.h"
 
@@ -72,9 +76,9 @@ void rule(void)
         MPI_Neighbor_alltoall_init(send, 1, cell, recv, 1, cell, star, MPI_INFO_NULL, &plain));
     CHECK_MPI(MPI_Neighbor_alltoallv_init(send, &count, cells, cell, recv, counts, cells, cell,
                                           star, MPI_INFO_NULL, &counted));
-    CHECK_MPI(MPI_Type_free(&cell));
     run(&plain, send, recv, false);
     run(&counted, send, recv, true);
+    CHECK_MPI(MPI_Type_free(&cell));
     CHECK_MPI(MPI_Comm_free(&star));
     free(recv);
     free(counts);

@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    In a neighbourhood collective a process may have many sources and one destination, or no
+/* rule:    In a neighborhood collective a process may have many sources and one destination, or no
  *          source at all, and then nothing is received.
- * section: 8.6.1, 8.6.2, 8.7.1, 8.7.2
+ * class:   required
+ * basis:   8.6.1 "placed into recvbuf beginning at offset displs [l]", 8.6.2 "placed into recvbuf
+ *          beginning at offset rdispls [l]", 8.6.2 "array (of length outdegree)", 8.7 "semantics
+ *          are similar to nonblocking collective operations": There is one send for each outgoing
+ *          edge and one receive for each incoming one, so a process without sources receives
+ *          nothing.
+ * section: 8.6.1, 8.6.2, 8.7.1, 8.7.2, 8.7
  * covers:  MPI_Neighbor_allgatherv, MPI_Ineighbor_allgatherv, MPI_Neighbor_alltoallv,
  *          MPI_Ineighbor_alltoallv
  * ranks:   1

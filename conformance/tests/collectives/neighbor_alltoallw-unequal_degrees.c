@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    A neighborhood alltoallw takes its counts from arrays as long as out- and indegree, and
  *          moves nothing where they are zero.
- * section: 8.6.2, 8.7.2
+ * class:   required
+ * basis:   8.6.2 "array of datatypes (of length outdegree)", 8.6.2 "the outcome is as if each MPI
+ *          process executed", 3.2.2 "data part of the message is empty", 8.7 "semantics are similar
+ *          to nonblocking collective operations": There is one send for each outgoing edge and one
+ *          receive for each incoming one, of as many elements as its count, which may be zero.
+ * section: 8.6.2, 8.7.2, 3.2.2, 8.7
  * covers:  MPI_Neighbor_alltoallw, MPI_Ineighbor_alltoallw
  * ranks:   2
  *

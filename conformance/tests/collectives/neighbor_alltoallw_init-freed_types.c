@@ -1,7 +1,15 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    A persistent neighborhood alltoallw goes on with the datatypes it was made with when the
- *          program has freed them; displacements are bytes of address size.
- * section: 8.8, 8.8.2, 2.5.1
+/* rule:    A persistent neighborhood alltoallw takes displacements in bytes, can be started when
+ *          the program has freed its communicator, and completes normally when its datatype is
+ *          freed while it is active.
+ * class:   required
+ * basis:   8.8 "semantics are similar to persistent collective operations", 8.6.2 "specifies the
+ *          displacement in bytes", 7.4.3 "active or inactive at the time of this procedure", 5.1.9
+ *          "Any communication that is currently using this datatype", 2.4.1 "communication and I/O
+ *          operations are also named pending", 2.5.1 "that involves this object will complete
+ *          normally": Inactive operations of a freed communicator continue to work; when the type
+ *          is freed the operation is active, hence pending.
+ * section: 8.8, 8.8.2, 8.6.2, 7.4.3, 5.1.9, 2.4.1, 2.5.1
  * covers:  MPI_Neighbor_alltoallw_init, MPI_Type_free, MPI_Comm_free
  * ranks:   1
  *
@@ -11,16 +19,16 @@
 
 enum { ROUNDS = 3 };
 
+static MPI_Datatype pair = MPI_DATATYPE_NULL; /* an array argument, which must stay as it is */
+
 static void make(MPI_Request *request, const int *send, int *recv)
 {
     static const int one = 1;
     static const MPI_Aint from = 0;
     static const MPI_Aint to = sizeof(int);
-    static MPI_Datatype pair;
     int previous = (rule_rank() + rule_size() - 1) % rule_size();
     int next = (rule_rank() + 1) % rule_size();
     MPI_Comm ring = MPI_COMM_NULL;
-    MPI_Datatype copy = MPI_DATATYPE_NULL;
 
     CHECK_MPI(MPI_Dist_graph_create_adjacent(MPI_COMM_WORLD, 1, &previous, MPI_UNWEIGHTED, 1, &next,
                                              MPI_UNWEIGHTED, MPI_INFO_NULL, 0, &ring));
@@ -28,11 +36,16 @@ static void make(MPI_Request *request, const int *send, int *recv)
     CHECK_MPI(MPI_Type_commit(&pair));
     CHECK_MPI(MPI_Neighbor_alltoallw_init(send, &one, &from, &pair, recv, &one, &to, &pair, ring,
                                           MPI_INFO_NULL, request));
-    copy = pair;
-    CHECK_MPI(MPI_Type_free(&copy));
-    CHECK_HANDLE(copy, MPI_DATATYPE_NULL);
     CHECK_MPI(MPI_Comm_free(&ring));
     CHECK_HANDLE(ring, MPI_COMM_NULL);
+}
+
+static void free_pair(void)
+{
+    MPI_Datatype copy = pair;
+
+    CHECK_MPI(MPI_Type_free(&copy));
+    CHECK_HANDLE(copy, MPI_DATATYPE_NULL);
 }
 
 void rule(void)
@@ -50,6 +63,9 @@ void rule(void)
         }
         rule_poison(recv, sizeof recv);
         CHECK_MPI(MPI_Start(&request));
+        if (round == ROUNDS - 1) {
+            free_pair();
+        }
         CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
         CHECK_UNTOUCHED(&recv[0], sizeof(int));
         CHECK_INT(recv[1], 100 * round + 10 * previous);

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Op_commutative tells what Op_create was told, and true for every predefined operator that
- *            a reduction takes.
+/* rule:      Op_commutative tells what Op_create was told, and true for every predefined operator
+ *            that a reduction takes.
+ * class:     required
+ * basis:     6.9.1 "All predefined operations are also assumed to be", 6.9.7 "commutative, false
+ *            otherwise", 2.6.3 "and a nonzero value meaning", 6.9.5 "Marks a user-defined reduction
+ *            operation for deallocation": The answer is what the program has said, or true for what
+ *            is predefined; any nonzero value is true.
  * section:   6.9.7, 6.9.1, 6.9.5, 2.6.3
  * covers:    MPI_Op_commutative, MPI_Op_create, MPI_Op_free
  * constants: MPI_MAX, MPI_MIN, MPI_SUM, MPI_PROD, MPI_LAND, MPI_LOR, MPI_LXOR, MPI_BAND, MPI_BOR,

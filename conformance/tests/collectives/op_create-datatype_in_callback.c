@@ -1,12 +1,17 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    A user-defined operator is called with the handle of the datatype that was passed to the
  *          reduction, predefined or derived, so that it can tell types apart by comparing handles.
- * section: 6.9.5, 6.9.7
+ * class:   required
+ * basis:   6.9.5 "is a handle to the datatype that was passed", 6.9.5 "comparing the value of the
+ *          datatype argument", 6.9.7 "explained for user-defined operations", 2.5.1 "can
+ *          participate in assignments and comparisons": The handle is that of the reduction's
+ *          datatype, and operators are meant to compare it; locally each element is combined once.
+ * section: 6.9.5, 6.9.7, 2.5.1
  * covers:  MPI_Op_create, MPI_Reduce_local, MPI_Allreduce, MPI_Iallreduce, MPI_Scan
  * ranks:   1
  *
- * In Reduce_local the lengths that the operator is called with add up to the count.  In the others it
- * is called by some process, if there is more than one.
+ * In Reduce_local the lengths that the operator is called with add up to the count.  In the others
+ * it is called by some process, if there is more than one.
  */
 #include "rule.h"
 
@@ -44,8 +49,8 @@ static void expect_calls(void)
 
 static void watch(const char *name, MPI_Datatype type, MPI_Op op)
 {
-    const char in[COUNT * 64] = {0};
-    char out[COUNT * 64] = {0};
+    _Alignas(16) const char in[COUNT * 64] = {0};
+    _Alignas(16) char out[COUNT * 64] = {0};
     MPI_Request request = MPI_REQUEST_NULL;
 
     rule_at("%s", name);

@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    Thousands of operators can be alive at a time, and many more can be created and freed one
- *          after the other; each calls its own function.
- * section: 6.9.5
+/* rule:    Thousands of operators can be alive at a time, and many more can be created and freed
+ *          one after the other; each calls its own function.
+ * class:   quality
+ * basis:   6.9.5 "binds a user-defined reduction operation to an", 9.3 "The set of failures that
+ *          are handled": No number of operators is promised, but none is excluded either: memory
+ *          alone should limit them, and freed ones should give it back.
+ * section: 6.9.5, 9.3
  * covers:  MPI_Op_create, MPI_Op_free, MPI_Reduce_local
  * ranks:   1
  *

@@ -1,13 +1,17 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    A reduction with an operator that is not commutative combines the operands in rank order,
- *          in every reduction and with a derived datatype.
- * section: 6.9.5, 6.9.1, 6.10, 6.11
- * covers:  MPI_Op_create, MPI_Reduce, MPI_Allreduce, MPI_Scan, MPI_Exscan, MPI_Reduce_scatter_block,
- *          MPI_Iallreduce, MPI_Reduce_local
+/* rule:    A reduction with an operator that is not commutative combines the operands in rank
+ *          order, in every reduction and with a derived datatype.
+ * class:   required
+ * basis:   6.9.5 "then the order of operands is fixed", 6.9.7 "applies the operation given by op
+ *          element-wise", 6.12 "the same effect as its blocking counterpart": The operands are
+ *          combined in the order of ranks in each operation that 6.9.5 names, and locally as invec
+ *          and inoutvec.
+ * section: 6.9.5, 6.9.1, 6.10, 6.11, 6.9.7, 6.12
+ * covers:  MPI_Op_create, MPI_Reduce, MPI_Allreduce, MPI_Scan, MPI_Exscan,
+ *          MPI_Reduce_scatter_block, MPI_Iallreduce, MPI_Reduce_local
  * ranks:   1
  *
- * The operator appends strings of digits, held as a number and the power of its length, modulo 2^64:
- * associative, and any other order gives another number.
+ * The operator appends digits modulo 2^64: associative, and another order gives another number.
  */
 #include "rule.h"
 

@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    An operator that is freed while nonblocking reductions use it serves them to their end, even
- *          when other operators are created in its place.
- * section: 6.9.5, 6.12.8, 2.5.1
+/* rule:    An operator that is freed while nonblocking reductions use it serves them to their end,
+ *          even when other operators are created in its place.
+ * class:   required
+ * basis:   6.9.5 "Marks a user-defined reduction operation for deallocation", 2.5.1 "that involves
+ *          this object will complete normally", 2.4.1 "communication and I/O operations are also
+ *          named pending": The reduction is pending when its operator is freed, since a process has
+ *          not begun, so it completes with that operator.
+ * section: 6.9.5, 6.12.8, 2.5.1, 2.4.1
  * covers:  MPI_Op_create, MPI_Op_free, MPI_Iallreduce
  * ranks:   2
  *

@@ -1,13 +1,18 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    Persistent collectives of one communicator may be started in any order, and in another one
- *          on each process; one by one, or with MPI_Startall.
+/* rule:    Persistent collectives of one communicator may be started in any order, and in another
+ *          one on each process; one by one, or with MPI_Startall.
+ * class:   required
+ * basis:   6.13 "can be started in any order", 6.13 "the order can differ among the MPI processes",
+ *          3.9 "for each of the array elements in some arbitrary", 6.13 "the same effect as its
+ *          blocking and nonblocking counterparts": What matches is settled when the requests are
+ *          made, so the order of starts, which Startall leaves open as well, changes no result.
  * section: 6.13, 3.9
  * covers:  MPI_Allreduce_init, MPI_Bcast_init, MPI_Barrier_init, MPI_Startall, MPI_Start,
  *          MPI_Waitall
  * ranks:   1
  *
- * Each rank rotates the order by its rank.  Two of the requests differ in their buffers only: what they
- * are for was settled when they were made.
+ * Each rank rotates the order by its rank.  Two of the requests differ in their buffers only: what
+ * they are for was settled when they were made.
  */
 #include "rule.h"
 

@@ -1,11 +1,17 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    Persistent collectives are made again and again while processes free the old ones at times of
- *          their own.
- * section: 6.13, 3.9
+/* rule:    Persistent collectives are made again and again while processes free the old ones at
+ *          times of their own.
+ * class:   required
+ * basis:   3.7.3 "MPI_REQUEST_FREE is a local procedure", 6.13 "can be freed using
+ *          MPI_REQUEST_FREE", 6.13 "the same effect as its blocking and nonblocking counterparts":
+ *          To free an inactive request is local, so each process may do it at a time of its own,
+ *          whatever the others still hold.
+ * section: 6.13, 3.9, 3.7.3
  * covers:  MPI_Allreduce_init, MPI_Request_free, MPI_Start
  * ranks:   1
  *
- * To free a request is local, so what it leaves cannot be used again before all processes have freed it.
+ * To free a request is local, so what it leaves cannot be used again before all processes have
+ * freed it.
  */
 #include "rule.h"
 

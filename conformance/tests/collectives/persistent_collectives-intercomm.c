@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    On an intercommunicator persistent collectives without a root bring each group what the
  *          other group sends.
- * section: 6.13, 6.2.3
+ * class:   required
+ * basis:   6.13 "the same effect as its blocking and nonblocking counterparts", 6.2.3 "then the
+ *          transfer is bidirectional", 6.8 "sends a message to each MPI process in group", 6.9.6
+ *          "provided by MPI processes in group A is stored": Each start does what the blocking
+ *          operation would do, which brings each group the data of the other one.
+ * section: 6.13, 6.2.3, 6.8, 6.9.6
  * covers:  MPI_Allgather_init, MPI_Alltoall_init, MPI_Allreduce_init, MPI_Barrier_init
  * ranks:   2
  *

@@ -1,13 +1,21 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      On an intercommunicator persistent rooted collectives move data between a root and the other
- *            group; what is not significant on a process may be anything there.
- * section:   6.13, 6.2.3
+/* rule:      On an intercommunicator persistent rooted collectives move data between a root and the
+ *            other group; elsewhere the arguments that are significant only at the root may have
+ *            any value.
+ * class:     required
+ * basis:     6.13 "the same effect as its blocking and nonblocking counterparts", 6.2.3 "root uses
+ *            the special value MPI_ROOT", 2.3 "then an arbitrary value can be passed as an", 6.5
+ *            "while on other MPI processes, only the arguments", 6.6 "while on other MPI processes,
+ *            only arguments recvbuf": Each start does what the blocking operation would do, between
+ *            the root and the other group; there the arguments that are significant only at the
+ *            root are arbitrary.
+ * section:   6.13, 6.2.3, 2.3, 6.5, 6.6
  * covers:    MPI_Bcast_init, MPI_Gather_init, MPI_Scatter_init
  * constants: MPI_ROOT, MPI_PROC_NULL
  * ranks:     2
  *
- * The last process is a group of its own and the root of most; once the first process is the root, and
- * the others of its group say MPI_PROC_NULL.
+ * The last process is a group of its own and the root of most; once the first process is the root,
+ * and the others of its group say MPI_PROC_NULL.
  */
 #include "rule.h"
 
@@ -59,17 +67,16 @@ static void gather_and_scatter(int *many)
 {
     int root = alone ? MPI_ROOT : 0;
     int one = 0;
-    int none = alone ? -1 : 1;
-    int some = alone ? 1 : -1;
-    MPI_Datatype no_type = alone ? MPI_DATATYPE_NULL : MPI_INT;
+    int own = alone ? 0 : 1;
+    int each = alone ? 1 : -1;
     MPI_Datatype type = alone ? MPI_INT : MPI_DATATYPE_NULL;
     MPI_Request gather = MPI_REQUEST_NULL;
     MPI_Request scatter = MPI_REQUEST_NULL;
 
     rule_at("gather and scatter");
-    CHECK_MPI(MPI_Gather_init(&one, none, no_type, many, some, type, root, between, MPI_INFO_NULL,
+    CHECK_MPI(MPI_Gather_init(&one, own, MPI_INT, many, each, type, root, between, MPI_INFO_NULL,
                               &gather));
-    CHECK_MPI(MPI_Scatter_init(many, some, type, &one, none, no_type, root, between, MPI_INFO_NULL,
+    CHECK_MPI(MPI_Scatter_init(many, each, type, &one, own, MPI_INT, root, between, MPI_INFO_NULL,
                                &scatter));
     for (int round = 0; round < ROUNDS; round++) {
         one = 100 * round + rank;

@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Thousands of persistent collectives are alive at once on one communicator, are started in an
- *            order of each process's own, and leave communicators for the program to make.
- * section:   6.13, 2.4.2
+/* rule:      Thousands of persistent collectives are alive at once on one communicator, are started
+ *            in an order of each process's own, and leave communicators for the program to make.
+ * class:     quality
+ * basis:     6.13 "should do no worse than duplicating the communicator", 6.12 "should be able to
+ *            support a large number": An implementation may use a communicator for each request,
+ *            and so run out of them; a good one supports thousands, and leaves communicators for
+ *            the program.
+ * section:   6.13, 2.4.2, 6.12
  * covers:    MPI_Allreduce_init, MPI_Bcast_init, MPI_Startall, MPI_Waitall, MPI_Comm_dup
  * ranks:     1
  *

@@ -1,12 +1,18 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    Many persistent collectives without a root of one intercommunicator are active at once,
  *          started in an order of each process's own.
- * section: 6.13, 6.2.3
+ * class:   required
+ * basis:   6.13 "can be started in any order", 6.13 "the order can differ among the MPI processes",
+ *          6.13 "the same effect as its blocking and nonblocking counterparts", 6.2.3 "then the
+ *          transfer is bidirectional", 6.10.2 "scattered among MPI processes in the other group":
+ *          What matches is settled when the requests are made; each brings the data of one group to
+ *          the other, whatever the order of starts.
+ * section: 6.13, 6.2.3, 6.10.2
  * covers:  MPI_Alltoall_init, MPI_Allreduce_init, MPI_Reduce_scatter_init, MPI_Barrier_init
  * ranks:   2
  *
- * The last process is a group of its own. What is reduced and scattered has as many elements in both groups,
- * each of which divides them in its own way.
+ * The last process is a group of its own. What is reduced and scattered has as many elements in
+ * both groups, each of which divides them in its own way.
  */
 #include "rule.h"
 

@@ -1,12 +1,17 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    Many persistent all-to-all exchanges, with gaps and in place, and barriers are active at once,
- *          started in an order of each process's own.
+/* rule:    Many persistent all-to-all exchanges, with gaps and in place, and barriers are active at
+ *          once, started in an order of each process's own.
+ * class:   required
+ * basis:   6.13 "can be started in any order", 6.13 "the order can differ among the MPI processes",
+ *          6.13 "the same effect as its blocking and nonblocking counterparts", 6.8 "the placement
+ *          of the data on the receive side", 6.8 "taken from the recvbuf and replaced by the
+ *          received": What matches is settled when the requests are made; each exchanges its own
+ *          blocks at their displacements, whatever the order of starts.
  * section: 6.13, 6.8
  * covers:  MPI_Alltoall_init, MPI_Alltoallv_init, MPI_Alltoallw_init, MPI_Barrier_init
  * ranks:   1
  *
- * Each buffer has ROOM ints for each process, of which the first LENGTH travel. What lies between stays as
- * it is.
+ * Buffers have ROOM ints for each process; the first LENGTH travel, and the rest stays as it is.
  */
 #include "rule.h"
 

@@ -1,11 +1,17 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    Many persistent gathers and scatters of blocks with different lengths, with gaps and in place,
- *          are active at once, started in an order of each process's own.
+/* rule:    Many persistent gathers and scatters of unequal blocks, with gaps and in place, are
+ *          active at once, started in an order of each process's own.
+ * class:   required
+ * basis:   6.13 "can be started in any order", 6.13 "the order can differ among the MPI processes",
+ *          6.13 "the same effect as its blocking and nonblocking counterparts", 6.5 "beginning at
+ *          offset displs[j] elements", 6.6 "from which to take the outgoing data to", 6.7 "in the
+ *          area where that MPI process would receive": What matches is settled when the requests
+ *          are made; each puts its blocks at their displacements, whatever the order of starts.
  * section: 6.13, 6.5, 6.6, 6.7
  * covers:  MPI_Gatherv_init, MPI_Scatterv_init, MPI_Allgatherv_init
  * ranks:   1
  *
- * Each buffer has ROOM ints for each process, of which block r has r + 1. What lies between stays as it is.
+ * Buffers have ROOM ints for each process; block r has r + 1, and what lies between stays.
  */
 #include "rule.h"
 
@@ -48,7 +54,6 @@ static void make(int i, int root, MPI_Comm comm, MPI_Info info)
     }
 }
 
-/* Fills in a block that arrives, is sent, or is there from the beginning. */
 static void put(int *buffer, int place, int i, int from, int block, int length)
 {
     for (int k = 0; k < length; k++) {

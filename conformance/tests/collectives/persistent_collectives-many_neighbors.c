@@ -1,12 +1,19 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    Many persistent neighborhood collectives are active at once, also where several neighbors are one
- *          process: in a grid what is sent in one direction arrives from the other.
+/* rule:    Many persistent neighborhood collectives are active at once, also where several
+ *          neighbors are one process: in a grid what is sent in one direction arrives from the
+ *          other.
+ * class:   required
+ * basis:   8.8 "semantics are similar to persistent collective operations", 6.13 "can be started in
+ *          any order", 8.6.2 "the content of the recvbuf is as if", 8.6.2 "the outcome is as if
+ *          each MPI process executed": What matches is settled when the requests are made; the code
+ *          that defines the results matches several messages to one process by direction or by the
+ *          order of edges.
  * section: 8.8, 8.6, 8.6.2, 6.13
  * covers:  MPI_Neighbor_alltoall_init, MPI_Neighbor_alltoallw_init
  * ranks:   1
  *
- * A ring of two dimensions, of which the second has one process, and a graph with three edges from each
- * process to the next.
+ * A ring of two dimensions, of which the second has one process, and a graph with three edges from
+ * each process to the next.
  */
 #include "rule.h"
 
@@ -20,7 +27,7 @@ static void make(int i, MPI_Comm grid, MPI_Comm graph)
     static const int counts[] = {1, 1, 1};
     static const MPI_Aint from[] = {8, 4, 0};
     static const MPI_Aint to[] = {0, 4, 8};
-    const MPI_Datatype types[] = {MPI_INT, MPI_INT, MPI_INT};
+    static const MPI_Datatype types[] = {MPI_INT, MPI_INT, MPI_INT};
     MPI_Request *made = &requests[i];
     MPI_Info info = MPI_INFO_NULL;
 

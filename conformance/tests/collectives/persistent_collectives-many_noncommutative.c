@@ -1,12 +1,17 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    Many persistent reductions at once reduce in the order of ranks, in place as well, whatever
- *          order they are started in.
+/* rule:    Many persistent reductions at once keep the order of ranks, whatever starts first.
+ * class:   required
+ * basis:   6.13 "can be started in any order", 6.13 "the order can differ among the MPI processes",
+ *          6.13 "the same effect as its blocking and nonblocking counterparts", 6.9.5 "then the
+ *          order of operands is fixed", 6.9.1 "the input data is taken at the root from": What
+ *          matches is settled when the requests are made; each combines the operands in the order
+ *          of ranks, whatever the order of starts.
  * section: 6.13, 6.9.1, 6.9.5
  * covers:  MPI_Reduce_init, MPI_Allreduce_init, MPI_Scan_init, MPI_Exscan_init,
  *          MPI_Reduce_scatter_block_init
  * ranks:   1
  *
- * The operator composes maps x -> a x + b, which does not commute; a is the high half of an element.
+ * The operator composes maps x -> a x + b; a is the high half of an element.
  */
 #include "rule.h"
 

@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    Many persistent collectives with a root of one intercommunicator are active at once,
  *          started in an order of each process's own.
- * section: 6.13, 6.2.3
+ * class:   required
+ * basis:   6.13 "can be started in any order", 6.13 "the order can differ among the MPI processes",
+ *          6.13 "the same effect as its blocking and nonblocking counterparts", 6.2.3 "root uses
+ *          the special value MPI_ROOT", 6.9.1 "Only send buffer arguments are significant in
+ *          group": What matches is settled when the requests are made; each moves data between the
+ *          root and the other group, whatever the order of starts.
+ * section: 6.13, 6.2.3, 6.9.1
  * covers:  MPI_Bcast_init, MPI_Gather_init, MPI_Scatter_init, MPI_Reduce_init
  * ranks:   2
  *

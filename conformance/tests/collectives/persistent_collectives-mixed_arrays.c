@@ -1,7 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    Persistent collectives stand in arrays beside persistent and nonblocking point-to-point
- *          requests; each completion leaves them inactive and in place, and inactive ones are ignored.
- * section: 3.7.5, 3.9, 6.13
+ *          requests; each completion leaves them inactive and in place, and inactive ones are
+ *          ignored.
+ * class:   required
+ * basis:   6.12 "valid to mix different request types", 3.9 "and it can be activated anew", 6.13
+ *          "makes it inactive, but does not free the request", 3.7.5 "list may contain null or
+ *          inactive", 3.7.5 "Active persistent requests are marked inactive": Completion calls take
+ *          requests of all kinds, ignore inactive ones, and leave persistent ones allocated for the
+ *          next start.
+ * section: 3.7.5, 3.9, 6.13, 6.12
  * covers:  MPI_Allreduce_init, MPI_Startall, MPI_Waitall, MPI_Waitsome, MPI_Waitany, MPI_Testall
  * ranks:   1
  */

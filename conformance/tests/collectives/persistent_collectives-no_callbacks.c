@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    To make, use and free a persistent collective calls no attribute callback of its
  *          communicator: the communicator is not duplicated as far as the program can tell.
+ * class:   required
+ * basis:   7.7.2 "function is invoked when a communicator is duplicated by", 7.7.2 "function is
+ *          invoked when a communicator is deleted by": The callbacks belong to the calls that
+ *          duplicate or delete a communicator, none of which the program makes; an implementation
+ *          that duplicates it for itself must not call them.
  * section: 6.13, 7.7.2
  * covers:  MPI_Allreduce_init, MPI_Barrier_init
  * ranks:   1

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    A persistent collective with a wrong argument is refused when it is made, through the error
- *          handler of its communicator.
+/* rule:    A persistent collective with a wrong argument is refused when it is made, through the
+ *          error handler of its communicator.
+ * class:   quality
+ * basis:   9.3 "may be unable or choose not to handle", 6.13 "based on the parameters specified
+ *          when the operation": No wrong argument need be detected; but the initialization call has
+ *          all of them, and later ones cannot say which was wrong.
  * section: 6.13, 9.3, 9.4
  * covers:  MPI_Bcast_init, MPI_Allreduce_init, MPI_Gather_init, MPI_Barrier_init
  * ranks:   1

@@ -1,7 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A reduction over all processes applies the given operator: reduce at the root only, with
- *            a receive buffer that nobody else needs, and allreduce everywhere.
- * section:   6.9.1, 6.9.2, 6.9.6, 6.12.7, 6.12.8
+/* rule:      A reduction over all processes applies the given operator: reduce at the root only,
+ *            with a receive buffer that nobody else needs, and allreduce everywhere.
+ * class:     required
+ * basis:     6.9.1 "using the operation op, and returns the combined", 6.9.2 "These operations are
+ *            invoked by placing", 6.9.6 "appears in the receive buffer of all the", 6.1 "are
+ *            ignored for all participants except the root", 2.3 "then an arbitrary value can be
+ *            passed as an", 6.12 "the same effect as its blocking counterpart": All ten operators
+ *            are defined for MPI_INT, whose results are those of C; only the root needs a receive
+ *            buffer.
+ * section:   6.9.1, 6.9.2, 6.9.6, 6.12.7, 6.12.8, 6.1, 2.3, 6.12
  * covers:    MPI_Reduce, MPI_Ireduce, MPI_Allreduce, MPI_Iallreduce
  * constants: MPI_MAX, MPI_MIN, MPI_SUM, MPI_PROD, MPI_LAND, MPI_LOR, MPI_LXOR, MPI_BAND, MPI_BOR,
  *            MPI_BXOR

@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      With MPI_IN_PLACE as the send buffer, at the root of a reduce and everywhere in an
  *            allreduce, the operand is taken from the receive buffer.
- * section:   6.9.1, 6.9.6, 6.12.7, 6.12.8
+ * class:     required
+ * basis:     6.9.1 "the input data is taken at the root from", 6.9.6 "data is taken at each MPI
+ *            process from the", 2.3 "then an arbitrary value can be passed as an", 6.12 "the same
+ *            effect as its blocking counterpart": The operand of a process in place is what is in
+ *            its receive buffer, and the result replaces it.
+ * section:   6.9.1, 6.9.6, 6.12.7, 6.12.8, 2.3, 6.12
  * covers:    MPI_Reduce, MPI_Ireduce, MPI_Allreduce, MPI_Iallreduce
  * constants: MPI_IN_PLACE, MPI_SUM
  * ranks:     1

@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      On an intercommunicator the send buffer of a reduce is not significant in the root's
- *            group, and may be a null pointer there, at the root as well.
- * section:   6.9.1, 6.2.3
+/* rule:      On an intercommunicator the send buffer of a reduce is not significant at the root,
+ *            and may be a null pointer there.
+ * class:     required
+ * basis:     6.9.1 "only receive buffer arguments are significant at the root", 2.3 "then an
+ *            arbitrary value can be passed as an": At the root the send buffer is not significant,
+ *            so it may be a null pointer.
+ * section:   6.9.1, 6.2.3, 2.3
  * covers:    MPI_Reduce
  * constants: MPI_ROOT
  * ranks:     2

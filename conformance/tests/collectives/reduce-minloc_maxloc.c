@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      MPI_MINLOC and MPI_MAXLOC find the least and the greatest value and, of those that are
  *            equal, the least index, for every named C pair type.
+ * class:     required
+ * basis:     6.9.4 "resolved according to the second component", 6.9.4 "index of the first global
+ *            maximum", 6.9.4 "can be used with each of the following named": Pairs are compared by
+ *            value and, if the values are equal, the least index wins.
  * section:   6.9.4
  * covers:    MPI_Reduce_local, MPI_Allreduce
  * constants: MPI_MINLOC, MPI_MAXLOC, MPI_FLOAT_INT, MPI_DOUBLE_INT, MPI_LONG_INT, MPI_2INT,

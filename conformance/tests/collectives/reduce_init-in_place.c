@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Persistent reductions, to one process or to all, reduce at each start what is then in the
- *            send buffers, or with MPI_IN_PLACE in the receive buffers.
+/* rule:      Persistent reductions, to one process or to all, reduce at each start what is then in
+ *            the send buffers, or with MPI_IN_PLACE in the receive buffers.
+ * class:     required
+ * basis:     6.13 "the same effect as its blocking and nonblocking counterparts", 6.13 "can be used
+ *            zero or more times", 6.9.1 "the input data is taken at the root from", 6.9.6 "data is
+ *            taken at each MPI process from the": Each start does what a reduction would do then,
+ *            so it combines the contents that the buffers have at that time.
  * section:   6.13, 6.13.7, 6.13.8, 6.9.1, 6.9.6
  * covers:    MPI_Reduce_init, MPI_Allreduce_init
  * constants: MPI_IN_PLACE

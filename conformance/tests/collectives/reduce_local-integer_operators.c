@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Every arithmetic, logical and bit-wise operator combines every C integer, byte and
- *            multi-language datatype for which it is defined.
+/* rule:      Each operator combines all C integer, byte and multi-language types it is defined for.
+ * class:     required
+ * basis:     6.9.2 "the valid datatypes for each operation are specified below", 6.9.7 "applies the
+ *            operation given by op element-wise": Each operator is tried with each type that the
+ *            table allows it; a logical result is 0 or 1, as in C.
  * section:   6.9.2, 6.9.7
  * covers:    MPI_Reduce_local
  * constants: MPI_MAX, MPI_MIN, MPI_SUM, MPI_PROD, MPI_LAND, MPI_LOR, MPI_LXOR, MPI_BAND, MPI_BOR,

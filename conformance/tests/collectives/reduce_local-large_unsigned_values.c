@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      MPI_MAX and MPI_MIN compare the values of unsigned integer types as unsigned numbers.
- * section:   6.9.2, 6.9.7
+ * class:     required
+ * basis:     6.9.2 "the valid datatypes for each operation are specified below", 6.9.7 "applies the
+ *            operation given by op element-wise", 3.2.2 "correspond to the basic datatypes of the
+ *            host language": The unsigned types are C's, and the maximum of two of their values is
+ *            the greater one.
+ * section:   6.9.2, 6.9.7, 3.2.2
  * covers:    MPI_Reduce_local
  * constants: MPI_MAX, MPI_MIN
  * ranks:     1

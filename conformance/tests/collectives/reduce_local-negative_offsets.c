@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      MPI_MAX and MPI_MIN compare values of MPI_OFFSET as signed numbers.
- * section:   6.9.2, 6.9.7, 2.5.7
+ * class:     required
+ * basis:     6.9.2 "the valid datatypes for each operation are specified below", 20.3.5 "to be the
+ *            C standard integer type int64_t", 6.9.7 "applies the operation given by op
+ *            element-wise": MPI_OFFSET is the datatype of MPI_Offset, a signed type in which -2 is
+ *            less than 2.
+ * section:   6.9.2, 6.9.7, 2.5.7, 20.3.5
  * covers:    MPI_Reduce_local
  * constants: MPI_OFFSET, MPI_MAX, MPI_MIN
  * ranks:     1

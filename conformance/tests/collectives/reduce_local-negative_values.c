@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      MPI_MAX and MPI_MIN compare the values of signed integer types as signed numbers.
- * section:   6.9.2, 6.9.7
+ * class:     required
+ * basis:     6.9.2 "the valid datatypes for each operation are specified below", 6.9.7 "applies the
+ *            operation given by op element-wise", 3.2.2 "correspond to the basic datatypes of the
+ *            host language": The signed types are C's, and -2 is less than 2.
+ * section:   6.9.2, 6.9.7, 3.2.2
  * covers:    MPI_Reduce_local
  * constants: MPI_MAX, MPI_MIN
  * ranks:     1

@@ -1,11 +1,16 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      The predefined operators combine the floating-point, complex and C boolean datatypes for
- *            which they are defined.
- * section:   6.9.2, 6.9.7
+/* rule:      The predefined operators combine the floating-point, complex and C boolean datatypes
+ *            for which they are defined.
+ * class:     required
+ * basis:     6.9.2 "the valid datatypes for each operation are specified below", 6.9.7 "applies the
+ *            operation given by op element-wise", 3.2.2 "correspond to the basic datatypes of the
+ *            host language": Each operator is tried with each type that the table allows it, on
+ *            values whose results are exact.
+ * section:   6.9.2, 6.9.7, 3.2.2
  * covers:    MPI_Reduce_local
- * constants: MPI_MAX, MPI_MIN, MPI_SUM, MPI_PROD, MPI_LAND, MPI_LOR, MPI_LXOR, MPI_FLOAT, MPI_DOUBLE,
- *            MPI_LONG_DOUBLE, MPI_C_FLOAT_COMPLEX, MPI_C_DOUBLE_COMPLEX, MPI_C_LONG_DOUBLE_COMPLEX,
- *            MPI_C_BOOL
+ * constants: MPI_MAX, MPI_MIN, MPI_SUM, MPI_PROD, MPI_LAND, MPI_LOR, MPI_LXOR, MPI_FLOAT,
+ *            MPI_DOUBLE, MPI_LONG_DOUBLE, MPI_C_FLOAT_COMPLEX, MPI_C_DOUBLE_COMPLEX,
+ *            MPI_C_LONG_DOUBLE_COMPLEX, MPI_C_BOOL
  * ranks:     1
  */
 #include "rule.h"

@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Reduce_scatter gives each process its own block of the combined vector, of the length that
- *            the array of counts says, which may be zero; in place it is put at the beginning.
- * section:   6.10.1, 6.10.2, 6.12.9, 6.12.10
+/* rule:      Reduce_scatter gives each process its own block of the combined vector, of the length
+ *            that the array of counts says, which may be zero; in place it is put at the beginning.
+ * class:     required
+ * basis:     6.10.1 "treated as n consecutive blocks of recvcount elements", 6.10.1 "the input data
+ *            is taken from the receive buffer", 6.10.2 "of the i-th block is recvcounts[i]", 6.10.2
+ *            "the input data is taken from the receive buffer", 6.12 "the same effect as its
+ *            blocking counterpart": Process i gets block i of the combined vector at the beginning
+ *            of its receive buffer, also where the operands were in it.
+ * section:   6.10.1, 6.10.2, 6.12.9, 6.12.10, 6.12
  * covers:    MPI_Reduce_scatter, MPI_Ireduce_scatter, MPI_Reduce_scatter_block,
  *            MPI_Ireduce_scatter_block
  * constants: MPI_IN_PLACE, MPI_SUM

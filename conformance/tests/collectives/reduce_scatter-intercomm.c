@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    On an intercommunicator an allreduce gives each group what the other has put in, and a
  *          reduce_scatter scatters it over one's own group.
- * section: 6.2.2, 6.9.6, 6.10.1, 6.10.2
+ * class:   required
+ * basis:   6.9.6 "provided by MPI processes in group A is stored", 6.10.1 "in the other group
+ *          (group B) and vice versa", 6.10.2 "in blocks of recvcounts[i] elements among the MPI
+ *          processes", 6.12 "the same effect as its blocking counterpart": The data of a group is
+ *          reduced and goes to the other one, where it is given to all or scattered.
+ * section: 6.2.2, 6.9.6, 6.10.1, 6.10.2, 6.12
  * covers:  MPI_Allreduce, MPI_Iallreduce, MPI_Reduce_scatter, MPI_Reduce_scatter_block
  * ranks:   2
  *

@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Persistent reduce-scatters, with equal and with unequal blocks, reduce at each start what
- *            is then in the send buffers, or with MPI_IN_PLACE in the receive buffers.
- * section:   6.13, 6.13.9, 6.13.10, 6.10
+/* rule:      Persistent reduce-scatters, with equal and with unequal blocks, reduce at each start
+ *            what is then in the send buffers, or with MPI_IN_PLACE in the receive buffers.
+ * class:     required
+ * basis:     6.13 "the same effect as its blocking and nonblocking counterparts", 6.13 "can be used
+ *            zero or more times", 6.10.1 "treated as n consecutive blocks of recvcount elements",
+ *            6.10.2 "of the i-th block is recvcounts[i]", 6.10.2 "the input data is taken from the
+ *            receive buffer": Each start does what a reduce-scatter would do then, so it combines
+ *            the contents that the buffers have at that time.
+ * section:   6.13, 6.13.9, 6.13.10, 6.10, 6.10.1, 6.10.2
  * covers:    MPI_Reduce_scatter_block_init, MPI_Reduce_scatter_init
  * constants: MPI_IN_PLACE
  * ranks:     1

@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      A scan combines the values of the ranks up to one's own, an exscan those below it, in
  *            place or not; an exscan in place leaves the buffer of rank 0 as it was.
- * section:   6.11.1, 6.11.2, 6.12.11, 6.12.12
+ * class:     required
+ * basis:     6.11.1 "reduction of the values in the send buffers", 6.11.2 "receive buffer on rank 0
+ *            is not changed", 6.11.1 "taken from the receive buffer, and replaced", 6.12 "the same
+ *            effect as its blocking counterpart": Rank i gets the values of the ranks up to i, or
+ *            of those below it; in place they come from the receive buffers.
+ * section:   6.11.1, 6.11.2, 6.12.11, 6.12.12, 6.12
  * covers:    MPI_Scan, MPI_Iscan, MPI_Exscan, MPI_Iexscan
  * constants: MPI_IN_PLACE, MPI_SUM
  * ranks:     1

@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Persistent scans, inclusive and exclusive, reduce at each start what is then in the send
- *            buffers, or with MPI_IN_PLACE in the receive buffers.
- * section:   6.13, 6.13.11, 6.13.12, 6.11
+/* rule:      Persistent scans, inclusive and exclusive, reduce at each start what is then in the
+ *            send buffers, or with MPI_IN_PLACE in the receive buffers.
+ * class:     required
+ * basis:     6.13 "the same effect as its blocking and nonblocking counterparts", 6.13 "can be used
+ *            zero or more times", 6.11.1 "reduction of the values in the send buffers", 6.11.2
+ *            "reduction of the values in the send buffers": Each start does what a scan would do
+ *            then, so it combines the contents that the buffers have at that time.
+ * section:   6.13, 6.13.11, 6.13.12, 6.11, 6.11.1, 6.11.2
  * covers:    MPI_Scan_init, MPI_Exscan_init
  * constants: MPI_IN_PLACE
  * ranks:     1

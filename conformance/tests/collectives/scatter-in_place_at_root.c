@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      With MPI_IN_PLACE as the receive buffer at the root of a scatter, the root sends nothing
- *            to itself, and receive count and receive type are ignored there.
- * section:   6.6, 6.12.4
+/* rule:      With MPI_IN_PLACE as the receive buffer at the root of a scatter, the root sends
+ *            nothing to itself, and receive count and receive type are ignored there.
+ * class:     required
+ * basis:     6.6 "sends'' no data to itself", 6.6 "recvcount and recvtype are ignored", 6.12 "the
+ *            same effect as its blocking counterpart": The root's own block is not moved, whatever
+ *            the ignored arguments are, and the others get theirs.
+ * section:   6.6, 6.12.4, 6.12
  * covers:    MPI_Scatter, MPI_Iscatter, MPI_Scatterv, MPI_Iscatterv
  * constants: MPI_IN_PLACE
  * ranks:     1

@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    A scatter gives each process the block at its rank's place, and the arguments that are
  *          significant only at the root may be anything elsewhere.
- * section: 6.6, 6.12.4
+ * class:   required
+ * basis:   2.3 "then an arbitrary value can be passed as an", 6.1 "are ignored for all participants
+ *          except the root", 6.6 "message is split into n equal segments", 6.6 "from which to take
+ *          the outgoing data to", 6.12 "the same effect as its blocking counterpart": Elsewhere the
+ *          send buffer, counts, displacements and type may be arbitrary, a handle of no object too,
+ *          since they are ignored there.
+ * section: 6.6, 6.12.4, 2.3, 6.1, 6.12
  * covers:  MPI_Scatter, MPI_Iscatter, MPI_Scatterv, MPI_Iscatterv
  * ranks:   1
  *

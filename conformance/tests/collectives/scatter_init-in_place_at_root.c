@@ -1,13 +1,19 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      A persistent scatter sends at each start what is then in the root's buffer, also with
  *            MPI_IN_PLACE at the root; what is not significant on a process may be anything there.
- * section:   6.13, 6.13.4, 6.6
+ * class:     required
+ * basis:     6.13 "the same effect as its blocking and nonblocking counterparts", 6.13 "can be used
+ *            zero or more times", 2.3 "then an arbitrary value can be passed as an", 6.6 "sends''
+ *            no data to itself", 6.6 "from which to take the outgoing data to": Each start does
+ *            what a scatter would do then, from the displacements given; arguments that are
+ *            significant only at the root are ignored elsewhere.
+ * section:   6.13, 6.13.4, 6.6, 2.3
  * covers:    MPI_Scatter_init, MPI_Scatterv_init
  * constants: MPI_IN_PLACE
  * ranks:     1
  *
- * The plain form gives each rank one int; the other gives rank r the r + 1 ints before those of rank
- * r - 1, and the root keeps its own in place.
+ * The plain form gives each rank one int; the other gives rank r the r + 1 ints before those of
+ * rank r - 1, and the root keeps its own in place.
  */
 #include "rule.h"
 

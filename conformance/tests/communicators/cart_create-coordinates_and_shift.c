@@ -1,14 +1,21 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A Cartesian communicator tells its shape and each rank's coordinates, and a shift gives
- *            the neighbours: MPI_PROC_NULL beyond an end, around the corner where it is periodic.
- * section:   8.5.1, 8.5.5, 8.5.6
+/* rule:      A Cartesian communicator tells its shape and each rank's coordinates, and a shift
+ *            gives the neighbors: MPI_PROC_NULL beyond an end, around the corner where it is
+ *            periodic.
+ * class:     required
+ * basis:     8.5.1 "some MPI processes return MPI_COMM_NULL", 8.5.1 "is identical to its rank in
+ *            the group", 8.2 "Row-major numbering is always used", 8.5.5 "the logical coordinates
+ *            of an MPI process", 8.5.5 "it is shifted back to the interval", 8.5.6 "circular or an
+ *            end-off shift": Without reordering, ranks and coordinates are fixed by row-major
+ *            numbering, and with them the neighbors of a shift; arrays are as long as maxdims says.
+ * section:   8.5.1, 8.5.5, 8.5.6, 8.2
  * covers:    MPI_Cart_create, MPI_Cartdim_get, MPI_Cart_get, MPI_Cart_rank, MPI_Cart_coords,
  *            MPI_Cart_shift
  * constants: MPI_PROC_NULL, MPI_COMM_NULL
  * ranks:     2
  *
- * Half of the processes, rounded down, in each of two columns; the rows are not periodic, the columns
- * are.  An odd one out gets MPI_COMM_NULL.
+ * Half of the processes, rounded down, in each of two columns; the rows are not periodic, the
+ * columns are.  An odd one out gets MPI_COMM_NULL.
  */
 #include "rule.h"
 

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Cart_map and graph_map give each process that has a place in the topology a rank of its own
- *            below its size, and MPI_UNDEFINED to the others.
+/* rule:      MPI_Cart_map and MPI_Graph_map give each process that has a place in the topology a
+ *            rank of its own below its size, and MPI_UNDEFINED to the others.
+ * class:     required
+ * basis:     8.5.8 "MPI_UNDEFINED if calling MPI process does not belong", 8.5.8 "MPI_UNDEFINED if
+ *            the calling MPI process does not", 8.5.8 "reordered rank of the calling MPI process":
+ *            The results are ranks in the topology, one for each of its places; a process that has
+ *            no place gets MPI_UNDEFINED.
  * section:   8.5.8
  * covers:    MPI_Cart_map, MPI_Graph_map
  * constants: MPI_UNDEFINED

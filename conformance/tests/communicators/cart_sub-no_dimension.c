@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Cart_sub that keeps no dimension gives every process a communicator of itself alone with a
- *            Cartesian topology of no dimension.
+/* rule:      Cart_sub that keeps no dimension gives every process a communicator of itself alone
+ *            with a Cartesian topology of no dimension.
+ * class:     required
+ * basis:     8.5.7 "create for each subgroup a communicator with the", 8.5.7 "with a
+ *            zero-dimensional Cartesian topology", 8.5.5 "will keep all output arguments
+ *            unchanged": Without a dimension every process is a subgrid of its own, and for each
+ *            subgrid there is a communicator, which has a topology of no dimension.
  * section:   8.5.7, 8.5.5
  * covers:    MPI_Cart_sub, MPI_Cartdim_get
  * constants: MPI_CART

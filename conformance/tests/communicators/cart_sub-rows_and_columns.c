@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Cart_sub keeps the dimensions that are named, with their size and period, and gives each
- *            process the part that it is in.
- * section:   8.5.7, 8.5.5
+/* rule:      Cart_sub keeps the dimensions that are named, with their size and period, and gives
+ *            each process the part that it is in.
+ * class:     required
+ * basis:     8.5.7 "describe the subgrids", 8.5.7 "in the new communicator is preserved", 8.2
+ *            "Row-major numbering is always used", 8.5.5 "coordinates of calling MPI process": The
+ *            new communicator has the dimensions that remain, with size and period, and the
+ *            processes of the caller's subgrid in row-major order.
+ * section:   8.5.7, 8.5.5, 8.2
  * covers:    MPI_Cart_sub, MPI_Cartdim_get, MPI_Cart_get
  * constants: MPI_CART
  * ranks:     2

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Comm_compare tells the same communicator, the same group in the same order, the same
  *            members in another order, and different members apart.
+ * class:     required
+ * basis:     7.4.1 "results if and only if", 7.4.1 "these communicators differ only by context",
+ *            7.4.1 "communicators are the same but the rank order": Each pair of communicators is
+ *            one of the four cases.
  * section:   7.4.1
  * covers:    MPI_Comm_compare
  * constants: MPI_IDENT, MPI_CONGRUENT, MPI_SIMILAR, MPI_UNEQUAL, MPI_COMM_SELF

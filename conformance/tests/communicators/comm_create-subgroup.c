@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A communicator made of a group has its members in its order; processes outside the group
- *            get MPI_COMM_NULL from comm_create, and need not call comm_create_group.
+/* rule:      A communicator made of a group has its members in its order; processes outside the
+ *            group get MPI_COMM_NULL from comm_create, and need not call comm_create_group.
+ * class:     required
+ * basis:     7.4.2 "communicator with group as its associated group", 7.4.2 "calls with a group to
+ *            which it does not", 7.4.2 "must be called by all MPI processes in group": The new
+ *            communicator has the members of the group in its order, others get MPI_COMM_NULL, and
+ *            only members call the second function.
  * section:   7.4.2
  * covers:    MPI_Comm_create, MPI_Comm_create_group, MPI_Comm_group
  * constants: MPI_COMM_NULL, MPI_GROUP_EMPTY, MPI_IDENT

@@ -1,12 +1,18 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      After a communicator with an inactive persistent request is disconnected, others are freed as
- *            ever: their attributes are deleted.
- * section:   11.10.4, 7.7.2, 6.13
+/* rule:      After a communicator with an inactive persistent request is disconnected, others are
+ *            freed as ever: their attributes are deleted.
+ * class:     required
+ * basis:     11.10.4 "must be inactive or freed in the case of", 3.9 "Inactive persistent requests
+ *            are not automatically freed", 7.4.3 "The delete callback functions for all cached
+ *            attributes", 7.7.2 "function is invoked when a communicator is deleted by": An
+ *            inactive request does not hinder the disconnect; MPI_Comm_free then deletes the
+ *            attributes of each other communicator as ever.
+ * section:   11.10.4, 7.7.2, 6.13, 3.9, 7.4.3
  * covers:    MPI_Comm_disconnect, MPI_Barrier_init, MPI_Comm_free, MPI_Comm_set_attr
  * ranks:     1
  *
- * The request may not be freed after MPI_Comm_disconnect, but the handle of the communicator is free: a
- * library that notes by handle what the request uses takes the new one for the old one.
+ * The request may not be freed after MPI_Comm_disconnect, but the handle of the communicator is
+ * free: a library that notes by handle what the request uses takes the new one for the old one.
  */
 #include "rule.h"
 

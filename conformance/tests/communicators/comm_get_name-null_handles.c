@@ -1,5 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      The name of a null communicator, window or datatype is the name of its constant.
+ * class:     required
+ * basis:     7.8 "Passing MPI_COMM_NULL as comm will return the string", 7.8 "Passing
+ *            MPI_DATATYPE_NULL as datatype will return the string", 7.8 "Passing MPI_WIN_NULL as
+ *            win will return the string": The three null handles are valid arguments here, and
+ *            their names are given.
  * section:   7.8
  * covers:    MPI_Comm_get_name, MPI_Win_get_name, MPI_Type_get_name
  * constants: MPI_COMM_NULL, MPI_WIN_NULL, MPI_DATATYPE_NULL

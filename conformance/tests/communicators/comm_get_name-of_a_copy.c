@@ -1,8 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A duplicate of a communicator or datatype with a name has no name until it is given one.
+/* rule:      A duplicate of a communicator or datatype with a name has no name until it is given
+ *            one.
+ * class:     required
+ * basis:     7.8 "do not propagate when the object is duplicated", 7.8 "has not associated a name
+ *            with a communicator, or", 7.8 "name previously stored on the datatype, or an empty":
+ *            The name stays with the original, and what has no name has the empty string; default
+ *            names are for predefined objects.
  * section:   7.8
- * covers:    MPI_Comm_set_name, MPI_Comm_get_name, MPI_Type_set_name, MPI_Type_get_name, MPI_Comm_dup,
- *            MPI_Type_dup
+ * covers:    MPI_Comm_set_name, MPI_Comm_get_name, MPI_Type_set_name, MPI_Type_get_name,
+ *            MPI_Comm_dup, MPI_Type_dup
  * ranks:     1
  */
 #include "rule.h"

@@ -1,13 +1,18 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A duplicate, made at once or in the background, is congruent to its original, and messages
- *            in one are never taken for messages in the other.
- * section:   7.4.2, 7.4.1
+/* rule:      A duplicate, made at once or in the background, is congruent to its original, and
+ *            messages in one are never taken for messages in the other.
+ * class:     required
+ * basis:     7.4.2 "but a new context", 7.4.2 "is a nonblocking variant of MPI_COMM_DUP", 7.4.1
+ *            "these communicators differ only by context", 6.12 "operations can be outstanding on a
+ *            single communicator": A duplicate has the same group and a context of its own, so no
+ *            message passes between it and another communicator.
+ * section:   7.4.2, 7.4.1, 6.12
  * covers:    MPI_Comm_dup, MPI_Comm_idup, MPI_Comm_compare
  * constants: MPI_CONGRUENT
  * ranks:     1
  *
- * Two idups are pending at once and completed together; each rank then sends to itself in both and in
- * the original, and receives in another order.
+ * Two idups are pending at once and completed together; each rank then sends to itself in both and
+ * in the original, and receives in another order.
  */
 #include "rule.h"
 

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    Ranks count the processes of a communicator from 0, in the order of its group, and MPI_Comm_size
- *          tells how many there are.
+/* rule:    Ranks count the processes of a communicator from 0, in the order of its group, and
+ *          MPI_Comm_size tells how many there are.
+ * class:   required
+ * basis:   7.4.1 "rank of the calling MPI process in group", 7.4.1 "number of MPI processes in the
+ *          group", 7.3.1 "number of MPI processes in the group", 7.3.1 "rank of the calling MPI
+ *          process in group": Rank and size are those of the communicator's group, whose order the
+ *          split has given.
  * section: 7.4.1, 7.3.1
  * covers:  MPI_Comm_rank, MPI_Comm_size, MPI_Group_rank, MPI_Group_size
  * ranks:   1

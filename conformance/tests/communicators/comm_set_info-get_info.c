@@ -1,7 +1,15 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A communicator takes hints when it is duplicated and later; Comm_get_info returns a new info
- *            object of the hints in use, with readable keys and values, that the caller frees.
- * section:   7.4.4, 7.4.2
+/* rule:      A communicator takes hints when it is duplicated and later; Comm_get_info returns a
+ *            new info object of the hints in use, with readable keys and values, that the caller
+ *            frees.
+ * class:     required
+ * basis:     7.4.4 "returns a new info object containing the hints", 7.4.4 "are supported by the
+ *            implementation and have default", 7.4.4 "The following info keys are valid for all
+ *            communicators", 7.4.2 "hints provided by the argument info are associated", 10 "Valid
+ *            values for a boolean must include the strings": Any hint may be ignored; of the two
+ *            assertions what is reported is either the program's value or the default, and these
+ *            are booleans.
+ * section:   7.4.4, 7.4.2, 10
  * covers:    MPI_Comm_set_info, MPI_Comm_get_info, MPI_Comm_dup_with_info
  * constants: MPI_INFO_NULL, MPI_MAX_INFO_KEY
  * ranks:     1

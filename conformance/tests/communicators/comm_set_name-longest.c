@@ -1,6 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A communicator's name may be MPI_MAX_OBJECT_NAME - 1 characters long and comes back whole
- *            with its length; a new communicator has none, MPI_COMM_WORLD and MPI_COMM_SELF theirs.
+/* rule:      A communicator's name may be MPI_MAX_OBJECT_NAME - 1 characters long and comes back
+ *            whole with its length; a new communicator has none, MPI_COMM_WORLD and MPI_COMM_SELF
+ *            theirs.
+ * class:     required
+ * basis:     7.8 "in C to allow for the null terminator", 7.8 "spaces in name are significant", 7.8
+ *            "communicators will have predefined names associated with them", 7.8 "do not propagate
+ *            when the object is duplicated", 7.8 "additionally stored at comm_name[resultlen]": A
+ *            name of MPI_MAX_OBJECT_NAME - 1 characters is not truncated; the predefined names are
+ *            given.
  * section:   7.8
  * covers:    MPI_Comm_set_name, MPI_Comm_get_name
  * constants: MPI_MAX_OBJECT_NAME, MPI_COMM_WORLD, MPI_COMM_SELF

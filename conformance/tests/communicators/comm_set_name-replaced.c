@@ -1,5 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      The last name counts, however long those before it were, also when it is a part of them.
+/* rule:      The last name counts, however long those before it were, also when it is a part of
+ *            them.
+ * class:     required
+ * basis:     7.8 "returns the last name that has previously been", 7.8 "name previously stored on
+ *            the datatype, or an empty", 7.8 "constant MPI_MAX_OBJECT_NAME also applies to these
+ *            names": Nothing is left of an earlier name, however long it was; this holds for
+ *            datatypes as well.
  * section:   7.8
  * covers:    MPI_Comm_set_name, MPI_Comm_get_name, MPI_Type_set_name, MPI_Type_get_name
  * constants: MPI_MAX_OBJECT_NAME

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Processes of one colour get one communicator, ordered by key and then by old rank; with
+/* rule:      Processes of one color get one communicator, ordered by key and then by old rank; with
  *            MPI_UNDEFINED a process gets MPI_COMM_NULL.
+ * class:     required
+ * basis:     7.4.2 "Each subgroup contains all MPI processes of the same", 7.4.2 "ties broken
+ *            according to their rank in the", 7.4.2 "may supply the color value MPI_UNDEFINED":
+ *            Color, key and old rank decide who is in which communicator, and where.
  * section:   7.4.2
  * covers:    MPI_Comm_split, MPI_Comm_free
  * constants: MPI_UNDEFINED, MPI_COMM_NULL

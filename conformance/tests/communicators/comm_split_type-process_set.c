@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Splitting a communicator of the World Model by a process set gives MPI_COMM_NULL, since it is
- *            derived from no session.
+/* rule:      Splitting a communicator of the World Model by a process set gives MPI_COMM_NULL,
+ *            since it is derived from no session.
+ * class:     required
+ * basis:     7.4.2 "input communicator is not derived from a session": MPI_COMM_WORLD is of the
+ *            World Model and not derived from a session, so MPI_COMM_NULL is returned whatever the
+ *            name.
  * section:   7.4.2
  * covers:    MPI_Comm_split_type
  * constants: MPI_COMM_TYPE_RESOURCE_GUIDED, MPI_COMM_NULL

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Splitting by MPI_COMM_TYPE_SHARED gives a communicator that holds the caller, ordered by
- *            key; a process that gives MPI_UNDEFINED gets MPI_COMM_NULL.
+/* rule:      Splitting by MPI_COMM_TYPE_SHARED gives a communicator that holds the caller, ordered
+ *            by key; a process that gives MPI_UNDEFINED gets MPI_COMM_NULL.
+ * class:     required
+ * basis:     7.4.2 "into disjoint subgroups such that each subgroup contains", 7.4.2 "MPI processes
+ *            are ranked in the order defined by", 7.4.2 "may supply the type value MPI_UNDEFINED":
+ *            Each process that does not say MPI_UNDEFINED is in one of the subgroups, where the key
+ *            decides its rank.
  * section:   7.4.2
  * covers:    MPI_Comm_split_type
  * constants: MPI_COMM_TYPE_SHARED, MPI_UNDEFINED, MPI_COMM_NULL

@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Splitting by MPI_COMM_TYPE_HW_UNGUIDED again and again gives ever smaller communicators that
- *            hold the caller, and ends with MPI_COMM_NULL; the info object names the resource of each.
+/* rule:      Splitting by MPI_COMM_TYPE_HW_UNGUIDED again and again gives ever smaller
+ *            communicators that hold the caller, and ends with MPI_COMM_NULL; the info object names
+ *            the resource of each.
+ * class:     required
+ * basis:     7.4.2 "subset of the group associated with comm and", 7.4.2 "cannot be a member of a
+ *            communicator that forms", 7.4.2 "sets the info key mpi_hw_resource_type for each MPI":
+ *            Each result is smaller than its input, so the sequence ends with MPI_COMM_NULL; the
+ *            resource is named if an info object is given.
  * section:   7.4.2
  * covers:    MPI_Comm_split_type
  * constants: MPI_COMM_TYPE_HW_UNGUIDED, MPI_COMM_NULL
@@ -28,7 +34,7 @@ static void check_part(MPI_Comm part, MPI_Info info, int *size)
     CHECK(smaller < *size);
     *size = smaller;
     CHECK_MPI(MPI_Info_get(info, "mpi_hw_resource_type", sizeof resource - 1, resource, &flag));
-    CHECK_INT(flag, 1);
+    CHECK(flag != 0);
     CHECK_MPI(MPI_Info_delete(info, "mpi_hw_resource_type"));
 }
 

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      A split type that does not exist is refused with MPI_ERR_ARG.
- * section:   7.4.2, 9.4
+ * class:     quality
+ * basis:     9.3 "may be unable or choose not to handle", 7.4.2 "Implementations can define their
+ *            own split_type values": No wrong value need be detected, and an implementation may
+ *            define more; a value that it does not know is best refused, for it is likely to come
+ *            from another mpi.h.
+ * section:   7.4.2, 9.4, 9.3
  * covers:    MPI_Comm_split_type
  * constants: MPI_ERR_ARG
  * ranks:     1

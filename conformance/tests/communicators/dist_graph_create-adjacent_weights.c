@@ -1,14 +1,22 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A distributed graph is weighted unless MPI_UNWEIGHTED was given, and gives back sources,
- *            destinations and weights in order; MPI_WEIGHTS_EMPTY stands for no weights of no edges.
+/* rule:      A distributed graph is weighted unless MPI_UNWEIGHTED was given, and gives back
+ *            sources, destinations and weights in order; MPI_WEIGHTS_EMPTY stands for no weights of
+ *            no edges.
+ * class:     required
+ * basis:     8.5.5 "is identical to the input that was used by", 8.5.5 "if MPI_UNWEIGHTED was
+ *            supplied during creation", 8.5.4 "MPI_WEIGHTS_EMPTY or any arbitrary array may be
+ *            passed", 8.5.5 "no weight information is returned in that array": Sources,
+ *            destinations and weights come back as they were given, weights unless there are none
+ *            or they are not asked for.
  * section:   8.5.4, 8.5.5
  * covers:    MPI_Dist_graph_create_adjacent, MPI_Dist_graph_neighbors_count,
  *            MPI_Dist_graph_neighbors
  * constants: MPI_UNWEIGHTED, MPI_WEIGHTS_EMPTY
  * ranks:     1
  *
- * Every rank but 0 has two edges to rank 0, and rank 0 two to itself.  So rank 0 has many sources and
- * the others none.  MPI_UNWEIGHTED may also say that weights are not asked for.
+ * Every rank but 0 has two edges to rank 0, and rank 0 two to itself. So rank 0 has many sources
+ * and the others none; edges of one pair weigh the same, since nothing orders them. MPI_UNWEIGHTED
+ * may also say that weights are not asked for.
  */
 #include "rule.h"
 
@@ -26,7 +34,7 @@ static void allocate(int count)
     got_weights = malloc((size_t)count * sizeof(int));
     for (int i = 0; i < count; i++) {
         sources[i] = i / OUT;
-        weights[i] = 10 * (i / OUT) + i % OUT;
+        weights[i] = 10 * (i / OUT) + 1;
     }
 }
 
@@ -62,7 +70,7 @@ static void expect_edges(MPI_Comm graph, int in, const int out_weights[OUT])
 void rule(void)
 {
     const int destinations[OUT] = {0, 0};
-    const int out_weights[OUT] = {10 * rule_rank(), 10 * rule_rank() + 1};
+    const int out_weights[OUT] = {10 * rule_rank() + 1, 10 * rule_rank() + 1};
     int in = rule_rank() == 0 ? OUT * rule_size() : 0;
     MPI_Comm graph = MPI_COMM_NULL;
 

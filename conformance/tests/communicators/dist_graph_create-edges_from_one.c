@@ -1,13 +1,20 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      One process may give all edges of a distributed graph and the others none, with weights or
- *            without; each process then knows its own edges.
+/* rule:      One process may give all edges of a distributed graph and the others none, with
+ *            weights or without; each process then knows its own edges.
+ * class:     required
+ * basis:     8.5.4 "allows a fully distributed specification of the communication", 8.5.5
+ *            "potentially by MPI processes other than the calling", 8.5.5 "if MPI_UNWEIGHTED was
+ *            supplied during creation", 8.5.5 "no weight information is returned in that array",
+ *            8.5.4 "MPI_WEIGHTS_EMPTY or any arbitrary array may be passed": Who gives an edge does
+ *            not matter: each process knows the edges into and out of it, with their weights if
+ *            there are any.
  * section:   8.5.4, 8.5.5
  * covers:    MPI_Dist_graph_create, MPI_Dist_graph_neighbors_count, MPI_Dist_graph_neighbors
  * constants: MPI_UNWEIGHTED, MPI_WEIGHTS_EMPTY
  * ranks:     1
  *
- * Rank 0 describes a ring; the edge that leaves rank r weighs r + 5.  Who has nothing to give passes
- * MPI_WEIGHTS_EMPTY.
+ * Rank 0 describes a ring; the edge that leaves rank r weighs r + 5.  Who has nothing to give
+ * passes MPI_WEIGHTS_EMPTY.
  */
 #include "rule.h"
 

@@ -1,14 +1,20 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A graph communicator gives back its index and edges, and each rank's neighbours in the order
- *            in which they were given; nothing is written behind the end of an array.
+/* rule:      A graph communicator gives back its index and edges, and each rank's neighbors in the
+ *            order in which they were given; nothing is written behind the end of an array.
+ * class:     required
+ * basis:     8.5.5 "retrieve the graph topology information that is associated", 8.5.5 "reflect the
+ *            same edge ordering as was specified", 8.5.3 "MPI_COMM_NULL is returned by some MPI
+ *            processes", 8.5.3 "is allowed to be nonsymmetric": Index and edges come back as they
+ *            were given, and so do the neighbors of each rank, in arrays whose lengths the program
+ *            says.
  * section:   8.5.3, 8.5.5
  * covers:    MPI_Graph_create, MPI_Graphdims_get, MPI_Graph_get, MPI_Graph_neighbors_count,
  *            MPI_Graph_neighbors
  * constants: MPI_COMM_NULL
  * ranks:     2
  *
- * Two nodes: 0 has the neighbours 1, 1 and 0, and 1 has 0.  Other processes get MPI_COMM_NULL.  A neighbour
- * may be there more than once, or the node itself.
+ * Two nodes: 0 has the neighbors 1, 1 and 0, and 1 has 0.  Other processes get MPI_COMM_NULL.  A
+ * neighbor may be there more than once, or the node itself.
  */
 #include "rule.h"
 

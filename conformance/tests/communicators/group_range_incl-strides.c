@@ -1,12 +1,18 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      The third number of a range is a stride, which may be negative: the ranks of a range group
- *            are those counted from the first to at most the last, in that order.
+/* rule:      The third number of a range is a stride, which may be negative: the ranks of a range
+ *            group are those counted from the first to at most the last, in that order.
+ * class:     required
+ * basis:     7.3.2 "be equivalent to expanding the array of ranges", 7.3.2 "may be negative, but
+ *            cannot be zero", 7.3.2 "MPI processes in newgroup is identical to the ordering": A
+ *            range is expanded to the ranks that its stride reaches, and these are included in that
+ *            order, or excluded.
  * section:   7.3.2, 7.3.1
  * covers:    MPI_Group_range_incl, MPI_Group_range_excl, MPI_Group_translate_ranks, MPI_Group_size
  * ranks:     1
  *
- * The strides are those whose numbers mean something else as a rank in some library (-1, -2, -3), so
- * that one that takes them for ranks is found.  The groups are made of as many ranks as there are.
+ * The strides are those whose numbers mean something else as a rank in some library (-1, -2, -3),
+ * so that one that takes them for ranks is found.  The groups are made of as many ranks as there
+ * are.
  */
 #include "rule.h"
 

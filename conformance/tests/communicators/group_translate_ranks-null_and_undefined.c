@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Translate_ranks gives MPI_UNDEFINED for a process that the second group lacks, and
  *            MPI_PROC_NULL for MPI_PROC_NULL, among ordinary ranks in one array.
+ * class:     required
+ * basis:     7.3.1 "MPI_UNDEFINED when no correspondence exists", 7.3.1 "MPI_PROC_NULL is a valid
+ *            rank for input", 7.3.1 "array of zero or more valid ranks": Each rank is translated
+ *            for itself; with none there is nothing to read or write.
  * section:   7.3.1
  * covers:    MPI_Group_translate_ranks
  * constants: MPI_UNDEFINED, MPI_PROC_NULL

@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Union, intersection, difference, incl and excl of groups have the members and the order
- *            that the standard gives, and the empty results are equal to MPI_GROUP_EMPTY.
+/* rule:      Union, intersection, difference, incl and excl of groups have the members and the
+ *            order that the standard gives, and the empty results are equal to MPI_GROUP_EMPTY.
+ * class:     required
+ * basis:     7.3.2 "The set-like operations are defined as follows", 7.3.2 "can be empty, that is,
+ *            equal to MPI_GROUP_EMPTY", 7.3.2 "in newgroup is the MPI process with rank ranks[i]",
+ *            7.3.2 "obtained by deleting from group", 7.3.1 "the group members are the same but the
+ *            order": Members and order of each result are defined, and the empty results are
+ *            MPI_GROUP_EMPTY.
  * section:   7.3.2, 7.3.1
  * covers:    MPI_Group_union, MPI_Group_intersection, MPI_Group_difference, MPI_Group_incl,
  *            MPI_Group_excl, MPI_Group_rank, MPI_Group_size, MPI_Group_compare
@@ -17,8 +23,8 @@ static void expect_compare(MPI_Group a, MPI_Group b, int want)
     CHECK_INT(result, want);
 }
 
-/* The group has one member, and it is rank `member` of the world.  Frees it, so that the next call is seen
- * to have made another one. */
+/* The group has one member, and it is rank `member` of the world.  Frees it, so that the next call
+ * is seen to have made another one. */
 static void expect_single(MPI_Group *group, int member)
 {
     int rank = -1;

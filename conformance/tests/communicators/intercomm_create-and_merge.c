@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      An intercommunicator knows local and remote group and addresses the remote one; merged,
- *            the group that says low comes first.
+/* rule:      An intercommunicator knows local and remote group and addresses the remote one;
+ *            merged, the group that says low comes first.
+ * class:     required
+ * basis:     7.6.1 "returns the size of the local group", 7.6.1 "returns true if it is an
+ *            inter-communicator, otherwise false", 7.6.1 "number of MPI processes in the remote
+ *            group of", 7.6.2 "call creates an inter-communicator", 7.6.2 "then the union orders
+ *            the": Sizes and groups are those of the table, ranks in messages are of the remote
+ *            group, and the group that says false comes first when they are merged.
  * section:   7.6.1, 7.6.2
  * covers:    MPI_Intercomm_create, MPI_Intercomm_merge, MPI_Comm_test_inter, MPI_Comm_remote_size,
  *            MPI_Comm_remote_group, MPI_Comm_size

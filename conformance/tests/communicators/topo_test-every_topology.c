@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Topo_test tells each kind of topology, and MPI_UNDEFINED for a communicator without one; a
- *            duplicate has the topology of its original.
+/* rule:      Topo_test tells each kind of topology, and MPI_UNDEFINED for a communicator without
+ *            one; a duplicate has the topology of its original.
+ * class:     required
+ * basis:     8.5.5 "returns the type of topology that is associated", 7.4.2 "same group or groups,
+ *            same topology, same error handlers": Each kind of topology has its value, and a
+ *            duplicate has the same topology.
  * section:   8.5.5, 7.4.2
  * covers:    MPI_Topo_test
  * constants: MPI_CART, MPI_GRAPH, MPI_DIST_GRAPH, MPI_UNDEFINED

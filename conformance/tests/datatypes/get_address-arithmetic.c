@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Addresses can be added to and subtracted, and a datatype of absolute addresses sends from
- *            MPI_BOTTOM.
+/* rule:      Addresses can be added to and subtracted, and a datatype of absolute addresses sends
+ *            from MPI_BOTTOM.
+ * class:     required
+ * basis:     5.1.5 "in a manner that results in the correct MPI_Aint", 5.1.5 "that results in the
+ *            signed difference from addr1", 5.1.5 "the buf argument is passed the value
+ *            MPI_BOTTOM": A sum is what MPI_Get_address gives of the place, a difference is that of
+ *            the pointers, and absolute addresses locate entries with MPI_BOTTOM.
  * section:   5.1.5, 5.1.12
  * covers:    MPI_Get_address, MPI_Aint_add, MPI_Aint_diff, MPI_Type_create_hindexed
  * constants: MPI_BOTTOM
@@ -30,14 +35,16 @@ void rule(void)
 {
     int array[10] = {0, 10, 20, 30, 40, 50, 60, 70, 80, 90};
     MPI_Aint begin = 0;
+    MPI_Aint middle = 0;
     MPI_Aint end = 0;
 
     CHECK_MPI(MPI_Get_address(array, &begin));
+    CHECK_MPI(MPI_Get_address(&array[4], &middle));
     CHECK_MPI(MPI_Get_address(&array[9], &end));
     CHECK_INT(MPI_Aint_diff(end, begin), 9 * sizeof(int));
     CHECK_INT(MPI_Aint_diff(begin, end), -9 * (int)sizeof(int));
     CHECK_INT(MPI_Aint_add(begin, 9 * sizeof(int)), end);
     CHECK_INT(MPI_Aint_add(end, -9 * (MPI_Aint)sizeof(int)), begin);
-    CHECK_PTR((void *)MPI_Aint_add(begin, 4 * sizeof(int)), &array[4]);
+    CHECK_INT(MPI_Aint_add(begin, 4 * sizeof(int)), middle);
     check_bottom(&array[7], &array[2]);
 }

@@ -1,5 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      The external32 format is what the standard says, byte for byte: big-endian, IEEE, fixed sizes.
+/* rule:      The external32 format is what the standard says, byte for byte: big-endian, IEEE, of
+ *            fixed sizes.
+ * class:     required
+ * basis:     14.5.2 "All integral values are in two's complement big-endian format", 14.5.2 "All
+ *            floating point values are in big-endian IEEE", 5.3 "The buffer will contain exactly
+ *            the packed data": Formats and lengths are fixed and there is no header, so that each
+ *            byte of the buffer is known.
  * section:   5.3, 14.5.2
  * covers:    MPI_Pack_external, MPI_Unpack_external, MPI_Pack_external_size
  * ranks:     1

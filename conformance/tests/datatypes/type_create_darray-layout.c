@@ -1,10 +1,15 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      The parts of a distributed array are those that its distributions say, and together they are
- *            the whole array, each element once.
+/* rule:      The parts of a distributed array are those that its distributions say, and together
+ *            they are the whole array, each element once.
+ * class:     required
+ * basis:     5.1.4 "can be reduced to the MPI_DISTRIBUTE_CYCLIC case", 5.1.4 "is used as in
+ *            MPI_TYPE_CREATE_SUBARRAY to specify", 5.1.4 "The ordering of processes in the process
+ *            grid is": The type map is defined as a formula of the arguments, with each
+ *            distribution a case of the cyclic one.
  * section:   5.1.4
  * covers:    MPI_Type_create_darray, MPI_Type_size
- * constants: MPI_DISTRIBUTE_BLOCK, MPI_DISTRIBUTE_CYCLIC, MPI_DISTRIBUTE_NONE, MPI_DISTRIBUTE_DFLT_DARG,
- *            MPI_ORDER_C, MPI_ORDER_FORTRAN
+ * constants: MPI_DISTRIBUTE_BLOCK, MPI_DISTRIBUTE_CYCLIC, MPI_DISTRIBUTE_NONE,
+ *            MPI_DISTRIBUTE_DFLT_DARG, MPI_ORDER_C, MPI_ORDER_FORTRAN
  * ranks:     1
  */
 #include "rule.h"

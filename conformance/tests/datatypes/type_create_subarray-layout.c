@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A subarray selects its part of the array in the order that was asked for, and its extent is
- *            that of the whole array.
+/* rule:      A subarray selects its part of the array in the order that was asked for, and its
+ *            extent is that of the whole array.
+ * class:     required
+ * basis:     5.1.3 "The ordering used by C arrays, (i.e., row-major order)", 5.1.3 "starting
+ *            coordinates of each dimension of the subarray", 5.1.3 "the conceptual datatypes
+ *            lb_marker and ub_marker; see Section": The equations place each element of the part by
+ *            the order, and put the markers at both ends of the full array.
  * section:   5.1.3
  * covers:    MPI_Type_create_subarray, MPI_Type_get_extent
  * constants: MPI_ORDER_C, MPI_ORDER_FORTRAN

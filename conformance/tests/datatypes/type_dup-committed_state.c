@@ -1,5 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A duplicate has the properties of its original: bounds, size, and whether it is committed.
+/* rule:      A duplicate has the properties of its original: bounds, size, and whether it is
+ *            committed.
+ * class:     required
+ * basis:     5.1.10 "a new datatype with exactly the same properties", 5.1.10 "newtype has the same
+ *            committed state as the old": The duplicate is an object of its own that has the bounds
+ *            of the other one and can be used at once if that could.
  * section:   5.1.10
  * covers:    MPI_Type_dup, MPI_Type_get_extent
  * ranks:     1

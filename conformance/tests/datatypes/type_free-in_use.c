@@ -1,5 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A datatype that is freed while a receive or another datatype uses it goes on to serve them.
+/* rule:      A datatype that is freed while a receive or another datatype uses it goes on to serve
+ *            them.
+ * class:     required
+ * basis:     5.1.9 "Any communication that is currently using this datatype will", 5.1.9 "Freeing a
+ *            datatype does not affect any other datatype": The receive and the datatype that was
+ *            built go on as if nothing had been freed.
  * section:   5.1.9, 2.5.1
  * covers:    MPI_Type_free, MPI_Type_commit, MPI_Irecv
  * constants: MPI_DATATYPE_NULL

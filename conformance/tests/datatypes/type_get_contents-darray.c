@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      A distributed array decodes into its arguments; order, distributions and the default
- *            distribution argument come back in the header's numbering.
+ *            distribution argument come back as the constants that were passed.
+ * class:     required
+ * basis:     5.1.13 "The actual arguments used in the creation call for", 5.1.13 "what values are
+ *            placed in each entry of the": The table gives each argument its place among the
+ *            integers, and an argument that is a constant comes back as the constant that was
+ *            passed.
  * section:   5.1.13, 5.1.4
  * covers:    MPI_Type_get_envelope, MPI_Type_get_contents, MPI_Type_create_darray
  * constants: MPI_COMBINER_DARRAY, MPI_ORDER_C, MPI_ORDER_FORTRAN, MPI_DISTRIBUTE_BLOCK,

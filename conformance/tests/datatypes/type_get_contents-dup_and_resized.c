@@ -1,5 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      A duplicate decodes into what it duplicates, and a resized datatype into its bounds.
+ * class:     required
+ * basis:     5.1.13 "reflects the MPI datatype constructor call that was used", 5.1.13 "what values
+ *            are placed in each entry of the", 5.1.13 "user is responsible for freeing these
+ *            datatypes with": The combiner is that of the last constructor, its arguments are in
+ *            the table, and a datatype that was derived comes back as one that is freed.
  * section:   5.1.13, 5.1.7, 5.1.10
  * covers:    MPI_Type_get_envelope, MPI_Type_get_contents, MPI_Type_dup, MPI_Type_create_resized
  * constants: MPI_COMBINER_DUP, MPI_COMBINER_RESIZED, MPI_COMBINER_NAMED

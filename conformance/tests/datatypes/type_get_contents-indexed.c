@@ -1,8 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Indexed datatypes decode into the arguments that they were made from.
+ * class:     required
+ * basis:     5.1.13 "what values are placed in each entry of the", 5.1.13 "must be at least as
+ *            large as the value": The table says how many integers and addresses there are, and
+ *            where each argument is among them; the arrays have just that room.
  * section:   5.1.13, 5.1.2
- * covers:    MPI_Type_get_envelope, MPI_Type_get_contents, MPI_Type_indexed, MPI_Type_create_hindexed,
- *            MPI_Type_create_indexed_block, MPI_Type_create_hindexed_block
+ * covers:    MPI_Type_get_envelope, MPI_Type_get_contents, MPI_Type_indexed,
+ *            MPI_Type_create_hindexed, MPI_Type_create_indexed_block,
+ *            MPI_Type_create_hindexed_block
  * constants: MPI_COMBINER_INDEXED, MPI_COMBINER_HINDEXED, MPI_COMBINER_INDEXED_BLOCK,
  *            MPI_COMBINER_HINDEXED_BLOCK
  * ranks:     1

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A datatype made of a predefined one of Fortran or C++ decodes to the very handle it was made of, which is told
- *            from all others; both have the same size.
+/* rule:      A datatype made of a predefined one of Fortran or C++ decodes to the very handle that
+ *            it was made of.
+ * class:     required
+ * basis:     5.1.13 "the returned datatype is equal to that (constant) predefined", 20.4 "is
+ *            indicated when the type size returned is": An optional datatype that is supported
+ *            comes back as its constant; one that is not is left out.
  * section:   5.1.13, 20.4
  * covers:    MPI_Type_get_contents, MPI_Type_get_envelope, MPI_Type_size
  * constants: MPI_CXX_FLOAT_COMPLEX, MPI_CXX_DOUBLE_COMPLEX, MPI_LOGICAL, MPI_INTEGER, MPI_REAL,

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A struct decodes into its arguments: predefined datatypes come back as their handles, derived
- *            ones as equivalent datatypes that the caller frees.
+/* rule:      A struct decodes into its arguments: predefined datatypes come back as their handles,
+ *            derived ones as equivalent datatypes that the caller frees.
+ * class:     required
+ * basis:     5.1.13 "the returned datatype is equal to that (constant) predefined", 5.1.13 "the
+ *            returned datatypes are new datatype objects, and the", 5.1.13 "what values are placed
+ *            in each entry of the": Lengths, displacements and datatypes of all blocks, empty ones
+ *            too, are at their places, and each datatype is equivalent to the one that was passed.
  * section:   5.1.13, 5.1.2
  * covers:    MPI_Type_get_envelope, MPI_Type_get_contents, MPI_Type_create_struct
  * constants: MPI_COMBINER_STRUCT

@@ -1,5 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A subarray decodes into its arguments, the order in the header's numbering.
+/* rule:      A subarray decodes into its arguments; the order comes back as the constant that was
+ *            passed.
+ * class:     required
+ * basis:     5.1.13 "The actual arguments used in the creation call for", 5.1.13 "what values are
+ *            placed in each entry of the": The order is the last of the integers, and the actual
+ *            argument was one of the two constants.
  * section:   5.1.13, 5.1.3
  * covers:    MPI_Type_get_envelope, MPI_Type_get_contents, MPI_Type_create_subarray
  * constants: MPI_COMBINER_SUBARRAY, MPI_ORDER_C, MPI_ORDER_FORTRAN

@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Contiguous and vector datatypes decode into the arguments that they were made from.
+ * class:     required
+ * basis:     5.1.13 "The actual arguments used in the creation call for", 5.1.13 "what values are
+ *            placed in each entry of the": The table gives count, block length and stride their
+ *            places, the stride of an hvector among the addresses.
  * section:   5.1.13, 5.1.2
  * covers:    MPI_Type_get_envelope, MPI_Type_get_contents, MPI_Type_contiguous, MPI_Type_vector,
  *            MPI_Type_create_hvector

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Resizing changes the bounds and nothing else: size and true extent stay, repetition follows
- *            the new extent, and data is found where that puts it.
+/* rule:      Resizing changes the bounds and nothing else: size and true extent stay, repetition
+ *            follows the new extent, and data is found where that puts it.
+ * class:     required
+ * basis:     5.1.7 "the lower bound of this new datatype is set", 5.1.8 "ignoring explicit lower
+ *            bound and upper bound markers", 5.1.6 "If this type is replicated twice by a call":
+ *            New markers replace the old ones and decide where copies lie; size and true extent are
+ *            defined without them.
  * section:   5.1.7, 5.1.8, 5.1.6
  * covers:    MPI_Type_create_resized, MPI_Type_get_extent, MPI_Type_get_true_extent, MPI_Type_size,
  *            MPI_Type_contiguous

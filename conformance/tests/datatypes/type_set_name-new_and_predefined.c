@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A datatype's name is what was set last; a new datatype has none; the name of a predefined
- *            one can be set and set back.
+/* rule:      A datatype's name is what was set last; a new datatype has none; the name of a
+ *            predefined one can be set and set back.
+ * class:     required
+ * basis:     7.8 "returns the last name that has previously been associated", 7.8 "Named predefined
+ *            datatypes have the default names of the", 7.8 "does not prevent the user from setting
+ *            a name": A name is what was set last, a datatype has none before, and a default name
+ *            can be replaced like any other.
  * section:   7.8
  * covers:    MPI_Type_set_name, MPI_Type_get_name
  * ranks:     1

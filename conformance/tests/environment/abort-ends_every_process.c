@@ -1,14 +1,18 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      MPI_Abort does not return, and ends the other processes of the communicator too, also those
- *            that wait for a message.
- * section:   9.5.2, 11.4
+/* rule:      MPI_Abort does not return, and ends the other processes of the communicator too, also
+ *            those that wait for a message.
+ * class:     quality
+ * basis:     11.4.2 "should attempt to abort all the connected processes", 11.4.2 "has the effect
+ *            of aborting all the processes": The call makes an attempt, which the standard does not
+ *            guarantee to succeed; a process that stays behind blocks the machine.
+ * section:   11.4.2
  * covers:    MPI_Abort
  * constants: MPI_COMM_WORLD
  * ranks:     2
  * process:   alone
  *
- * Where MPI_Abort returns, rank 0 lets the others go, so that this is a failure and not a hang.  By hand
- * the exit status is that of the launcher after an abort.
+ * Where MPI_Abort returns, rank 0 lets the others go, so that this is a failure and not a hang.  By
+ * hand the exit status is that of the launcher after an abort.
  */
 #define RULE_ALONE
 #include "rule.h"

@@ -1,12 +1,17 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    MPI_Alloc_mem gives memory of its own to each caller, of which every byte can be written, for
- *          every size; MPI_Free_mem takes it back.
+/* rule:    MPI_Alloc_mem gives memory of its own to each caller, of which every byte can be
+ *          written, for every size; MPI_Free_mem takes it back.
+ * class:   required
+ * basis:   9.2 "used without restrictions as any other dynamically allocated memory", 9.2 "size of
+ *          memory segment in bytes": Each segment has the size that was asked for and is the
+ *          caller's until it is freed.
  * section: 9.2
  * covers:  MPI_Alloc_mem, MPI_Free_mem
  * ranks:   1
  *
- * What is written past the end of a block is often the allocator's, which then ends the process when
- * the block is freed; so sizes just above those that allocators round to come with their neighbours.
+ * What is written past the end of a block is often the allocator's, which then ends the process
+ * when the block is freed; so sizes just above those that allocators round to come with their
+ * neighbors.
  */
 #include "rule.h"
 

@@ -1,13 +1,17 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    Memory that MPI_Free_mem has taken back can be allocated again: a process may allocate and
- *          free more than it may have at a time.
+/* rule:    Memory that MPI_Free_mem has taken back can be allocated again: a process may allocate
+ *          and free more than it may have at a time.
+ * class:   quality
+ * basis:   9.2 "mechanism for allocating and freeing such special memory", 2.8 "provide generous
+ *          limits on the important resources": No text bounds how much memory a library may hold
+ *          back; one that never gives it back ends every long run.
  * section: 9.2
  * covers:  MPI_Alloc_mem, MPI_Free_mem
  * ranks:   1
  * process: alone
  *
- * The process gets a limit of its own, far beyond what it needs, so that it is reached without that the
- * machine's memory is: of a block, one byte only is written.
+ * The process gets a limit of its own, far beyond what it needs, so that it is reached without that
+ * the machine's memory is: of a block, one byte only is written.
  */
 #define RULE_ALONE
 #include "rule.h"

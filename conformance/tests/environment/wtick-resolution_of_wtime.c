@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      The clock's resolution is a positive number of seconds that does not change, and two
  *            readings of the clock that differ do so by about that much or more.
+ * class:     required
+ * basis:     9.6 "the number of seconds between successive clock ticks": Two readings that differ
+ *            are a tick apart at least, so the smallest step seen is not far below the tick.
  * section:   9.6
  * covers:    MPI_Wtick, MPI_Wtime
  * ranks:     1

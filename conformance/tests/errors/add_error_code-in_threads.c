@@ -1,9 +1,15 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Several threads add and remove error classes, codes and strings at once, before MPI is
- *            initialised and after MPI_Finalize too; no two of them get the same value.
+ *            initialized and after MPI_Finalize too; no two of them get the same value.
+ * class:     required
+ * basis:     9.5.1 "add and remove error classes, codes, or strings are", 11.4.1 "can be called
+ *            concurrently by multiple threads", 9.5.1 "Creates a new error class and returns the
+ *            value": These functions may be called at any time and by several threads, and each
+ *            call makes a class or code of its own.
  * section:   9.5.1, 11.4.1
  * covers:    MPI_Add_error_class, MPI_Add_error_code, MPI_Add_error_string, MPI_Error_class,
- *            MPI_Error_string, MPI_Remove_error_class, MPI_Remove_error_code, MPI_Remove_error_string
+ *            MPI_Error_string, MPI_Remove_error_class, MPI_Remove_error_code,
+ *            MPI_Remove_error_string
  * ranks:     1
  * process:   alone
  */

@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      A null string for an error code is refused, and the code keeps the string that it has.
+ * class:     quality
+ * basis:     9.3 "may be unable or choose not to handle": A null pointer is no string, and need not
+ *            be looked for; a library that refuses it keeps a program alive that passes on an empty
+ *            message.
  * section:   9.5.1
  * covers:    MPI_Add_error_string, MPI_Error_string
  * ranks:     1

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Each error class has a class and a string of its own before MPI is initialised and after
- *            MPI_Finalize.
+/* rule:      Before MPI is initialized and after MPI_Finalize too, each error class is its own
+ *            class, and has a string whose length is as said.
+ * class:     required
+ * basis:     9.4 "maps each standard error code (error class) onto itself", 9.3.5 "The number of
+ *            characters actually written is returned", 11.4.1 "may be invoked at any time,
+ *            including prior to": Both functions are available at any time, and do then what they
+ *            always do.
  * section:   11.4.1, 9.3.5, 9.4
  * covers:    MPI_Error_string, MPI_Error_class
  * constants: MPI_ERR_ABI
@@ -13,22 +18,17 @@
 
 #include <string.h>
 
-static char texts[MPI_ERR_ABI + 1][MPI_MAX_ERROR_STRING];
-
 static void check(const char *when)
 {
     for (int i = MPI_SUCCESS; i <= MPI_ERR_ABI; i++) {
+        char text[MPI_MAX_ERROR_STRING] = "";
         int length = -1;
         int class = -1;
         rule_at("%s, class %d", when, i);
         CHECK_MPI(MPI_Error_class(i, &class));
         CHECK_CODE(class, i);
-        CHECK_MPI(MPI_Error_string(i, texts[i], &length));
-        CHECK_INT(length, strlen(texts[i]));
-        CHECK(length > 0);
-        for (int other = 0; other < i; other++) {
-            CHECK(strcmp(texts[i], texts[other]) != 0);
-        }
+        CHECK_MPI(MPI_Error_string(i, text, &length));
+        CHECK_INT(length, strlen(text));
     }
 }
 

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Error codes that the program added come back from the callbacks of a generalized request, and
- *            the communicator's error handler sees the same ones.
+/* rule:      Error codes that the program added come back from the callbacks of a generalized
+ *            request: that of cancel from MPI_Cancel, that of query and free from MPI_Wait.
+ * class:     required
+ * basis:     13.2 "will be returned by the MPI procedure that invoked", 9.5.1 "Creates new error
+ *            code associated with errorclass": Callbacks may return any error code, also one that
+ *            the program made, and the call that invoked them returns it.
  * section:   13.2, 9.5.1
  * covers:    MPI_Grequest_start, MPI_Cancel, MPI_Wait, MPI_Add_error_code
  * ranks:     1
@@ -16,8 +20,7 @@ static int query(void *extra_state, MPI_Status *status)
 
 static int release(void *extra_state)
 {
-    (void)extra_state;
-    return MPI_SUCCESS;
+    return *(int *)extra_state;
 }
 
 static int cancel(void *extra_state, int complete)
@@ -46,4 +49,6 @@ void rule(void)
     REQUIRE_MPI(MPI_Add_error_code(class, &code));
     check(class);
     check(code);
+    CHECK_MPI(MPI_Remove_error_code(code));
+    CHECK_MPI(MPI_Remove_error_class(class));
 }

@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      MPI_Info_create_env works before, between and after initialization and finalization, with and
- *            without arguments; "command" and "argv", where they are there, tell what was given; the
- *            object is the caller's.
+ *            without arguments, and the object is the caller's.
+ * class:     required
+ * basis:     10 "accepts the argc and argv that are provided by", 11.4.1 "prior to MPI
+ *            initialization and following MPI finalization", 10 "The user is responsible for
+ *            freeing the info object": Both forms of the arguments are legal at any time, and the
+ *            object is as any that the user makes.
  * section:   10, 11.2.1, 11.4.1
  * covers:    MPI_Info_create_env
  * ranks:     1
@@ -19,12 +23,11 @@ static void check_value(MPI_Info info, const char *key, const char *wanted)
 {
     char value[64] = "";
     int length = sizeof value;
-    int flag = -1;
+    int flag = 0;
 
     CHECK_MPI(MPI_Info_get_string(info, key, &length, value, &flag));
-    if (flag) {
-        CHECK_STR(value, wanted);
-    }
+    CHECK(flag != 0);
+    CHECK_STR(value, wanted);
 }
 
 static void check(const char *when)
@@ -34,8 +37,6 @@ static void check(const char *when)
 
     rule_at("%s, with arguments", when);
     REQUIRE_MPI(MPI_Info_create_env(3, arguments, &info));
-    check_value(info, "command", "./ocean");
-    check_value(info, "argv", "-depth 11 km");
     CHECK_MPI(MPI_Info_set(info, "command", "./lake"));
     check_value(info, "command", "./lake");
     CHECK_MPI(MPI_Info_free(&info));

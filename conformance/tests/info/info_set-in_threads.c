@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Several threads make, change, copy and free info objects at once, before MPI is initialised
+/* rule:      Several threads make, change, copy and free info objects at once, before MPI is initialized
  *            and after MPI_Finalize too, and read one that they share.
+ * class:     required
+ * basis:     11.4.1 "can be called concurrently by multiple threads within an", 11.6 "functions
+ *            must always be thread safe": All these functions are in the list, and each thread
+ *            changes only its own objects.
  * section:   11.4.1, 11.6
  * covers:    MPI_Info_create, MPI_Info_set, MPI_Info_get_string, MPI_Info_dup, MPI_Info_free,
  *            MPI_Info_create_env, MPI_Info_delete

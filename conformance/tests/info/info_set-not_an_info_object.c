@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      An uninitialized handle, which is zero, and MPI_INFO_NULL are refused with MPI_ERR_INFO where an
  *            info object is needed.
+ * class:     quality
+ * basis:     9.3 "may be unable or choose not to handle", 20.3.3 "allows the detection of
+ *            uninitialized data": Zero is never a valid handle so that a library can detect it,
+ *            which this rule hopes for.
  * section:   9.4, 10, 20.5
  * covers:    MPI_Info_set, MPI_Info_get_nkeys, MPI_Info_get_nthkey, MPI_Info_get_string, MPI_Info_delete,
  *            MPI_Info_dup, MPI_Info_free, MPI_Comm_set_info

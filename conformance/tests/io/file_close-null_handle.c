@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      MPI_FILE_NULL is refused with MPI_ERR_FILE by the default file error handler, which
  *            returns.
+ * class:     quality
+ * basis:     9.3 "may be unable or choose not to handle", 14.8 "Invalid file handle": A null handle
+ *            need not be detected; the class for it exists, and the default handler of files
+ *            returns it.
  * section:   14.7, 14.8
  * covers:    MPI_File_close, MPI_File_get_size, MPI_File_get_amode, MPI_File_get_info,
  *            MPI_File_seek, MPI_File_write

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      The group of a file is that of the communicator with which it was opened.
- * section:   14.2.7
+ * class:     required
+ * basis:     14.2.7 "group of the communicator used to open", 14.2.2 "routine deallocates the file
+ *            handle object": The group is a duplicate of the communicator's, so both compare as
+ *            identical.
+ * section:   14.2.7, 14.2.2
  * covers:    MPI_File_get_group
  * constants: MPI_IDENT
  * ranks:     1

@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Nonblocking calls with the individual file pointer move the data, set the status and
- *            move the pointer, collective ones too.
- * section:   14.4.3
+/* rule:      Nonblocking calls with the individual file pointer, collective ones too, move the data
+ *            and the pointer and set the status.
+ * class:     required
+ * basis:     14.4.3 "nonblocking version of the MPI_FILE_READ interface", 14.4.3 "the individual
+ *            file pointer is updated to point", 14.4.1 "return the amount of data accessed": The
+ *            calls do what the blocking ones do at the current pointer, move it by what they
+ *            access, and return the amount in the status at completion.
+ * section:   14.4.3, 14.4.1
  * covers:    MPI_File_iwrite, MPI_File_iread, MPI_File_iwrite_all, MPI_File_iread_all,
  *            MPI_File_seek, MPI_File_get_position
  * constants: MPI_SEEK_SET, MPI_SEEK_CUR

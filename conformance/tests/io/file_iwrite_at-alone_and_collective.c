@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Nonblocking calls with an explicit offset move the data and set the status,
- *            collective ones too.
- * section:   14.4.2
+/* rule:      Nonblocking calls with an explicit offset, collective ones too, move the data and set
+ *            the status.
+ * class:     required
+ * basis:     14.4.2 "is a nonblocking version of the", 14.4.1 "return the amount of data accessed",
+ *            14.6.1 "if they are either nonconcurrent, nonconflicting": Each process accesses a
+ *            place of its own, so it reads what it wrote, and completion returns the amount.
+ * section:   14.4.2, 14.4.1, 14.6.1
  * covers:    MPI_File_iwrite_at, MPI_File_iread_at, MPI_File_iwrite_at_all, MPI_File_iread_at_all
  * ranks:     1
  * capability: io

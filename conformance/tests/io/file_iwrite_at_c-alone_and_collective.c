@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Nonblocking large-count calls with explicit offsets move the data and set the status.
- * section:   14.4.2
+/* rule:      Nonblocking large-count calls with an explicit offset, collective ones too, move the
+ *            data and set the status.
+ * class:     required
+ * basis:     14.4.2 "is a nonblocking version of the", 14.4.1 "return the amount of data accessed",
+ *            14.6.1 "if they are either nonconcurrent, nonconflicting": The large-count bindings
+ *            differ in the type of the count alone, so data and status are the same.
+ * section:   14.4.2, 14.4.1, 14.6.1
  * covers:    MPI_File_iwrite_at_c, MPI_File_iread_at_c, MPI_File_iwrite_at_all_c,
  *            MPI_File_iread_at_all_c
  * ranks:     1

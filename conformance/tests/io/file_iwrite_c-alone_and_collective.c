@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Nonblocking large-count calls with the individual file pointer move the data.
- * section:   14.4.3
+/* rule:      Nonblocking large-count calls with the individual file pointer, collective ones too,
+ *            move the data and set the status.
+ * class:     required
+ * basis:     14.4.3 "nonblocking version of the MPI_FILE_READ interface", 14.4.1 "return the amount
+ *            of data accessed", 14.6.1 "if they are either nonconcurrent, nonconflicting": The
+ *            large-count bindings differ in the type of the count alone, so data and status are the
+ *            same.
+ * section:   14.4.3, 14.4.1, 14.6.1
  * covers:    MPI_File_iwrite_c, MPI_File_iread_c, MPI_File_iwrite_all_c, MPI_File_iread_all_c
  * ranks:     1
  * capability: large_count

@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Nonblocking calls with the shared file pointer access the file one after another,
- *            each item once.
- * section:   14.4.4
+/* rule:      Nonblocking calls with the shared file pointer access the file one after another, each
+ *            item once.
+ * class:     required
+ * basis:     14.4.4 "behave as if the calls were serialized", 14.4.4 "the shared file pointer is
+ *            updated to point", 14.6.1 "must be used together with a mechanism": Serialized calls
+ *            get disjoint places, the pointer ends behind all of them, and synchronization makes
+ *            the data visible to the other processes.
+ * section:   14.4.4, 14.6.1
  * covers:    MPI_File_iwrite_shared, MPI_File_iread_shared, MPI_File_seek_shared,
  *            MPI_File_get_position_shared
  * constants: MPI_SEEK_SET
@@ -22,12 +27,20 @@ static void check_count(const MPI_Status *status)
     CHECK_INT(count, LENGTH);
 }
 
+/* What one process wrote before, all see afterwards. */
+static void synchronize(MPI_File file)
+{
+    CHECK_MPI(MPI_File_sync(file));
+    MPI_Barrier(MPI_COMM_WORLD);
+    CHECK_MPI(MPI_File_sync(file));
+}
+
 /* All have written: rewinds, and checks that the pointer was behind all of it. */
 static void rewind_file(MPI_File file)
 {
     MPI_Offset position = -1;
 
-    MPI_Barrier(MPI_COMM_WORLD);
+    synchronize(file);
     CHECK_MPI(MPI_File_get_position_shared(file, &position));
     CHECK_INT(position, LENGTH * rule_size());
     MPI_Barrier(MPI_COMM_WORLD);

@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      MPI_File_get_amode gives the access modes with which a file was opened, every bit and
- *            no other.
- * section:   14.2.1, 14.2.7
+/* rule:      MPI_File_get_amode returns the access modes with which a file was opened, every bit
+ *            and no other.
+ * class:     required
+ * basis:     14.2.7 "the access mode of the file associated", 14.2.1 "following access modes are
+ *            supported", 14.2.3 "deletes the file identified by the file name": Every combination
+ *            here is allowed, so the file opens with it and the same bits are returned.
+ * section:   14.2.1, 14.2.7, 14.2.3
  * covers:    MPI_File_open, MPI_File_get_amode, MPI_File_close, MPI_File_delete
  * constants: MPI_MODE_RDONLY, MPI_MODE_WRONLY, MPI_MODE_RDWR, MPI_MODE_CREATE, MPI_MODE_APPEND,
  *            MPI_MODE_UNIQUE_OPEN, MPI_MODE_DELETE_ON_CLOSE, MPI_MODE_EXCL

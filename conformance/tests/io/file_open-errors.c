@@ -1,25 +1,18 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      What is wrong with a file or access mode is told by error classes of its own;
- *            MPI_File_delete deletes a file once.
- * section:   14.2.1, 14.2.3, 14.8
+/* rule:      Opening a file that does not exist, and creating one that must not exist, do not
+ *            succeed; MPI_File_delete deletes a file once, and then it is MPI_ERR_NO_SUCH_FILE.
+ * class:     required
+ * basis:     14.2.1 "have identical semantics to their POSIX counterparts", 14.2.3 "If the file
+ *            does not exist", 9.4 "if and only if the specification of that": Whether a file exists
+ *            is for the system to say, not an error of the program; the calls cannot succeed, and
+ *            for MPI_File_delete the class is given.
+ * section:   14.2.1, 14.2.3, 9.4
  * covers:    MPI_File_open, MPI_File_delete
- * constants: MPI_ERR_NO_SUCH_FILE, MPI_ERR_FILE_EXISTS, MPI_ERR_AMODE
+ * constants: MPI_ERR_NO_SUCH_FILE
  * ranks:     1
  * capability: io
  */
 #include "rule_files.h"
-
-static void check_open(const char *name, int amode, int class)
-{
-    MPI_File file = MPI_FILE_NULL;
-    int code = MPI_File_open(MPI_COMM_WORLD, name, amode, MPI_INFO_NULL, &file);
-
-    rule_at("%s", rule_error_name(class));
-    CHECK_ERROR_CLASS(code, class);
-    if (code == MPI_SUCCESS) {
-        CHECK_MPI(MPI_File_close(&file));
-    }
-}
 
 void rule(void)
 {
@@ -32,17 +25,14 @@ void rule(void)
     if (rule_is_unsupported(code)) {
         SKIP("the library says that it has no files");
     }
-    REQUIRE_ERROR_CLASS(code, MPI_ERR_NO_SUCH_FILE);
+    REQUIRE(code != MPI_SUCCESS);
     REQUIRE_MPI(
         MPI_File_open(MPI_COMM_WORLD, name, MPI_MODE_CREATE | MPI_MODE_RDWR, MPI_INFO_NULL, &file));
     CHECK_MPI(MPI_File_close(&file));
-    check_open(name, MPI_MODE_CREATE | MPI_MODE_EXCL | MPI_MODE_RDWR, MPI_ERR_FILE_EXISTS);
-    check_open(name, MPI_MODE_CREATE | MPI_MODE_RDONLY, MPI_ERR_AMODE);
-    check_open(name, MPI_MODE_RDWR | MPI_MODE_WRONLY, MPI_ERR_AMODE);
-    check_open(name, MPI_MODE_RDWR | MPI_MODE_SEQUENTIAL, MPI_ERR_AMODE);
-    check_open(name, 0, MPI_ERR_AMODE);
+    CHECK_ANY_ERROR(MPI_File_open(MPI_COMM_WORLD, name,
+                                  MPI_MODE_CREATE | MPI_MODE_EXCL | MPI_MODE_RDWR, MPI_INFO_NULL,
+                                  &file));
     MPI_Barrier(MPI_COMM_WORLD);
-    rule_at(NULL);
     if (rule_rank() == 0) {
         CHECK_MPI(MPI_File_delete(name, MPI_INFO_NULL));
         CHECK_ERROR_CLASS(MPI_File_delete(name, MPI_INFO_NULL), MPI_ERR_NO_SUCH_FILE);

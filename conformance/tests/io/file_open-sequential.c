@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A file opened with MPI_MODE_SEQUENTIAL tells so, and is written by its shared pointer.
- * section:   14.2.1, 14.4.4
+/* rule:      A file opened with MPI_MODE_SEQUENTIAL has that bit in its access mode, and can be
+ *            written with the shared file pointer.
+ * class:     required
+ * basis:     14.2.1 "file will only be accessed sequentially", 14.2.7 "the access mode of the file
+ *            associated", 14.4.4 "using the shared file pointer": The mode is allowed together with
+ *            write only, is returned with the others, and leaves the routines with the shared
+ *            pointer.
+ * section:   14.2.1, 14.4.4, 14.2.7
  * covers:    MPI_File_open, MPI_File_get_amode, MPI_File_write_shared
  * constants: MPI_MODE_SEQUENTIAL
  * ranks:     1

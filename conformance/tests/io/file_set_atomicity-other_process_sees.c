@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      In atomic mode another process reads what was written before a message to it.
+ * class:     required
+ * basis:     14.6.1 "sequential consistency can be guaranteed by either", 14.6.1 "atomic mode is
+ *            set": In atomic mode the read that follows the write, by the order of a message,
+ *            cannot see what was there before.
  * section:   14.6.1
  * covers:    MPI_File_set_atomicity, MPI_File_write_at, MPI_File_read_at
  * ranks:     2

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      A file begins in nonatomic mode, and the mode is what was set last.
- * section:   14.6.1
+ * class:     required
+ * basis:     14.2.1 "opened by default using nonatomic mode", 14.6.1 "returns the current
+ *            consistency semantics": The mode is nonatomic at first and then what was set last.
+ * section:   14.6.1, 14.2.1
  * covers:    MPI_File_set_atomicity, MPI_File_get_atomicity
  * ranks:     1
  * capability: io

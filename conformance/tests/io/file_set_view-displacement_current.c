@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      In a sequential file MPI_DISPLACEMENT_CURRENT sets the view to where the shared file
- *            pointer is.
+/* rule:      In a sequential file MPI_DISPLACEMENT_CURRENT sets the view to begin where the shared
+ *            file pointer is.
+ * class:     required
+ * basis:     14.3 "sets the displacement to the current position", 14.3 "current value of the
+ *            displacement is returned": The view begins where the shared pointer was, and that
+ *            place comes back as the displacement.
  * section:   14.3
  * covers:    MPI_File_set_view, MPI_File_get_view, MPI_File_write_ordered
  * constants: MPI_DISPLACEMENT_CURRENT, MPI_MODE_SEQUENTIAL
@@ -21,7 +25,7 @@ static void check_view(MPI_File file)
                                 MPI_INFO_NULL));
     CHECK_MPI(MPI_File_get_view(file, &displacement, &etype, &filetype, representation));
     CHECK_INT(displacement, 8 * size);
-    CHECK_HANDLE(etype, MPI_INT);
+    rule_file_check_type(etype, MPI_INT);
 }
 
 void rule(void)

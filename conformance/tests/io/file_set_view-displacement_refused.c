@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      MPI_DISPLACEMENT_CURRENT is an invalid displacement for a file that is not
- *            sequential.
+/* rule:      MPI_DISPLACEMENT_CURRENT is an invalid displacement for a file that is not sequential.
+ * class:     quality
+ * basis:     14.3 "is invalid unless the amode", 9.3 "may be unable or choose not to handle": The
+ *            value is invalid here and need not be detected; an error is better than a view that
+ *            begins anywhere.
  * section:   14.3
  * covers:    MPI_File_set_view
  * constants: MPI_DISPLACEMENT_CURRENT

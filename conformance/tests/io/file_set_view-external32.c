@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      In the representation external32 an int is four bytes with the highest first, and
- *            MPI_File_get_type_extent gives its extents.
+/* rule:      In the representation external32 an int is four bytes with the most significant first,
+ *            and MPI_File_get_type_extent returns its extents.
+ * class:     required
+ * basis:     14.5.2 "implementations are required to support the data representation", 14.5.2
+ *            "complement big-endian format", 14.5.1 "Returns the extent of datatype in the file",
+ *            14.3 "data representation is returned in": All implementations support it, and its
+ *            layout fixes the bytes of an int and the extents in the file.
  * section:   14.5.2, 14.5.1, 14.3
  * covers:    MPI_File_set_view, MPI_File_get_view, MPI_File_write_at_all, MPI_File_read_at_all,
  *            MPI_File_get_type_extent, MPI_File_read_at
@@ -9,7 +14,7 @@
  */
 #include "rule_files.h"
 
-static void check_bytes(MPI_File file)
+static void check_bytes(MPI_File file, MPI_Offset at)
 {
     const unsigned char want[8] = {1, 2, 3, 4, 0xff, 0xff, 0xff, 0xfe};
     unsigned char bytes[8] = {0};
@@ -20,7 +25,7 @@ static void check_bytes(MPI_File file)
     CHECK_MPI(MPI_File_get_type_extent(file, MPI_LONG_DOUBLE, &extent));
     CHECK_INT(extent, 16);
     CHECK_MPI(MPI_File_set_view(file, 0, MPI_BYTE, MPI_BYTE, "native", MPI_INFO_NULL));
-    CHECK_MPI(MPI_File_read_at(file, 0, bytes, 8, MPI_BYTE, MPI_STATUS_IGNORE));
+    CHECK_MPI(MPI_File_read_at(file, at, bytes, 8, MPI_BYTE, MPI_STATUS_IGNORE));
     CHECK_BYTES(bytes, want, sizeof want);
 }
 
@@ -32,17 +37,18 @@ static void check_data(MPI_File file)
     const int out[2] = {0x01020304, -2};
     int in[2] = {0, 0}, count = -1;
     MPI_Status status = rule_status();
+    MPI_Offset at = 2 * (MPI_Offset)rule_rank();
 
     REQUIRE_MPI(MPI_File_set_view(file, 0, MPI_INT, MPI_INT, "external32", MPI_INFO_NULL));
     CHECK_MPI(MPI_File_get_view(file, &displacement, &etype, &filetype, representation));
     CHECK_STR(representation, "external32");
-    CHECK_HANDLE(etype, MPI_INT);
-    CHECK_MPI(MPI_File_write_at_all(file, 0, out, 2, MPI_INT, &status));
+    rule_file_check_type(etype, MPI_INT);
+    CHECK_MPI(MPI_File_write_at_all(file, at, out, 2, MPI_INT, &status));
     CHECK_MPI(MPI_Get_count(&status, MPI_INT, &count));
     CHECK_INT(count, 2);
-    CHECK_MPI(MPI_File_read_at_all(file, 0, in, 2, MPI_INT, MPI_STATUS_IGNORE));
+    CHECK_MPI(MPI_File_read_at_all(file, at, in, 2, MPI_INT, MPI_STATUS_IGNORE));
     CHECK_BYTES(in, out, sizeof in);
-    check_bytes(file);
+    check_bytes(file, 4 * at);
 }
 
 void rule(void)

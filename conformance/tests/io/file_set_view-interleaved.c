@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Each process writes where its view says; MPI_File_get_view gives displacement, types
+/* rule:      Each process writes where its view says; MPI_File_get_view returns displacement, types
  *            and representation of it, and MPI_File_get_byte_offset the place in the file.
- * section:   14.3, 14.4.3
+ * class:     required
+ * basis:     14.3 "changes the process's view of the data", 14.3 "typemaps equal to the typemaps",
+ *            14.4.3 "converts a view-relative offset into an absolute", 14.6.1 "must be used
+ *            together with a mechanism": The filetype decides which bytes of the file a process
+ *            writes, and the queries return the view that was set.
+ * section:   14.3, 14.4.3, 14.6.1
  * covers:    MPI_File_set_view, MPI_File_get_view, MPI_File_get_byte_offset, MPI_File_write_all,
  *            MPI_File_read_at, MPI_File_sync
  * ranks:     1
@@ -33,7 +38,7 @@ static void check_view(MPI_File file, MPI_Offset want)
 
     CHECK_MPI(MPI_File_get_view(file, &displacement, &etype, &filetype, representation));
     CHECK_INT(displacement, want);
-    CHECK_HANDLE(etype, MPI_INT);
+    rule_file_check_type(etype, MPI_INT);
     CHECK_STR(representation, "native");
     CHECK_MPI(MPI_Type_get_extent(filetype, &low, &extent));
     CHECK_INT(extent, (MPI_Aint)(LENGTH * sizeof(int)) * rule_size());

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A representation that nobody registered is refused.
- * section:   14.3, 14.8
+/* rule:      A representation that nobody registered is refused with MPI_ERR_UNSUPPORTED_DATAREP.
+ * class:     required
+ * basis:     14.5 "implementation may support additional data representations", 14.8 "Unsupported
+ *            datarep passed to MPI_FILE_SET_VIEW", 14.3 "discussion of valid values": Which others
+ *            there are a program can only find out by asking, and a view cannot be set to one that
+ *            the implementation does not know.
+ * section:   14.3, 14.8, 14.5
  * covers:    MPI_File_set_view
  * constants: MPI_ERR_UNSUPPORTED_DATAREP
  * ranks:     1

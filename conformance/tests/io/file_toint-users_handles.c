@@ -1,11 +1,17 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      The integer of an open file is the same at each call, differs from that of another file, lies
- *            outside 0..4095, and turns back into a handle of the file.
+/* rule:      The integer of an open file is the same at each call, differs from that of another
+ *            file, lies outside the range for predefined handles, and turns back into a handle of
+ *            the file.
+ * class:     required
+ * basis:     20.4.5 "return the same integer for every call", 20.4.5 "translates a C integer", 20.5
+ *            "are represented as integers in the range": The integer is stable, outside the range
+ *            for predefined handles, and leads back to the handle, which it could not if two files
+ *            shared it.
  * section:   20.4.5, 20.5
  * covers:    MPI_File_toint, MPI_File_fromint
  * ranks:     1
- * level:     abi
  * capability: io
+ * level:     abi
  */
 #include "rule_files.h"
 

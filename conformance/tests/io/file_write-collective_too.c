@@ -1,9 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Calls with the individual file pointer move the data, set the status and
- *            move the pointer, collective ones too; closing sets the handle to MPI_FILE_NULL.
- * section:   14.4.3
- * covers:    MPI_File_write, MPI_File_read, MPI_File_write_all, MPI_File_read_all,
- *            MPI_File_seek, MPI_File_get_position, MPI_File_close
+/* rule:      Calls with the individual file pointer, collective ones too, move the data and the
+ *            pointer and set the status; closing sets the handle to MPI_FILE_NULL.
+ * class:     required
+ * basis:     14.4.3 "the individual file pointer is updated to point", 14.4.1 "amount of data
+ *            accessed by the calling process", 14.2.2 "routine deallocates the file handle object":
+ *            The calls access the file at the current pointer, move it by what they access, and
+ *            return the amount; closing sets the handle to null.
+ * section:   14.4.3, 14.4.1, 14.2.2
+ * covers:    MPI_File_write, MPI_File_read, MPI_File_write_all, MPI_File_read_all, MPI_File_seek,
+ *            MPI_File_get_position, MPI_File_close
  * constants: MPI_SEEK_SET, MPI_SEEK_CUR, MPI_FILE_NULL
  * ranks:     1
  * capability: io

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Data that are not contiguous in memory are written and read in the order of their
- *            type map, and counted in the status.
+/* rule:      Data that are not contiguous in memory are written and read in the order of their type
+ *            map, and counted in the status.
+ * class:     required
+ * basis:     14.4.1 "interpreted the same way as in", 14.4.1 "entries and predefined elements
+ *            accessed", 5.1.11 "receive operation receives": Memory is laid out as in
+ *            communication, so only the data of the typemap go to the file, and the status counts
+ *            them.
  * section:   14.4.1, 14.4.2, 5.1.11
  * covers:    MPI_File_write_at_all, MPI_File_read_at_all, MPI_Get_elements, MPI_Get_count
  * ranks:     1

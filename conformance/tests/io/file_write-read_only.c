@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Writing to a file that was opened for reading is MPI_ERR_READ_ONLY, and reading where
  *            only writing is allowed MPI_ERR_ACCESS, for nonblocking calls too.
+ * class:     quality
+ * basis:     9.3 "may be unable or choose not to handle", 14.8 "Read-only file or file system":
+ *            Writing to what was opened for reading is an error of the program that need not be
+ *            detected, nor is the class given; POSIX refuses it too.
  * section:   14.2.1, 14.8
  * covers:    MPI_File_write_at, MPI_File_write, MPI_File_iwrite_at, MPI_File_read_at,
  *            MPI_File_iread_at

@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Calls with an explicit offset move the data and set the status: blocking, collective
- *            and split.
- * section:   14.4.2, 14.4.5
+/* rule:      Calls with an explicit offset, blocking, collective and split, move the data and set
+ *            the status.
+ * class:     required
+ * basis:     14.4.2 "beginning at the position specified by offset", 14.4.5 "produces the result as
+ *            defined for the equivalent", 14.4.1 "amount of data accessed by the calling process":
+ *            Each process accesses a place of its own, so it reads what it wrote, and the status
+ *            holds the amount.
+ * section:   14.4.2, 14.4.5, 14.4.1
  * covers:    MPI_File_write_at, MPI_File_read_at, MPI_File_write_at_all, MPI_File_read_at_all,
  *            MPI_File_write_at_all_begin, MPI_File_write_at_all_end, MPI_File_read_at_all_begin,
  *            MPI_File_read_at_all_end

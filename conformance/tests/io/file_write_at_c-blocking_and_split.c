@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Blocking and split large-count calls with explicit offsets move the data and set the
+/* rule:      Blocking and split large-count calls with an explicit offset move the data and set the
  *            status.
- * section:   14.4.2, 14.4.5
+ * class:     required
+ * basis:     14.4.2 "beginning at the position specified by offset", 14.4.5 "produces the result as
+ *            defined for the equivalent", 14.4.1 "amount of data accessed by the calling process":
+ *            The large-count bindings differ in the type of the count alone, so data and status are
+ *            the same.
+ * section:   14.4.2, 14.4.5, 14.4.1
  * covers:    MPI_File_write_at_all_c, MPI_File_read_at_all_c, MPI_File_write_at_all_begin_c,
  *            MPI_File_read_at_all_begin_c
  * ranks:     1

@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Large-count calls with the individual file pointer move the data, set the status and
- *            move the pointer, collective ones too.
- * section:   14.4.3
+/* rule:      Large-count calls with the individual file pointer, collective ones too, move the data
+ *            and set the status.
+ * class:     required
+ * basis:     14.4.3 "the individual file pointer is updated to point", 14.4.1 "amount of data
+ *            accessed by the calling process": The large-count bindings differ in the type of the
+ *            count alone, so data and status are the same.
+ * section:   14.4.3, 14.4.1
  * covers:    MPI_File_write_c, MPI_File_read_c, MPI_File_write_all_c, MPI_File_read_all_c
  * ranks:     1
  * capability: large_count

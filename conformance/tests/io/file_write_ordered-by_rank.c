@@ -1,5 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Ordered collective calls access the file in the order of ranks, and split ones too.
+ * class:     required
+ * basis:     14.4.4 "determined by the ranks of the processes", 14.4.4 "the shared file pointer
+ *            points to the next", 14.4.5 "produces the result as defined for the equivalent": Each
+ *            process gets the place behind those of lower rank, and the pointer ends behind all of
+ *            them.
  * section:   14.4.4, 14.4.5
  * covers:    MPI_File_write_ordered, MPI_File_read_ordered, MPI_File_write_ordered_begin,
  *            MPI_File_write_ordered_end, MPI_File_read_ordered_begin, MPI_File_read_ordered_end,

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Ordered large-count calls move the data, and split ones too.
- * section:   14.4.4, 14.4.5
+ * class:     required
+ * basis:     14.4.4 "determined by the ranks of the processes", 14.4.5 "produces the result as
+ *            defined for the equivalent", 14.4.1 "amount of data accessed by the calling process":
+ *            With equal counts each process reads from the place to which it wrote, in the same
+ *            order.
+ * section:   14.4.4, 14.4.5, 14.4.1
  * covers:    MPI_File_write_ordered_c, MPI_File_read_ordered_c, MPI_File_write_ordered_begin_c,
  *            MPI_File_read_ordered_begin_c
  * ranks:     1

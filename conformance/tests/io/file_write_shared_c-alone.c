@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      The large-count calls with the shared file pointer move the data.
- * section:   14.4.4
+/* rule:      The large-count calls with the shared file pointer move the data and set the status.
+ * class:     required
+ * basis:     14.4.4 "behave as if the calls were serialized", 14.4.1 "amount of data accessed by
+ *            the calling process", 14.6.1 "must be used together with a mechanism": The large-count
+ *            bindings differ in the type of the count alone; all processes write the same, so each
+ *            reads it whoever wrote it.
+ * section:   14.4.4, 14.4.1, 14.6.1
  * covers:    MPI_File_write_shared_c, MPI_File_read_shared_c, MPI_File_iwrite_shared_c,
  *            MPI_File_iread_shared_c
  * ranks:     1
@@ -21,9 +26,17 @@ static void check_count(MPI_Status *status)
     *status = rule_status();
 }
 
+/* What one process wrote before, all see afterwards. */
+static void synchronize(MPI_File file)
+{
+    CHECK_MPI(MPI_File_sync(file));
+    MPI_Barrier(MPI_COMM_WORLD);
+    CHECK_MPI(MPI_File_sync(file));
+}
+
 static void rewind_file(MPI_File file)
 {
-    MPI_Barrier(MPI_COMM_WORLD);
+    synchronize(file);
     CHECK_MPI(MPI_File_seek_shared(file, 0, MPI_SEEK_SET));
     rule_poison(in, sizeof in);
 }

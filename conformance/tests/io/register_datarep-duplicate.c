@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A representation can be registered without conversion functions, but a name only
- *            once.
+/* rule:      Registering a representation whose name is already defined raises MPI_ERR_DUP_DATAREP.
+ * class:     quality
+ * basis:     14.5.3 "already defined, an error in the error class", 9.3 "states that errors will be
+ *            handled should be": A second registration is an error whose class is given, but errors
+ *            may go undetected; two libraries that choose one name would like to know.
  * section:   14.5.3
  * covers:    MPI_Register_datarep
  * constants: MPI_CONVERSION_FN_NULL, MPI_ERR_DUP_DATAREP

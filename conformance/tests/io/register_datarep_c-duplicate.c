@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       A representation can be registered without conversion functions for large counts, but
- *             a name only once, with large counts or without.
- * section:    14.5.3, 2.5.8
- * covers:     MPI_Register_datarep_c, MPI_Register_datarep
- * constants:  MPI_CONVERSION_FN_NULL_C, MPI_CONVERSION_FN_NULL, MPI_ERR_DUP_DATAREP
- * ranks:      1
+/* rule:      Registering a representation with large counts whose name is already defined raises
+ *            MPI_ERR_DUP_DATAREP, and so does registering that name without.
+ * class:     quality
+ * basis:     14.5.3 "already defined, an error in the error class", 9.3 "states that errors will be
+ *            handled should be": A second registration is an error whose class is given, but errors
+ *            may go undetected; two libraries that choose one name would like to know.
+ * section:   14.5.3, 2.5.8
+ * covers:    MPI_Register_datarep_c, MPI_Register_datarep
+ * constants: MPI_CONVERSION_FN_NULL_C, MPI_CONVERSION_FN_NULL, MPI_ERR_DUP_DATAREP
+ * ranks:     1
  * capability: large_count
  */
 #include "rule.h"

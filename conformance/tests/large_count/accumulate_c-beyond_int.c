@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      More than 2^31 elements are accumulated, and fetched, in one call.
- * section:   12.3.4, 12.3.5
+ * class:     required
+ * basis:     19.2 "MPI_Count for all count parameters", 12.3.4 "Accumulate the contents of the
+ *            origin buffer", 12.3.5 "allocates a communication request object and associates it
+ *            with": All elements that the count says are combined or fetched, with a request or
+ *            without.
+ * section:   12.3.4, 12.3.5, 19.2
  * covers:    MPI_Accumulate_c, MPI_Raccumulate_c, MPI_Get_accumulate_c, MPI_Rget_accumulate_c
  * constants: MPI_BXOR, MPI_REPLACE, MPI_NO_OP
  * ranks:     2
@@ -19,17 +24,19 @@ static struct rule_large own;
 static struct rule_large exposed;
 static unsigned seed;
 
-static void begin(const char *what)
+static void begin(const char *what, MPI_Win win)
 {
     rule_at("%s", what);
     seed += 2;
     rule_large_fill(&own, seed);
     rule_large_fill(&exposed, seed + 1);
+    CHECK_MPI(MPI_Win_sync(win));
 }
 
 static void check_exposed(MPI_Win win)
 {
     CHECK_MPI(MPI_Win_flush(1, win));
+    CHECK_MPI(MPI_Win_sync(win));
     CHECK_INT(rule_large_compare(&exposed, COUNT, RULE_LARGE_SOLID, seed, seed + 1), COUNT);
 }
 
@@ -38,12 +45,13 @@ static void check_accumulate(MPI_Win win)
 {
     MPI_Request request = MPI_REQUEST_NULL;
 
-    begin("MPI_Accumulate_c with MPI_REPLACE");
+    begin("MPI_Accumulate_c with MPI_REPLACE", win);
     CHECK_MPI(MPI_Accumulate_c(own.at, COUNT, MPI_BYTE, 1, 0, COUNT, MPI_BYTE, MPI_REPLACE, win));
     check_exposed(win);
     rule_at("MPI_Accumulate_c with MPI_BXOR");
     CHECK_MPI(MPI_Accumulate_c(own.at, COUNT, MPI_BYTE, 1, 0, COUNT, MPI_BYTE, MPI_BXOR, win));
     CHECK_MPI(MPI_Win_flush(1, win));
+    CHECK_MPI(MPI_Win_sync(win));
     CHECK_INT(exposed.at[0], 0);
     CHECK_INT(exposed.at[(size_t)1 << 30], 0);
     CHECK_INT(exposed.at[COUNT - 1], 0);
@@ -58,12 +66,12 @@ static void check_fetch(MPI_Win win)
 {
     MPI_Request request = MPI_REQUEST_NULL;
 
-    begin("MPI_Get_accumulate_c with MPI_NO_OP");
+    begin("MPI_Get_accumulate_c with MPI_NO_OP", win);
     CHECK_MPI(MPI_Get_accumulate_c(NULL, 0, MPI_BYTE, own.at, COUNT, MPI_BYTE, 1, 0, COUNT,
                                    MPI_BYTE, MPI_NO_OP, win));
     CHECK_MPI(MPI_Win_flush(1, win));
     CHECK_INT(rule_large_compare(&own, COUNT, RULE_LARGE_SOLID, seed + 1, seed), COUNT);
-    begin("MPI_Rget_accumulate_c with MPI_NO_OP");
+    begin("MPI_Rget_accumulate_c with MPI_NO_OP", win);
     CHECK_MPI(MPI_Rget_accumulate_c(NULL, 0, MPI_BYTE, own.at, COUNT, MPI_BYTE, 1, 0, COUNT,
                                     MPI_BYTE, MPI_NO_OP, win, &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));

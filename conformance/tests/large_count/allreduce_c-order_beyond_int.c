@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      More than 2^31 elements are reduced by a predefined operator, and in place and nonblocking
- *            by one of the user's that does not commute.
- * section:   6.9.1, 6.9.5, 6.9.6, 6.12.8
+/* rule:      More than 2^31 elements are reduced by a predefined operator, and in place and
+ *            nonblocking by one of the user's that does not commute.
+ * class:     required
+ * basis:     19.2 "MPI_Count for all count parameters", 6.9.1 "combine operation is executed
+ *            element-wise on each entry", 6.9.5 "the order of operands is fixed and is defined",
+ *            6.9.6 "where the result is returned to all MPI processes", 6.12.8 "This call starts a
+ *            nonblocking variant of MPI_ALLREDUCE (see": Every element that is counted is reduced,
+ *            in the order of ranks where the operation does not commute.
+ * section:   6.9.1, 6.9.5, 6.9.6, 6.12.8, 19.2
  * covers:    MPI_Allreduce_c, MPI_Iallreduce_c, MPI_Op_create_c
  * constants: MPI_IN_PLACE, MPI_BXOR
  * ranks:     2

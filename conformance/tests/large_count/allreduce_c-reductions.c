@@ -1,7 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      The reductions with large counts reduce small data as those with int counts do, with
  *            MPI_IN_PLACE too.
- * section:   6.9, 6.10, 6.11, 2.5.8
+ * class:     required
+ * basis:     19.2 "with the same name but suffixed by", 6.9.1 "combine operation is executed
+ *            element-wise on each entry", 6.10.1 "The i-th block is sent to MPI process i", 6.10.2
+ *            "the scattered blocks can vary in size", 6.11.1 "reduction of the values in the send
+ *            buffers of", 6.11.2 "the reduction of the values in the send buffers", 6.9.7 "applies
+ *            the operation given by op element-wise to the": The large-count forms are bindings of
+ *            the same procedures, so that small data give the same results.
+ * section:   6.9, 6.10, 6.11, 2.5.8, 19.2, 6.9.1, 6.10.1, 6.10.2, 6.11.1, 6.11.2, 6.9.7
  * covers:    MPI_Reduce_c, MPI_Allreduce_c, MPI_Reduce_scatter_block_c, MPI_Reduce_scatter_c,
  *            MPI_Scan_c, MPI_Exscan_c, MPI_Reduce_local_c
  * constants: MPI_IN_PLACE

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      A persistent reduction of more than 2^31 elements reduces all at each start.
- * section:   6.13.8
+ * class:     required
+ * basis:     19.2 "MPI_Count for all count parameters", 6.13 "perform the same operation as their
+ *            blocking and nonblocking", 6.9.5 "the order of operands is fixed and is defined": Each
+ *            start reduces every element that is counted, in the order of ranks.
+ * section:   6.13.8, 19.2, 6.13, 6.9.5
  * covers:    MPI_Allreduce_init_c
  * ranks:     2
  * capability: large_count

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Blocks of more than 2^31 bytes are exchanged among all.
- * section:   6.8, 6.12.6
+ * class:     required
+ * basis:     19.2 "MPI_Count for all count parameters", 6.8 "sent from MPI process i is received by
+ *            MPI", 6.12.6 "This call starts a nonblocking variant of MPI_ALLTOALL (see": Each block
+ *            arrives whole at the place that is its sender's, however many elements it has.
+ * section:   6.8, 6.12.6, 19.2
  * covers:    MPI_Alltoall_c, MPI_Ialltoall_c
  * ranks:     2
  * capability: large_count

@@ -1,9 +1,16 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Displacements beyond 2^31 on one process alone are no business of the others, when all exchange
- *            blocks.
- * section:   6.7, 6.8, 6.12.5, 6.12.6, 2.5.8
- * covers:    MPI_Allgatherv_c, MPI_Alltoallv_c, MPI_Alltoallw_c, MPI_Iallgatherv_c, MPI_Ialltoallv_c,
- *            MPI_Ialltoallw_c
+/* rule:      Displacements beyond 2^31 on one process alone are no business of the others when all
+ *            exchange blocks.
+ * class:     required
+ * basis:     19.2 "MPI_Aint for parameters that represent byte displacement in memory", 6.7
+ *            "process is received by every MPI process and placed", 6.8 "the location of the
+ *            placement of the data on", 6.8 "the displacement of blocks within the send and
+ *            receive", 6.12 "the semantics of the operation are guaranteed and all": Displacements
+ *            are local to a process and of the width of MPI_Aint, and only signatures must match
+ *            between processes.
+ * section:   6.7, 6.8, 6.12.5, 6.12.6, 2.5.8, 19.2, 6.12
+ * covers:    MPI_Allgatherv_c, MPI_Alltoallv_c, MPI_Alltoallw_c, MPI_Iallgatherv_c,
+ *            MPI_Ialltoallv_c, MPI_Ialltoallw_c
  * constants: MPI_IN_PLACE
  * ranks:     1
  * capability: large_count

@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Blocks of more than 2^31 elements of their own counts, and of their own datatypes, are
  *            exchanged by blocking, nonblocking and persistent collectives.
- * section:   6.8, 6.12.6, 6.13.6
+ * class:     required
+ * basis:     19.2 "MPI_Count for all count parameters", 6.8 "the location of the placement of the
+ *            data on", 6.8 "the displacement of blocks within the send and receive", 6.12 "the
+ *            semantics of the operation are guaranteed and all", 6.13 "the same effect as its
+ *            blocking and nonblocking counterparts": Every block has as many elements as its own
+ *            count says, in all forms of the operation.
+ * section:   6.8, 6.12.6, 6.13.6, 19.2, 6.12, 6.13
  * covers:    MPI_Alltoallw_c, MPI_Ialltoallv_c, MPI_Alltoallv_init_c, MPI_Alltoallw_init_c
  * ranks:     1
  * capability: large_count

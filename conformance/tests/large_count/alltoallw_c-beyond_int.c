@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Blocks of more than 2^31 elements of their own counts are exchanged, next to short ones.
- * section:   6.8, 6.12.6
+/* rule:      Blocks of more than 2^31 elements of their own counts are exchanged, next to short
+ *            ones.
+ * class:     required
+ * basis:     19.2 "MPI_Count for all count parameters", 6.8 "the location of the placement of the
+ *            data on", 6.8 "the displacement of blocks within the send and receive", 6.12 "the
+ *            semantics of the operation are guaranteed and all": Each block has its own count, and
+ *            blocks need not be of the same size.
+ * section:   6.8, 6.12.6, 19.2, 6.12
  * covers:    MPI_Alltoallv_c, MPI_Ialltoallw_c
  * ranks:     2
  * capability: large_count
@@ -16,19 +22,19 @@ static void check_all_to_all(void)
     const MPI_Count none[MOST] = {0};
     MPI_Count received[MOST] = {0};
     MPI_Datatype types[MOST];
+    int code;
 
     for (int i = 0; i < size; i++) {
         types[i] = MPI_BYTE;
     }
     received[0] = counts[rank];
-    CHECK_MPI(MPI_Alltoallv_c(from.at, rank == 0 ? counts : none, places, MPI_BYTE,
-                              to.at + places[rank], received, (const MPI_Aint[MOST]){0}, MPI_BYTE,
-                              MPI_COMM_WORLD));
-    check("MPI_Alltoallv_c", rank, rank);
-    CHECK_MPI(MPI_Ialltoallw_c(from.at, rank == 0 ? counts : none, places, types,
-                               to.at + places[rank], received, (const MPI_Aint[MOST]){0}, types,
-                               MPI_COMM_WORLD, &request));
-    check("MPI_Ialltoallw_c", rank, rank);
+    code =
+        MPI_Alltoallv_c(from.at, rank == 0 ? counts : none, places, MPI_BYTE, to.at + places[rank],
+                        received, (const MPI_Aint[MOST]){0}, MPI_BYTE, MPI_COMM_WORLD);
+    check("MPI_Alltoallv_c", code, rank, rank);
+    code = MPI_Ialltoallw_c(from.at, rank == 0 ? counts : none, places, types, to.at + places[rank],
+                            received, (const MPI_Aint[MOST]){0}, types, MPI_COMM_WORLD, &request);
+    check("MPI_Ialltoallw_c", code, rank, rank);
 }
 
 void rule(void)

@@ -1,7 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      The data movement collectives with large counts move small data, and take counts beyond
- *            2^31 of an empty datatype.
- * section:   6.4, 6.5, 6.6, 6.7, 6.8, 2.5.8
+/* rule:      The data movement collectives with large counts move small data, and take counts
+ *            beyond 2^31 of an empty datatype.
+ * class:     required
+ * basis:     19.2 "with the same name but suffixed by", 19.2 "MPI_Count for all count parameters",
+ *            6.4 "content of the root's buffer is copied to all", 6.5 "The root receives the
+ *            messages and stores them in", 6.6 "is the inverse operation to MPI_GATHER", 6.7
+ *            "process is received by every MPI process and placed", 6.8 "sent from MPI process i is
+ *            received by MPI": The large-count forms are bindings of the same procedures; elements
+ *            of an empty datatype hold no data, however many there are.
+ * section:   6.4, 6.5, 6.6, 6.7, 6.8, 2.5.8, 19.2
  * covers:    MPI_Bcast_c, MPI_Gather_c, MPI_Scatter_c, MPI_Allgather_c, MPI_Alltoall_c
  * ranks:     2
  * capability: large_count

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      A persistent broadcast of more than 2^31 bytes brings all of them at each start.
- * section:   6.13.2
+ * class:     required
+ * basis:     19.2 "MPI_Count for all count parameters", 6.4 "content of the root's buffer is copied
+ *            to all", 6.13 "the same effect as its blocking and nonblocking counterparts": Each
+ *            start copies as much of the root's buffer as the count says.
+ * section:   6.13.2, 19.2, 6.4, 6.13
  * covers:    MPI_Bcast_init_c
  * ranks:     2
  * capability: large_count

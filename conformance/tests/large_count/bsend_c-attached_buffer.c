@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A buffer beyond 2^31 bytes can be attached with MPI_Buffer_attach_c; MPI_Bsend_c uses it, and
- *            MPI_Buffer_detach_c returns its address and its whole size.
- * section:   3.6, 2.5.8
+/* rule:      A buffer beyond 2^31 bytes can be attached with MPI_Buffer_attach_c; MPI_Bsend_c uses
+ *            it, and MPI_Buffer_detach_c returns its address and its whole size.
+ * class:     required
+ * basis:     3.6 "used for buffering outgoing messages sent when using a", 3.6 "The procedure calls
+ *            return the address and the size", 19.2 "MPI_Count for all count parameters": A buffer
+ *            of this size fits the count of the procedure, serves a message that needs less, and
+ *            comes back as it was attached.
+ * section:   3.6, 2.5.8, 19.2
  * covers:    MPI_Buffer_attach_c, MPI_Buffer_detach_c, MPI_Bsend_c
  * constants: MPI_BSEND_OVERHEAD
  * ranks:     1

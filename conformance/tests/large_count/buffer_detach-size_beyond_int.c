@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Detaching a buffer whose size an int cannot hold gives MPI_UNDEFINED for it, and the whole
- *            size from the large-count form.
- * section:   3.6
+/* rule:      Detaching a buffer whose size an int cannot hold gives MPI_UNDEFINED for it, and the
+ *            whole size from the large-count form.
+ * class:     required
+ * basis:     3.6 "If the size of the detached buffer cannot be", 3.6 "The procedure calls return
+ *            the address and the size", 19.2 "MPI_Count for all count parameters": An int cannot
+ *            represent the size, which must then be MPI_UNDEFINED; MPI_Count can.
+ * section:   3.6, 19.2
  * covers:    MPI_Buffer_attach_c, MPI_Buffer_detach, MPI_Buffer_detach_c, MPI_Comm_attach_buffer_c,
  *            MPI_Comm_detach_buffer, MPI_Comm_detach_buffer_c
  * ranks:     1

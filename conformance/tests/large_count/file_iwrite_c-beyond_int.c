@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      More than 2^31 bytes are written to a file in one nonblocking call of each sort, and statuses
- *            count them.
- * section:   14.4.2, 14.4.3, 14.4.4
+/* rule:      More than 2^31 bytes are written to a file in one nonblocking call of each sort, and
+ *            statuses count them.
+ * class:     required
+ * basis:     19.2 "MPI_Count for all count parameters", 14.4.1 "The amount of data accessed will be
+ *            the amount", 14.4.1 "Nonblocking operations are completed via MPI_TEST, MPI_WAIT, or
+ *            any": A call that raises no error writes all the bytes that are counted and says so in
+ *            the status, however many writes that takes.
+ * section:   14.4.2, 14.4.3, 14.4.4, 19.2, 14.4.1
  * covers:    MPI_File_iwrite_c, MPI_File_iwrite_at_c, MPI_File_iwrite_shared_c,
  *            MPI_File_iwrite_all_c, MPI_File_iwrite_at_all_c
  * ranks:     1

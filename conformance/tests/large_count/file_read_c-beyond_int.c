@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      More than 2^31 bytes are read from a file in one blocking or split call of each sort, and
- *            statuses count them.
- * section:   14.4.2, 14.4.3, 14.4.4, 14.4.5
+/* rule:      More than 2^31 bytes are read from a file in one blocking or split call of each sort,
+ *            and statuses count them.
+ * class:     required
+ * basis:     19.2 "MPI_Count for all count parameters", 14.4.1 "The amount of data accessed will be
+ *            the amount", 14.4.1 "status is returned when the operation is completed": The file has
+ *            the bytes that are asked for, so a call that raises no error reads all of them and
+ *            says so in the status.
+ * section:   14.4.2, 14.4.3, 14.4.4, 14.4.5, 19.2, 14.4.1
  * covers:    MPI_File_read_at_c, MPI_File_read_at_all_c, MPI_File_read_at_all_begin_c,
  *            MPI_File_read_c, MPI_File_read_all_c, MPI_File_read_all_begin_c,
  *            MPI_File_read_shared_c, MPI_File_read_ordered_c, MPI_File_read_ordered_begin_c

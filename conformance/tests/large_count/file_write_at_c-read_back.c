@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      MPI_File_write_at_c and MPI_File_read_at_c move small data at any offset, beyond 2^32 too, and
- *            MPI_File_get_type_extent_c gives extents beyond 2^31.
- * section:   14.4.2, 14.5.1, 2.5.8
+/* rule:      MPI_File_write_at_c and MPI_File_read_at_c move small data at any offset, beyond 2^32
+ *            too, and MPI_File_get_type_extent_c gives extents beyond 2^31.
+ * class:     required
+ * basis:     19.2 "with the same name but suffixed by", 14.4.2 "writes a file beginning at the
+ *            position specified by", 14.4.1 "The amount of data accessed will be the amount",
+ *            14.5.1 "Returns the extent of datatype in the file": Offsets have the width of
+ *            MPI_Offset and the extent is an MPI_Count, so that neither loses bits.
+ * section:   14.4.2, 14.5.1, 2.5.8, 19.2, 14.4.1
  * covers:    MPI_File_write_at_c, MPI_File_read_at_c, MPI_File_get_type_extent_c
  * ranks:     1
  * capability: large_count

@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Blocks of more than 2^31 bytes are broadcast, gathered and scattered.
- * section:   6.4, 6.5, 6.6, 6.7, 6.12
+ * class:     required
+ * basis:     19.2 "MPI_Count for all count parameters", 6.4 "content of the root's buffer is copied
+ *            to all", 6.5 "The root receives the messages and stores them in", 6.6 "is the inverse
+ *            operation to MPI_GATHER", 6.7 "process is received by every MPI process and placed",
+ *            6.12 "the semantics of the operation are guaranteed and all": Blocks are as long as
+ *            the count says, and the place of each is a multiple of that.
+ * section:   6.4, 6.5, 6.6, 6.7, 6.12, 19.2
  * covers:    MPI_Bcast_c, MPI_Scatter_c, MPI_Igather_c, MPI_Iallgather_c
  * ranks:     2
  * capability: large_count

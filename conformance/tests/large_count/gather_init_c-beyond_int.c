@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Persistent collectives of more than 2^31 bytes move all of them at each start.
- * section:   6.13.3, 6.13.4, 6.13.5, 6.13.6
+ * class:     required
+ * basis:     19.2 "MPI_Count for all count parameters", 6.5 "The root receives the messages and
+ *            stores them in", 6.6 "is the inverse operation to MPI_GATHER", 6.7 "process is
+ *            received by every MPI process and placed", 6.8 "sent from MPI process i is received by
+ *            MPI", 6.13 "the same effect as its blocking and nonblocking counterparts": Each start
+ *            moves blocks as long as the count says.
+ * section:   6.13.3, 6.13.4, 6.13.5, 6.13.6, 19.2, 6.5, 6.6, 6.7, 6.8, 6.13
  * covers:    MPI_Gather_init_c, MPI_Scatter_init_c, MPI_Allgather_init_c, MPI_Alltoall_init_c
  * ranks:     1
  * capability: large_count

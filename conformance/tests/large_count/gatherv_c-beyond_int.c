@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Blocks of more than 2^31 elements of their own counts are gathered and scattered, next to
- *            short ones.
- * section:   6.5, 6.6, 6.7, 6.12
+/* rule:      Blocks of more than 2^31 elements of their own counts are gathered and scattered, next
+ *            to short ones.
+ * class:     required
+ * basis:     19.2 "MPI_Count for all count parameters", 6.5 "beginning at offset displs[j] elements
+ *            (in terms of the", 6.6 "is the inverse operation to MPI_GATHERV", 6.7 "process is
+ *            received by every MPI process and placed", 6.12 "the semantics of the operation are
+ *            guaranteed and all": Each block has its own count, and displacements place the short
+ *            ones behind the long one.
+ * section:   6.5, 6.6, 6.7, 6.12, 19.2
  * covers:    MPI_Gatherv_c, MPI_Iscatterv_c, MPI_Iallgatherv_c
  * ranks:     2
  * capability: large_count
@@ -13,15 +19,16 @@
 
 static void check_one_to_all(void)
 {
-    CHECK_MPI(MPI_Gatherv_c(from.at + places[rank], counts[rank], MPI_BYTE, to.at, counts, places,
-                            MPI_BYTE, 0, MPI_COMM_WORLD));
-    check("MPI_Gatherv_c", 0, rank == 0 ? size - 1 : -1);
-    CHECK_MPI(MPI_Iscatterv_c(from.at, counts, places, MPI_BYTE, to.at + places[rank], counts[rank],
-                              MPI_BYTE, 0, MPI_COMM_WORLD, &request));
-    check("MPI_Iscatterv_c", rank, rank);
-    CHECK_MPI(MPI_Iallgatherv_c(from.at + places[rank], counts[rank], MPI_BYTE, to.at, counts,
-                                places, MPI_BYTE, MPI_COMM_WORLD, &request));
-    check("MPI_Iallgatherv_c", 0, size - 1);
+    int code = MPI_Gatherv_c(from.at + places[rank], counts[rank], MPI_BYTE, to.at, counts, places,
+                             MPI_BYTE, 0, MPI_COMM_WORLD);
+
+    check("MPI_Gatherv_c", code, 0, rank == 0 ? size - 1 : -1);
+    code = MPI_Iscatterv_c(from.at, counts, places, MPI_BYTE, to.at + places[rank], counts[rank],
+                           MPI_BYTE, 0, MPI_COMM_WORLD, &request);
+    check("MPI_Iscatterv_c", code, rank, rank);
+    code = MPI_Iallgatherv_c(from.at + places[rank], counts[rank], MPI_BYTE, to.at, counts, places,
+                             MPI_BYTE, MPI_COMM_WORLD, &request);
+    check("MPI_Iallgatherv_c", code, 0, size - 1);
 }
 
 void rule(void)

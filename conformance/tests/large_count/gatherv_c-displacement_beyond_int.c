@@ -1,6 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Vector collectives with large counts place each block at its displacement, beyond 2^32 too.
- * section:   6.5, 6.7, 6.8, 2.5.8
+/* rule:      Vector collectives with large counts place each block at its displacement, beyond 2^32
+ *            too.
+ * class:     required
+ * basis:     19.2 "MPI_Aint for parameters that represent byte displacement in memory", 6.5
+ *            "beginning at offset displs[j] elements (in terms of the", 6.6 "is the inverse
+ *            operation to MPI_GATHERV", 6.7 "process is received by every MPI process and placed",
+ *            6.8 "the location of the placement of the data on", 6.8 "the displacement of blocks
+ *            within the send and receive": Displacements have the width of MPI_Aint, so that a
+ *            block may lie anywhere in memory.
+ * section:   6.5, 6.7, 6.8, 2.5.8, 19.2, 6.6
  * covers:    MPI_Gatherv_c, MPI_Scatterv_c, MPI_Allgatherv_c, MPI_Alltoallv_c, MPI_Alltoallw_c
  * ranks:     2
  * capability: large_count

@@ -1,8 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A call with large counts that is refused calls the error handler of its communicator, once: where
- *            displacements fit an int, and where they do not.
+/* rule:      A call with large counts that is refused calls the error handler of its communicator
+ *            once, where displacements fit an int and where they do not.
+ * class:     quality
+ * basis:     9.3 "Each such failure causes an error to be raised", 9.3 "may be unable or choose not
+ *            to handle": Negative counts and null handles need not be detected; where they are, one
+ *            failure is one error.
  * section:   9.3, 6.5, 6.7, 6.8
- * covers:    MPI_Gatherv_c, MPI_Scatterv_c, MPI_Allgatherv_c, MPI_Alltoallv_c, MPI_Allreduce_c, MPI_Send_c
+ * covers:    MPI_Gatherv_c, MPI_Scatterv_c, MPI_Allgatherv_c, MPI_Alltoallv_c, MPI_Allreduce_c,
+ *            MPI_Send_c
  * ranks:     1
  * capability: large_count
  */

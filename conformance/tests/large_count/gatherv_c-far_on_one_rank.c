@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Displacements beyond 2^31 on one process alone are no business of the others, when blocks are
- *            gathered and scattered.
- * section:   6.5, 6.6, 6.12.3, 6.12.4, 2.5.8
+/* rule:      Displacements beyond 2^31 on one process alone are no business of the others when
+ *            blocks are gathered and scattered.
+ * class:     required
+ * basis:     19.2 "MPI_Aint for parameters that represent byte displacement in memory", 6.5
+ *            "beginning at offset displs[j] elements (in terms of the", 6.6 "is the inverse
+ *            operation to MPI_GATHERV", 6.12 "the semantics of the operation are guaranteed and
+ *            all": Displacements matter at the root alone, have the width of MPI_Aint, and need not
+ *            be known to the other processes.
+ * section:   6.5, 6.6, 6.12.3, 6.12.4, 2.5.8, 19.2, 6.12
  * covers:    MPI_Gatherv_c, MPI_Scatterv_c, MPI_Igatherv_c, MPI_Iscatterv_c
  * constants: MPI_IN_PLACE
  * ranks:     1

@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Collectives of an intercommunicator move blocks of more than 2^31 elements whose counts are
- *            their own.
- * section:   6.2.2, 6.5, 6.6, 6.7, 6.8
+/* rule:      Collectives of an intercommunicator move blocks of more than 2^31 elements whose
+ *            counts are their own.
+ * class:     required
+ * basis:     19.2 "MPI_Count for all count parameters", 6.5 "Data is gathered from all MPI
+ *            processes in group", 6.6 "Data is scattered from the root to all MPI", 6.8 "one can
+ *            have unidirectional communication by specifying sendcount", 6.7 "need not equal the
+ *            number of items sent by": Between groups blocks have their own counts, too, and those
+ *            of one direction may be empty.
+ * section:   6.2.2, 6.5, 6.6, 6.7, 6.8, 19.2
  * covers:    MPI_Gatherv_c, MPI_Iscatterv_c, MPI_Allgatherv_c, MPI_Alltoallv_c, MPI_Alltoallw_c
  * constants: MPI_ROOT
  * ranks:     2

@@ -1,9 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      One process has displacements beyond 2^31, and calls functions with large counts; the others call
- *            the plain ones: they are one procedure with two bindings.
- * section:   2.5.8, 6.5, 6.6, 6.7, 6.8, 6.12
- * covers:    MPI_Gatherv_c, MPI_Scatterv_c, MPI_Allgatherv_c, MPI_Alltoallv_c, MPI_Alltoallw_c, MPI_Igatherv_c,
- *            MPI_Iscatterv_c, MPI_Iallgatherv_c, MPI_Ialltoallv_c, MPI_Ialltoallw_c
+/* rule:      One process has displacements beyond 2^31 and calls functions with large counts; the
+ *            others call the plain ones, and blocks arrive.
+ * class:     required
+ * basis:     2.3 "Some MPI procedures have two interfaces for a given", 6.5 "must be equal to the
+ *            type signature implied by", 6.12 "call the same collective operation, and no other
+ *            collective": Both functions are interfaces of one procedure and start the same
+ *            operation, and between processes only signatures must agree.
+ * section:   2.5.8, 6.5, 6.6, 6.7, 6.8, 6.12, 2.3
+ * covers:    MPI_Gatherv_c, MPI_Scatterv_c, MPI_Allgatherv_c, MPI_Alltoallv_c, MPI_Alltoallw_c,
+ *            MPI_Igatherv_c, MPI_Iscatterv_c, MPI_Iallgatherv_c, MPI_Ialltoallv_c, MPI_Ialltoallw_c
  * ranks:     2
  * capability: large_count
  */

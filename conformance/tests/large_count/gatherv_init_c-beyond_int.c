@@ -1,7 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Nonblocking and persistent collectives gather and scatter blocks of more than 2^31 elements
- *            whose counts are their own.
- * section:   6.12.3, 6.12.5, 6.13.3, 6.13.4, 6.13.5
+/* rule:      Nonblocking and persistent collectives gather and scatter blocks of more than 2^31
+ *            elements whose counts are their own.
+ * class:     required
+ * basis:     19.2 "MPI_Count for all count parameters", 6.5 "beginning at offset displs[j] elements
+ *            (in terms of the", 6.6 "is the inverse operation to MPI_GATHERV", 6.7 "process is
+ *            received by every MPI process and placed", 6.12 "the semantics of the operation are
+ *            guaranteed and all", 6.13 "the same effect as its blocking and nonblocking
+ *            counterparts": Each block has as many elements as its own count says, in all forms of
+ *            the operation.
+ * section:   6.12.3, 6.12.5, 6.13.3, 6.13.4, 6.13.5, 19.2, 6.5, 6.6, 6.7, 6.12, 6.13
  * covers:    MPI_Gatherv_init_c, MPI_Scatterv_init_c, MPI_Allgatherv_init_c, MPI_Igatherv_c,
  *            MPI_Allgatherv_c
  * ranks:     1

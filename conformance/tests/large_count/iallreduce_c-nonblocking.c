@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Nonblocking collectives with large counts do the same as with int counts.
- * section:   6.12, 2.5.8
+ * class:     required
+ * basis:     19.2 "with the same name but suffixed by", 6.12 "the semantics of the operation are
+ *            guaranteed and all", 6.12 "input arguments (such as arrays of counts, displacements,
+ *            or": The large-count forms are bindings of the same procedures, and arrays stay
+ *            unchanged until completion, so that results are the same.
+ * section:   6.12, 2.5.8, 19.2
  * covers:    MPI_Ibcast_c, MPI_Iallreduce_c, MPI_Iallgatherv_c, MPI_Ialltoallw_c, MPI_Igather_c
  * ranks:     2
  * capability: large_count

@@ -1,10 +1,17 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       The nonblocking and persistent allgather and alltoall with large counts put each block
- *             where its displacement says, and nothing elsewhere.
- * section:    6.12.5, 6.12.6, 6.13.5, 6.13.6, 2.5.8
- * covers:     MPI_Iallgather_c, MPI_Ialltoall_c, MPI_Ialltoallv_c, MPI_Allgather_init_c,
- *             MPI_Alltoall_init_c, MPI_Alltoallv_init_c
- * ranks:      1
+/* rule:      The nonblocking and persistent allgather and alltoall with large counts put each block
+ *            where its displacement says, and nothing elsewhere.
+ * class:     required
+ * basis:     19.2 "with the same name but suffixed by", 6.7 "process is received by every MPI
+ *            process and placed", 6.8 "sent from MPI process i is received by MPI", 6.8 "the
+ *            location of the placement of the data on", 6.12 "the semantics of the operation are
+ *            guaranteed and all", 6.13 "the same effect as its blocking and nonblocking
+ *            counterparts", 2.4.1 "but not the content of the data buffers": Places and
+ *            displacements say where each block goes, and initialization alone moves no data.
+ * section:   6.12.5, 6.12.6, 6.13.5, 6.13.6, 2.5.8, 19.2, 6.7, 6.8, 6.12, 6.13, 2.4.1
+ * covers:    MPI_Iallgather_c, MPI_Ialltoall_c, MPI_Ialltoallv_c, MPI_Allgather_init_c,
+ *            MPI_Alltoall_init_c, MPI_Alltoallv_init_c
+ * ranks:     1
  * capability: large_count
  *
  * The v forms leave every second cell out and take the blocks in the opposite order.

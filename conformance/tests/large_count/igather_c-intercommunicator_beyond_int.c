@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Collectives of an intercommunicator move blocks of more than 2^31 bytes.
- * section:   6.2.2, 6.4, 6.5, 6.6, 6.7, 6.8
+ * class:     required
+ * basis:     19.2 "MPI_Count for all count parameters", 6.4 "Data is broadcast from the root to all
+ *            MPI", 6.5 "Data is gathered from all MPI processes in group", 6.6 "Data is scattered
+ *            from the root to all MPI", 6.8 "as if each MPI process in group A sends", 6.12 "the
+ *            semantics of the operation are guaranteed and all": Between groups blocks are as long
+ *            as the count says, too.
+ * section:   6.2.2, 6.4, 6.5, 6.6, 6.7, 6.8, 19.2, 6.12
  * covers:    MPI_Bcast_c, MPI_Igather_c, MPI_Iscatter_c, MPI_Ialltoall_c
  * constants: MPI_ROOT
  * ranks:     2

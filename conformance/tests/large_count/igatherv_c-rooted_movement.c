@@ -1,10 +1,16 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       The nonblocking and persistent gathers and scatters with large counts put each block
- *             where its displacement says, and nothing elsewhere.
- * section:    6.12.3, 6.12.4, 6.13.3, 6.13.4, 2.5.8
- * covers:     MPI_Igatherv_c, MPI_Iscatter_c, MPI_Iscatterv_c, MPI_Gather_init_c,
- *             MPI_Gatherv_init_c, MPI_Scatter_init_c, MPI_Scatterv_init_c
- * ranks:      1
+/* rule:      The nonblocking and persistent gathers and scatters with large counts put each block
+ *            where its displacement says, and nothing elsewhere.
+ * class:     required
+ * basis:     19.2 "with the same name but suffixed by", 6.5 "beginning at offset displs[j] elements
+ *            (in terms of the", 6.6 "is the inverse operation to MPI_GATHERV", 6.12 "the semantics
+ *            of the operation are guaranteed and all", 6.13 "the same effect as its blocking and
+ *            nonblocking counterparts": Places and displacements say where each block is, and
+ *            nothing else is written.
+ * section:   6.12.3, 6.12.4, 6.13.3, 6.13.4, 2.5.8, 19.2, 6.5, 6.6, 6.12, 6.13
+ * covers:    MPI_Igatherv_c, MPI_Iscatter_c, MPI_Iscatterv_c, MPI_Gather_init_c,
+ *            MPI_Gatherv_init_c, MPI_Scatter_init_c, MPI_Scatterv_init_c
+ * ranks:     1
  * capability: large_count
  *
  * The v forms leave every second cell out and have the blocks in the opposite order.

@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Nonblocking neighborhood collectives place blocks beyond 2^31 elements, on one process alone,
- *            too.
- * section:   8.7, 2.5.8
+/* rule:      Nonblocking neighborhood collectives place blocks beyond 2^31 elements, on one process
+ *            alone, too.
+ * class:     required
+ * basis:     19.2 "MPI_Aint for parameters that represent byte displacement in memory", 8.7
+ *            "semantics are similar to nonblocking collective operations as described", 8.6.1 "at
+ *            which to place the incoming data from neighbor", 8.6.2 "at which to place the incoming
+ *            data from neighbor": Displacements have the width of MPI_Aint and are local to a
+ *            process.
+ * section:   8.7, 2.5.8, 19.2, 8.6.1, 8.6.2
  * covers:    MPI_Ineighbor_allgatherv_c, MPI_Ineighbor_alltoallv_c, MPI_Ineighbor_alltoallw_c
  * ranks:     1
  * capability: large_count

@@ -1,10 +1,18 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       The nonblocking reductions with large counts give each rank the elements it is to have,
- *             reduced over the ranks it is to hear of, and write nothing more.
- * section:    6.12.7, 6.12.9, 6.12.10, 6.12.11, 6.12.12, 2.5.8
- * covers:     MPI_Ireduce_c, MPI_Ireduce_scatter_block_c, MPI_Ireduce_scatter_c, MPI_Iscan_c,
- *             MPI_Iexscan_c
- * ranks:      1
+/* rule:      The nonblocking reductions with large counts give each rank the elements it is to
+ *            have, reduced over the ranks it is to hear of, and write nothing more.
+ * class:     required
+ * basis:     19.2 "with the same name but suffixed by", 6.9.1 "combine operation is executed
+ *            element-wise on each entry", 6.10.1 "The i-th block is sent to MPI process i", 6.10.2
+ *            "the scattered blocks can vary in size", 6.11.1 "reduction of the values in the send
+ *            buffers of", 6.11.2 "the reduction of the values in the send buffers", 6.12 "the
+ *            semantics of the operation are guaranteed and all": The large-count forms are bindings
+ *            of the same procedures, whose output buffers have so many elements and no more.
+ * section:   6.12.7, 6.12.9, 6.12.10, 6.12.11, 6.12.12, 2.5.8, 19.2, 6.9.1, 6.10.1, 6.10.2, 6.11.1,
+ *            6.11.2, 6.12
+ * covers:    MPI_Ireduce_c, MPI_Ireduce_scatter_block_c, MPI_Ireduce_scatter_c, MPI_Iscan_c,
+ *            MPI_Iexscan_c
+ * ranks:     1
  * capability: large_count
  */
 #include "rule.h"

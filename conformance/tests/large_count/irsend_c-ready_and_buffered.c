@@ -1,9 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       The ready and buffered sends with large counts, blocking, nonblocking and persistent,
- *             deliver what was sent to a receive that is posted.
- * section:    3.4, 3.7.2, 3.9, 2.5.8
- * covers:     MPI_Rsend_c, MPI_Irsend_c, MPI_Rsend_init_c, MPI_Ibsend_c, MPI_Bsend_init_c
- * ranks:      1
+/* rule:      The ready and buffered sends with large counts, blocking, nonblocking and persistent,
+ *            deliver what was sent to a receive that is posted.
+ * class:     required
+ * basis:     19.2 "with the same name but suffixed by", 3.4 "There are three additional
+ *            communication modes", 3.7.2 "prefix of B, S, or R is used for", 3.9 "starts a
+ *            communication in the same manner as a": A ready send with its receive posted and a
+ *            buffered send with room are correct, and deliver the message as any other mode does.
+ * section:   3.4, 3.7.2, 3.9, 2.5.8, 19.2
+ * covers:    MPI_Rsend_c, MPI_Irsend_c, MPI_Rsend_init_c, MPI_Ibsend_c, MPI_Bsend_init_c
+ * ranks:     1
  * capability: large_count
  */
 #include "rule.h"

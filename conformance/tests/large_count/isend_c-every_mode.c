@@ -1,8 +1,16 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      The nonblocking and persistent sends and receives with large counts deliver what a small
- *            message holds, and take a count beyond 2^31 of an empty datatype.
- * section:   3.7.2, 3.9, 2.5.8
- * covers:    MPI_Isend_c, MPI_Issend_c, MPI_Irecv_c, MPI_Send_init_c, MPI_Ssend_init_c, MPI_Recv_init_c
+/* rule:      The nonblocking and persistent sends and receives with large counts deliver what a
+ *            small message holds, and take a count beyond 2^31 of an empty datatype.
+ * class:     required
+ * basis:     19.2 "with the same name but suffixed by", 19.2 "MPI_Count for all count parameters",
+ *            3.2.2 "consists of count successive entries of the type", 3.2.4 "containing count
+ *            consecutive elements of the type", 3.7.2 "These calls allocate a communication request
+ *            object and associate", 3.9 "starts a communication in the same manner as a": The
+ *            large-count forms are bindings of the same procedures; elements of an empty datatype
+ *            hold no data, however many there are.
+ * section:   3.7.2, 3.9, 2.5.8, 19.2, 3.2.2, 3.2.4
+ * covers:    MPI_Isend_c, MPI_Issend_c, MPI_Irecv_c, MPI_Send_init_c, MPI_Ssend_init_c,
+ *            MPI_Recv_init_c
  * ranks:     1
  * capability: large_count
  */
@@ -24,7 +32,7 @@ static void check(nonblocking_send *send, nonblocking_receive *receive, bool per
     bool empty = count == BEYOND;
     MPI_Request requests[2];
     MPI_Status statuses[2] = {rule_status(), rule_status()};
-    int bytes = -1;
+    int received = -1;
 
     rule_poison(requests, sizeof requests);
     REQUIRE_MPI(receive(in, count, type, 0, TAG, MPI_COMM_SELF, &requests[0]));
@@ -33,8 +41,8 @@ static void check(nonblocking_send *send, nonblocking_receive *receive, bool per
         CHECK_MPI(MPI_Startall(2, requests));
     }
     CHECK_MPI(MPI_Waitall(2, requests, statuses));
-    CHECK_MPI(MPI_Get_count(&statuses[0], MPI_BYTE, &bytes));
-    CHECK_INT(bytes, empty ? 0 : sizeof in);
+    CHECK_MPI(MPI_Get_count(&statuses[0], type, &received));
+    CHECK_INT(received, empty ? 0 : LENGTH);
     CHECK_INT(in[0], empty ? 0 : out[0]);
     CHECK_INT(in[LENGTH - 1], empty ? 0 : out[LENGTH - 1]);
     for (int i = 0; persistent && i < 2; i++) {

@@ -1,8 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A message beyond 2^31 bytes arrives whole in every mode: nonblocking and persistent.
- * section:   3.7.2, 3.9
- * covers:    MPI_Isend_c, MPI_Issend_c, MPI_Irsend_c, MPI_Irecv_c, MPI_Send_init_c, MPI_Ssend_init_c,
- *            MPI_Rsend_init_c, MPI_Recv_init_c
+/* rule:      A message beyond 2^31 bytes arrives whole in every nonblocking and persistent mode but
+ *            the buffered one.
+ * class:     required
+ * basis:     19.2 "MPI_Count for all count parameters", 3.2.2 "consists of count successive entries
+ *            of the type", 3.2.4 "containing count consecutive elements of the type", 3.7.2 "prefix
+ *            of B, S, or R is used for", 3.9 "starts a communication in the same manner as a":
+ *            Every element that is counted is sent and received, whatever the mode.
+ * section:   3.7.2, 3.9, 19.2, 3.2.2, 3.2.4
+ * covers:    MPI_Isend_c, MPI_Issend_c, MPI_Irsend_c, MPI_Irecv_c, MPI_Send_init_c,
+ *            MPI_Ssend_init_c, MPI_Rsend_init_c, MPI_Recv_init_c
  * ranks:     1
  * capability: large_count
  * process:   alone

@@ -1,9 +1,15 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       The nonblocking combined send and receive with large counts passes values round a
- *             ring, with two buffers or with one, and its status is that of the receive.
- * section:    3.10, 2.5.8
- * covers:     MPI_Isendrecv_c, MPI_Isendrecv_replace_c
- * ranks:      1
+/* rule:      The nonblocking combined send and receive with large counts passes values round a
+ *            ring, with two buffers or with one, and its status is that of the receive.
+ * class:     required
+ * basis:     19.2 "with the same name but suffixed by", 3.7.2 "Initiate a nonblocking communication
+ *            request for a send and", 3.7.2 "message sent is replaced by the message received",
+ *            3.7.3 "content of the status object for a receive operation": The operation has a
+ *            receive operation in it, and the status at its completion is the only place for what
+ *            that received.
+ * section:   3.7.2, 3.7.3, 19.2
+ * covers:    MPI_Isendrecv_c, MPI_Isendrecv_replace_c
+ * ranks:     1
  * capability: large_count
  */
 #include "rule.h"

@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A message beyond 2^31 bytes arrives whole when it is matched first, and when one call sends
- *            and receives it.
- * section:   3.8.2, 3.8.3, 3.10
+/* rule:      A message beyond 2^31 bytes arrives whole when it is matched first, and when one call
+ *            sends and receives it.
+ * class:     required
+ * basis:     19.2 "MPI_Count for all count parameters", 3.8.2 "status the same value that would
+ *            have been returned", 3.8.3 "receives a message matched by a matching probe operation",
+ *            3.2.7 "the caller forked two concurrent threads, one to execute": The probe and the
+ *            receive count all the elements, and all of them arrive.
+ * section:   3.8.2, 3.8.3, 3.2.7, 19.2
  * covers:    MPI_Mrecv_c, MPI_Imrecv_c, MPI_Mprobe, MPI_Sendrecv_c
  * ranks:     1
  * capability: large_count

@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Neighborhood collectives move blocks of more than 2^31 bytes: blocking, nonblocking and
- *            persistent.
- * section:   8.6, 8.7, 8.8
+/* rule:      Neighborhood collectives move blocks of more than 2^31 bytes: blocking, nonblocking
+ *            and persistent.
+ * class:     required
+ * basis:     19.2 "MPI_Count for all count parameters", 8.6.1 "l-th block in the receive buffer is
+ *            received from", 8.6.2 "The k-th block in send buffer is sent to", 8.7 "semantics are
+ *            similar to nonblocking collective operations as described", 8.8 "semantics are similar
+ *            to persistent collective operations as described": A process that is its own neighbor
+ *            receives the block that it sends, as long as the count says.
+ * section:   8.6, 8.7, 8.8, 19.2, 8.6.1, 8.6.2
  * covers:    MPI_Neighbor_allgather_c, MPI_Ineighbor_allgather_c, MPI_Neighbor_allgather_init_c,
  *            MPI_Neighbor_alltoall_c, MPI_Ineighbor_alltoall_c, MPI_Neighbor_alltoall_init_c
  * ranks:     1

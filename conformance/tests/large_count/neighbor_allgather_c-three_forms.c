@@ -1,11 +1,18 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       A neighborhood allgather with large counts, blocking, nonblocking or persistent, puts the
- *             block of each source where its place in the list or its displacement says.
- * section:    8.6.1, 8.7.1, 8.8.1, 2.5.8
- * covers:     MPI_Neighbor_allgather_c, MPI_Neighbor_allgatherv_c, MPI_Ineighbor_allgather_c,
- *             MPI_Ineighbor_allgatherv_c, MPI_Neighbor_allgather_init_c,
- *             MPI_Neighbor_allgatherv_init_c
- * ranks:      1
+/* rule:      A neighborhood allgather with large counts, blocking, nonblocking or persistent, puts
+ *            the block of each source where its place in the list or its displacement says.
+ * class:     required
+ * basis:     19.2 "with the same name but suffixed by", 8.6.1 "l-th block in the receive buffer is
+ *            received from", 8.6.1 "at which to place the incoming data from neighbor", 8.7
+ *            "semantics are similar to nonblocking collective operations as described", 8.8
+ *            "semantics are similar to persistent collective operations as described", 2.4.1 "but
+ *            not the content of the data buffers": The place in the list of sources, or the
+ *            displacement, says where each block goes, and initialization alone moves no data.
+ * section:   8.6.1, 8.7.1, 8.8.1, 2.5.8, 19.2, 8.7, 8.8, 2.4.1
+ * covers:    MPI_Neighbor_allgather_c, MPI_Neighbor_allgatherv_c, MPI_Ineighbor_allgather_c,
+ *            MPI_Ineighbor_allgatherv_c, MPI_Neighbor_allgather_init_c,
+ *            MPI_Neighbor_allgatherv_init_c
+ * ranks:     1
  * capability: large_count
  *
  * Each rank hears of the two that come before it, the nearest first.  The v forms leave cells out.

@@ -1,11 +1,17 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       A neighborhood alltoall and alltoallv with large counts, blocking, nonblocking or
- *             persistent, takes and puts each block where its place or its displacement says.
- * section:    8.6.2, 8.7.2, 8.8.2, 2.5.8
- * covers:     MPI_Neighbor_alltoall_c, MPI_Neighbor_alltoallv_c, MPI_Ineighbor_alltoall_c,
- *             MPI_Ineighbor_alltoallv_c, MPI_Neighbor_alltoall_init_c,
- *             MPI_Neighbor_alltoallv_init_c
- * ranks:      3
+/* rule:      A neighborhood alltoall and alltoallv with large counts, blocking, nonblocking or
+ *            persistent, takes and puts each block where its place or its displacement says.
+ * class:     required
+ * basis:     19.2 "with the same name but suffixed by", 8.6.2 "The k-th block in send buffer is
+ *            sent to", 8.6.2 "at which to place the incoming data from neighbor", 8.7 "semantics
+ *            are similar to nonblocking collective operations as described", 8.8 "semantics are
+ *            similar to persistent collective operations as described", 2.4.1 "but not the content
+ *            of the data buffers": The order of neighbors on a ring is fixed, displacements say
+ *            where blocks are, and initialization alone moves no data.
+ * section:   8.6.2, 8.7.2, 8.8.2, 2.5.8, 19.2, 8.7, 8.8, 2.4.1
+ * covers:    MPI_Neighbor_alltoall_c, MPI_Neighbor_alltoallv_c, MPI_Ineighbor_alltoall_c,
+ *            MPI_Ineighbor_alltoallv_c, MPI_Neighbor_alltoall_init_c, MPI_Neighbor_alltoallv_init_c
+ * ranks:     3
  * capability: large_count
  *
  * On a ring each rank sends 10 times its rank to the left and one more to the right; the v forms

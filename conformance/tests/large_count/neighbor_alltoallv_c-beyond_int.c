@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Neighborhood collectives move blocks of more than 2^31 elements whose counts, or datatypes, are
- *            their own: blocking, nonblocking and persistent.
- * section:   8.6, 8.7, 8.8
+/* rule:      Neighborhood collectives move blocks of more than 2^31 elements whose counts, or
+ *            datatypes, are their own: blocking, nonblocking and persistent.
+ * class:     required
+ * basis:     19.2 "MPI_Count for all count parameters", 8.6.1 "l-th block in the receive buffer is
+ *            received from", 8.6.2 "The k-th block in send buffer is sent to", 8.7 "semantics are
+ *            similar to nonblocking collective operations as described", 8.8 "semantics are similar
+ *            to persistent collective operations as described": Each block has as many elements as
+ *            its own count says, in all forms of the operations.
+ * section:   8.6, 8.7, 8.8, 19.2, 8.6.1, 8.6.2
  * covers:    MPI_Neighbor_allgatherv_c, MPI_Ineighbor_allgatherv_c, MPI_Neighbor_allgatherv_init_c,
  *            MPI_Neighbor_alltoallv_c, MPI_Ineighbor_alltoallv_c, MPI_Neighbor_alltoallv_init_c,
  *            MPI_Neighbor_alltoallw_c, MPI_Ineighbor_alltoallw_c, MPI_Neighbor_alltoallw_init_c

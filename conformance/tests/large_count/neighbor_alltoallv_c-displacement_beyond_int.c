@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Neighborhood collectives place blocks beyond 2^31 elements, on one process alone, too.
- * section:   8.6, 2.5.8
+ * class:     required
+ * basis:     19.2 "MPI_Aint for parameters that represent byte displacement in memory", 8.6.1 "at
+ *            which to place the incoming data from neighbor", 8.6.2 "at which to place the incoming
+ *            data from neighbor": Displacements have the width of MPI_Aint and are local to a
+ *            process.
+ * section:   8.6, 2.5.8, 19.2, 8.6.1, 8.6.2
  * covers:    MPI_Neighbor_allgatherv_c, MPI_Neighbor_alltoallv_c, MPI_Neighbor_alltoallw_c
  * ranks:     1
  * capability: large_count

@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A persistent neighborhood collective places blocks beyond 2^31 elements, on one process alone,
- *            too.
- * section:   8.8, 2.5.8
+/* rule:      A persistent neighborhood collective places blocks beyond 2^31 elements, on one
+ *            process alone, too.
+ * class:     required
+ * basis:     19.2 "MPI_Aint for parameters that represent byte displacement in memory", 8.6.2 "at
+ *            which to place the incoming data from neighbor", 8.8 "semantics are similar to
+ *            persistent collective operations as described": At each start the block is put where a
+ *            displacement of the width of MPI_Aint says.
+ * section:   8.8, 2.5.8, 19.2, 8.6.2
  * covers:    MPI_Neighbor_alltoallv_init_c
  * ranks:     1
  * capability: large_count

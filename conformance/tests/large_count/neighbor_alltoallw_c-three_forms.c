@@ -1,9 +1,16 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       A neighborhood alltoallw with large counts, blocking, nonblocking or persistent, takes its
- *             displacements in bytes and a type for each neighbor.
- * section:    8.6.2, 8.7.2, 8.8.2, 2.5.8
- * covers:     MPI_Neighbor_alltoallw_c, MPI_Ineighbor_alltoallw_c, MPI_Neighbor_alltoallw_init_c
- * ranks:      3
+/* rule:      A neighborhood alltoallw with large counts, blocking, nonblocking or persistent, takes
+ *            its displacements in bytes and a datatype for each neighbor.
+ * class:     required
+ * basis:     19.2 "with the same name but suffixed by", 8.6.2 "The k-th block in send buffer is
+ *            sent to", 8.6.2 "the displacement in bytes (relative to recvbuf) at which", 8.7
+ *            "semantics are similar to nonblocking collective operations as described", 8.8
+ *            "semantics are similar to persistent collective operations as described", 2.4.1 "but
+ *            not the content of the data buffers": Displacements are bytes and each neighbor has
+ *            its own datatype; initialization alone moves no data.
+ * section:   8.6.2, 8.7.2, 8.8.2, 2.5.8, 19.2, 8.7, 8.8, 2.4.1
+ * covers:    MPI_Neighbor_alltoallw_c, MPI_Ineighbor_alltoallw_c, MPI_Neighbor_alltoallw_init_c
+ * ranks:     3
  * capability: large_count
  *
  * On a ring each rank sends an int to the left and two shorts to the right.

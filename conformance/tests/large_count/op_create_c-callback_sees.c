@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A large-count operator is called with an MPI_Count and the datatype handle of the reduction,
- *            also by reductions with int counts.
+/* rule:      A large-count operator is called with an MPI_Count and the datatype handle of the
+ *            reduction, also by reductions with int counts.
+ * class:     required
+ * basis:     6.9.5 "does not need to be identical to the type", 6.9.5 "MPI will perform the
+ *            appropriate widening type conversion of", 6.9.5 "is a handle to the datatype that was
+ *            passed": The operator gets an MPI_Count whatever the procedure's count is, and the
+ *            datatype of the reduction.
  * section:   6.9.5, 6.9.7
  * covers:    MPI_Op_create_c, MPI_Reduce_local_c, MPI_Reduce_local, MPI_Allreduce
  * ranks:     1

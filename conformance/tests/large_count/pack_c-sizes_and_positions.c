@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      MPI_Pack_size_c and MPI_Pack_external_size_c count beyond 2^31, and packing with large counts
- *            moves a position that may itself lie beyond 2^32.
- * section:   5.2, 5.3
+/* rule:      MPI_Pack_size_c and MPI_Pack_external_size_c count beyond 2^31, and packing with large
+ *            counts moves a position that may itself lie beyond 2^32.
+ * class:     required
+ * basis:     19.2 "MPI_Count for all count parameters", 5.2 "returns in size an upper bound on the
+ *            increment", 5.2 "first location in the output buffer to be used", 5.3 "The buffer will
+ *            contain exactly the packed data": Sizes and positions are counts of bytes that lose no
+ *            bits; no bound below the bytes of the data could hold whatever they are.
+ * section:   5.2, 5.3, 19.2
  * covers:    MPI_Pack_c, MPI_Unpack_c, MPI_Pack_size_c, MPI_Pack_external_c, MPI_Unpack_external_c,
  *            MPI_Pack_external_size_c
  * ranks:     1
@@ -39,7 +44,7 @@ static void check_pack(char *buffer)
     CHECK_MPI(MPI_Pack_size_c(2, MPI_INT, MPI_COMM_SELF, &size));
     REQUIRE(size <= ROOM);
     CHECK_MPI(MPI_Pack_c(out, 2, MPI_INT, buffer, FAR + size, &position, MPI_COMM_SELF));
-    CHECK(position >= FAR + (MPI_Count)sizeof out);
+    CHECK(position > FAR && position <= FAR + size);
     end = position;
     position = FAR;
     CHECK_MPI(MPI_Unpack_c(buffer, end, &position, in, 2, MPI_INT, MPI_COMM_SELF));

@@ -1,8 +1,16 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       The large-count forms of persistent collectives do what the others do.
- * section:    6.13, 8.8, 20.2.1
- * covers:     MPI_Bcast_init_c, MPI_Allgatherv_init_c, MPI_Alltoallw_init_c, MPI_Exscan_init_c
- * ranks:      1
+/* rule:      The large-count forms of persistent collectives do what the others do.
+ * class:     required
+ * basis:     19.2 "with the same name but suffixed by", 6.4 "content of the root's buffer is copied
+ *            to all", 6.7 "process is received by every MPI process and placed", 6.8 "the
+ *            displacement of blocks within the send and receive", 6.11.2 "the reduction of the
+ *            values in the send buffers", 6.13 "the same effect as its blocking and nonblocking
+ *            counterparts", 6.13 "perform the same operation as their blocking and nonblocking":
+ *            The large-count forms are bindings of the same procedures, so that each start has the
+ *            same effect.
+ * section:   6.13, 19.2, 6.4, 6.7, 6.8, 6.11.2
+ * covers:    MPI_Bcast_init_c, MPI_Allgatherv_init_c, MPI_Alltoallw_init_c, MPI_Exscan_init_c
+ * ranks:     1
  * capability: large_count
  *
  * Counts and displacements are of other types here.

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      One-sided operations move more than 2^31 bytes in one call.
- * section:   12.3.2, 12.3.3, 12.3.5
+ * class:     required
+ * basis:     19.2 "MPI_Count for all count parameters", 12.3.1 "successive entries of the type
+ *            specified by the", 12.3.2 "Data are copied from the target memory to the", 12.3.5
+ *            "allocates a communication request object and associates it with": All entries that
+ *            are counted are moved, with a request or without.
+ * section:   12.2.1, 12.3.1, 12.3.2, 12.3.5, 19.2
  * covers:    MPI_Win_create_c, MPI_Put_c, MPI_Get_c, MPI_Rput_c, MPI_Rget_c
  * ranks:     2
  * capability: large_count
@@ -18,17 +23,19 @@ static struct rule_large own;
 static struct rule_large exposed;
 static unsigned seed;
 
-static void begin(const char *what)
+static void begin(const char *what, MPI_Win win)
 {
     rule_at("%s", what);
     seed += 2;
     rule_large_fill(&own, seed);
     rule_large_fill(&exposed, seed + 1);
+    CHECK_MPI(MPI_Win_sync(win));
 }
 
 static void check_exposed(MPI_Win win)
 {
     CHECK_MPI(MPI_Win_flush(1, win));
+    CHECK_MPI(MPI_Win_sync(win));
     CHECK_INT(rule_large_compare(&exposed, COUNT, RULE_LARGE_SOLID, seed, seed + 1), COUNT);
 }
 
@@ -42,17 +49,17 @@ static void check_moves(MPI_Win win)
 {
     MPI_Request request = MPI_REQUEST_NULL;
 
-    begin("MPI_Put_c");
+    begin("MPI_Put_c", win);
     CHECK_MPI(MPI_Put_c(own.at, COUNT, MPI_BYTE, 1, 0, COUNT, MPI_BYTE, win));
     check_exposed(win);
-    begin("MPI_Rput_c");
+    begin("MPI_Rput_c", win);
     CHECK_MPI(MPI_Rput_c(own.at, COUNT, MPI_BYTE, 1, 0, COUNT, MPI_BYTE, win, &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     check_exposed(win);
-    begin("MPI_Get_c");
+    begin("MPI_Get_c", win);
     CHECK_MPI(MPI_Get_c(own.at, COUNT, MPI_BYTE, 1, 0, COUNT, MPI_BYTE, win));
     check_own(win);
-    begin("MPI_Rget_c");
+    begin("MPI_Rget_c", win);
     CHECK_MPI(MPI_Rget_c(own.at, COUNT, MPI_BYTE, 1, 0, COUNT, MPI_BYTE, win, &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     check_own(win);

@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A message sent with a large count is received with one element of a datatype of the same
- *            signature, and the other way round.
- * section:   3.3.1, 5.1.11
+/* rule:      A message sent with a large count is received with one element of a datatype of the
+ *            same signature, and the other way round.
+ * class:     required
+ * basis:     5.1.11 "Type matching is defined according to the type signature", 19.2 "MPI_Count for
+ *            all count parameters", 2.3 "Some MPI procedures have two interfaces for a given": Both
+ *            sides have the same signature, however each of them says it, and both functions send a
+ *            message of the same kind.
+ * section:   3.3.1, 5.1.11, 19.2, 2.3
  * covers:    MPI_Send_c, MPI_Recv_c, MPI_Ssend, MPI_Get_elements_c
  * ranks:     2
  * capability: large_count
@@ -33,11 +38,11 @@ static MPI_Datatype make_plain(void)
     return made;
 }
 
-static void check_received(const MPI_Status *status, unsigned seed)
+static void check_received(const MPI_Status *status, MPI_Datatype type, unsigned seed)
 {
     MPI_Count bytes = -1;
 
-    CHECK_MPI(MPI_Get_elements_c(status, MPI_BYTE, &bytes));
+    CHECK_MPI(MPI_Get_elements_c(status, type, &bytes));
     CHECK_INT(bytes, COUNT);
     CHECK_INT(rule_large_compare(&large, COUNT, RULE_LARGE_SOLID, seed, seed + 1), COUNT);
 }
@@ -52,7 +57,7 @@ static void check_plain(MPI_Datatype plain)
         CHECK_MPI(MPI_Send_c(large.at, COUNT, MPI_BYTE, 1, 1, MPI_COMM_WORLD));
     } else {
         CHECK_MPI(MPI_Recv(large.at, 1, plain, 0, 1, MPI_COMM_WORLD, &status));
-        check_received(&status, 1);
+        check_received(&status, plain, 1);
     }
     rule_at("MPI_Ssend of one element, MPI_Recv_c");
     rule_large_fill(&large, rule_rank() == 0 ? 3 : 4);
@@ -60,7 +65,7 @@ static void check_plain(MPI_Datatype plain)
         CHECK_MPI(MPI_Ssend(large.at, 1, plain, 1, 1, MPI_COMM_WORLD));
     } else {
         CHECK_MPI(MPI_Recv_c(large.at, COUNT, MPI_BYTE, 0, 1, MPI_COMM_WORLD, &status));
-        check_received(&status, 3);
+        check_received(&status, MPI_BYTE, 3);
     }
 }
 

@@ -1,7 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      More than 2^31 elements are reduced and scattered, with one process alone: with more, libraries
- *            take as much memory again.
- * section:   6.9.1, 6.9.6, 6.10.1, 6.10.2, 6.12.7, 6.12.8, 6.12.9, 6.12.10
+/* rule:      More than 2^31 elements are reduced and scattered; with one process alone, since with
+ *            more libraries take as much memory again.
+ * class:     required
+ * basis:     19.2 "MPI_Count for all count parameters", 6.9.1 "combine operation is executed
+ *            element-wise on each entry", 6.9.6 "where the result is returned to all MPI
+ *            processes", 6.10.1 "The i-th block is sent to MPI process i", 6.10.2 "the scattered
+ *            blocks can vary in size", 6.12 "the semantics of the operation are guaranteed and
+ *            all": Every element that is counted is reduced; with one process the result is the
+ *            data.
+ * section:   6.9.1, 6.9.6, 6.10.1, 6.10.2, 6.12.7, 6.12.8, 6.12.9, 6.12.10, 19.2, 6.12
  * covers:    MPI_Reduce_c, MPI_Ireduce_c, MPI_Allreduce_c, MPI_Iallreduce_c, MPI_Reduce_scatter_c,
  *            MPI_Ireduce_scatter_c, MPI_Ireduce_scatter_block_c
  * constants: MPI_BXOR

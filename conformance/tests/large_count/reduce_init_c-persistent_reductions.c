@@ -1,10 +1,18 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       The persistent reductions with large counts write nothing before they are started, and
- *             each start reduces what is in the buffers then.
- * section:    6.13.7, 6.13.8, 6.13.9, 6.13.10, 6.13.11, 2.5.8
- * covers:     MPI_Reduce_init_c, MPI_Allreduce_init_c, MPI_Reduce_scatter_block_init_c,
- *             MPI_Reduce_scatter_init_c, MPI_Scan_init_c
- * ranks:      1
+/* rule:      The persistent reductions with large counts write nothing before they are started, and
+ *            each start reduces what is in the buffers then.
+ * class:     required
+ * basis:     19.2 "with the same name but suffixed by", 6.13 "perform the same operation as their
+ *            blocking and nonblocking", 2.4.1 "but not the content of the data buffers", 6.9.1
+ *            "combine operation is executed element-wise on each entry", 6.10.1 "The i-th block is
+ *            sent to MPI process i", 6.10.2 "the scattered blocks can vary in size", 6.11.1
+ *            "reduction of the values in the send buffers of": Control of the data buffers goes
+ *            over at the start, so that each start reduces what they hold then, and none before it.
+ * section:   6.13.7, 6.13.8, 6.13.9, 6.13.10, 6.13.11, 2.5.8, 19.2, 6.13, 2.4.1, 6.9.1, 6.10.1,
+ *            6.10.2, 6.11.1
+ * covers:    MPI_Reduce_init_c, MPI_Allreduce_init_c, MPI_Reduce_scatter_block_init_c,
+ *            MPI_Reduce_scatter_init_c, MPI_Scan_init_c
+ * ranks:     1
  * capability: large_count
  */
 #include "rule.h"

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      An operator made with MPI_Op_create works in reductions with large counts: it is called with
- *            an int and the datatype handle of the reduction.
+/* rule:      An operator made with MPI_Op_create works in reductions with large counts: it is
+ *            called with an int and the datatype handle of the reduction.
+ * class:     required
+ * basis:     6.9.5 "does not need to be identical to the type", 6.9.5 "MPI will perform the
+ *            appropriate narrowing type conversion of", 6.9.5 "is a handle to the datatype that was
+ *            passed", 6.9.7 "applies the operation given by op element-wise to the": The operator
+ *            gets an int whatever the procedure's count is, and the datatype of the reduction.
  * section:   6.9.5, 6.9.7
  * covers:    MPI_Reduce_local_c, MPI_Allreduce_c, MPI_Op_create
  * ranks:     1

@@ -1,6 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A vector of more than 2^31 elements is reduced and scattered in equal blocks that fit an int.
- * section:   6.10.1
+/* rule:      A vector of more than 2^31 elements is reduced and scattered in equal blocks that fit
+ *            an int.
+ * class:     required
+ * basis:     19.2 "MPI_Count for all count parameters", 6.10.1 "The i-th block is sent to MPI
+ *            process i", 6.9.5 "the order of operands is fixed and is defined", 6.12.9 "This call
+ *            starts a nonblocking variant of MPI_REDUCE_SCATTER_BLOCK (see": The vector has as many
+ *            elements as all blocks together, which is more than an int holds, and is reduced in
+ *            the order of ranks.
+ * section:   6.10.1, 19.2, 6.9.5, 6.12.9
  * covers:    MPI_Reduce_scatter_block_c
  * ranks:     2
  * capability: large_count

@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A vector of more than 2^31 elements is reduced and scattered, although each block fits an int;
- *            in place, results come to the front.
- * section:   6.10.2, 6.12.10
+/* rule:      A vector of more than 2^31 elements is reduced and scattered although each block fits
+ *            an int; in place, results come to the front.
+ * class:     required
+ * basis:     19.2 "MPI_Count for all count parameters", 6.10.2 "the scattered blocks can vary in
+ *            size", 6.9.5 "the order of operands is fixed and is defined", 6.12.10 "This call
+ *            starts a nonblocking variant of MPI_REDUCE_SCATTER (see": The vector has as many
+ *            elements as all blocks together, which is more than an int holds, and is reduced in
+ *            the order of ranks.
+ * section:   6.10.2, 6.12.10, 19.2, 6.9.5
  * covers:    MPI_Reduce_scatter_c, MPI_Ireduce_scatter_c
  * constants: MPI_IN_PLACE
  * ranks:     2
@@ -41,12 +47,6 @@ static MPI_Count lay_out(void)
     return total;
 }
 
-static void wait_for(MPI_Request *request)
-{
-    CHECK(*request != MPI_REQUEST_NULL);
-    CHECK_MPI(MPI_Wait(request, MPI_STATUS_IGNORE));
-}
-
 /* The last process checks each element of its block, the others leave theirs alone. */
 static void check_last(const unsigned char *at, MPI_Count offset)
 {
@@ -78,7 +78,8 @@ static void check_scatter(struct rule_large *own)
     rule_at("MPI_Ireduce_scatter_c in place");
     CHECK_MPI(MPI_Ireduce_scatter_c(MPI_IN_PLACE, vector.at, counts, MPI_BYTE, op, MPI_COMM_WORLD,
                                     &request));
-    wait_for(&request);
+    CHECK(request != MPI_REQUEST_NULL);
+    CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     check_last(vector.at, total - LITTLE);
 }
 
@@ -95,6 +96,7 @@ void rule(void)
     CHECK_MPI(MPI_Op_create_c(first, 0, &op));
     check_scatter(&own);
     CHECK_MPI(MPI_Op_free(&op));
-    rule_large_free(&own), rule_large_free(&vector);
+    rule_large_free(&own);
+    rule_large_free(&vector);
     MPI_Finalize();
 }

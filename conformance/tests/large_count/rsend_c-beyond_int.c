@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A message beyond 2^31 bytes arrives whole in the blocking modes, and when one nonblocking call
- *            sends and receives it.
- * section:   3.4, 3.10
+/* rule:      A message beyond 2^31 bytes arrives whole in the blocking modes, and when one
+ *            nonblocking call sends and receives it.
+ * class:     required
+ * basis:     19.2 "MPI_Count for all count parameters", 3.2.2 "consists of count successive entries
+ *            of the type", 3.2.4 "containing count consecutive elements of the type", 3.4 "There
+ *            are three additional communication modes", 3.7.2 "Initiate a nonblocking communication
+ *            request for a send and": Every element that is counted is sent and received, whatever
+ *            the mode.
+ * section:   3.4, 3.7.2, 19.2, 3.2.2, 3.2.4
  * covers:    MPI_Send_c, MPI_Ssend_c, MPI_Rsend_c, MPI_Isendrecv_c
  * ranks:     1
  * capability: large_count

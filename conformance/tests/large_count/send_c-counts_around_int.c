@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      A message of as many bytes as counts around 2^31 and 2^32 say arrives whole, is one
  *            message, and is probed and counted as what it is.
- * section:   3.2.1, 3.2.4, 3.2.5, 3.8.1
+ * class:     required
+ * basis:     19.2 "MPI_Count for all count parameters", 3.2.2 "consists of count successive entries
+ *            of the type", 3.2.4 "containing count consecutive elements of the type", 3.2.5 "number
+ *            of entries received exceeds the limits of the", 3.8.1 "source, tag, and length of the
+ *            probed message": Every element that is counted is sent in one message, whose length
+ *            the probe and the receive count alike.
+ * section:   3.2.1, 3.2.4, 3.2.5, 3.8.1, 19.2, 3.2.2
  * covers:    MPI_Send_c, MPI_Recv_c, MPI_Probe, MPI_Get_count_c, MPI_Get_elements_c, MPI_Get_count
  * constants: MPI_UNDEFINED
  * ranks:     2

@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      More than 2^31 elements with holes between them take what was sent without holes, and leave the
- *            holes alone.
- * section:   3.3.1, 5.1.11
+/* rule:      More than 2^31 elements with holes between them take what was sent without holes, and
+ *            leave the holes alone.
+ * class:     required
+ * basis:     19.2 "MPI_Count for all count parameters", 5.1.11 "Type matching is defined according
+ *            to the type signature", 5.1.11 "receive cannot change the value of storage outside
+ *            the": Layouts of both sides may differ, and a receive writes its entries only.
+ * section:   3.3.1, 5.1.11, 19.2
  * covers:    MPI_Isend_c, MPI_Recv_c
  * ranks:     1
  * capability: large_count

@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Elements of a datatype with an extent beyond 2^32 are found where the extent puts them, on
- *            both sides of a message.
- * section:   3.2.1, 5.1.7, 5.1.11
+/* rule:      Elements of a datatype with an extent beyond 2^32 are found where the extent puts
+ *            them, on both sides of a message.
+ * class:     required
+ * basis:     5.1.11 "These entries need not be contiguous, nor distinct; their", 19.2 "MPI_Count
+ *            for all count parameters", 5.1.7 "This affects the behavior of the datatype when
+ *            used": An entry lies at its displacement and a multiple of the extent, which are
+ *            computed without losing bits.
+ * section:   3.2.1, 5.1.7, 5.1.11, 19.2
  * covers:    MPI_Send_c, MPI_Recv_c, MPI_Type_vector_c, MPI_Type_create_resized_c
  * ranks:     1
  * capability: large_count

@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Messages of 5 GiB arrive whole, byte by byte: also when they are buffered.
- * section:   3.2, 3.4, 3.6
+/* rule:      Messages of 5 GiB arrive whole, byte by byte, also when they are buffered.
+ * class:     required
+ * basis:     19.2 "MPI_Count for all count parameters", 3.2.2 "consists of count successive entries
+ *            of the type", 3.2.4 "containing count consecutive elements of the type", 3.6 "user
+ *            must provide as much buffering for outgoing messages": Every element that is counted
+ *            arrives, by buffered sends too when the program attaches a buffer with the overhead
+ *            that is said.
+ * section:   3.2.2, 3.2.4, 3.4, 3.6, 19.2
  * covers:    MPI_Send_c, MPI_Irecv_c, MPI_Recv_c, MPI_Bsend_c
  * constants: MPI_BSEND_OVERHEAD
  * ranks:     1

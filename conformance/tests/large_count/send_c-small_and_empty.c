@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      MPI_Send_c and MPI_Recv_c take counts beyond 2^31: of an empty datatype without a buffer,
- *            and in a receive that is much longer than its message.
- * section:   3.2.1, 3.2.4, 3.2.5, 2.5.8
+/* rule:      MPI_Send_c and MPI_Recv_c take counts beyond 2^31: of an empty datatype without a
+ *            buffer, and in a receive that is much longer than its message.
+ * class:     required
+ * basis:     19.2 "MPI_Count for all count parameters", 3.2.4 "then only those locations
+ *            corresponding to the", 3.2.5 "for a datatype of length zero where zero bytes": A
+ *            receive may be longer than its message, and elements of an empty datatype hold no
+ *            data, however many there are.
+ * section:   3.2.1, 3.2.4, 3.2.5, 2.5.8, 19.2
  * covers:    MPI_Send_c, MPI_Recv_c, MPI_Get_count_c
  * ranks:     2
  * capability: large_count
@@ -37,7 +42,7 @@ static void receive(MPI_Datatype empty, char *buffer)
     CHECK_MPI(MPI_Get_count_c(&status, MPI_CHAR, &count));
     CHECK_INT(count, LENGTH);
     CHECK_MPI(MPI_Recv_c(NULL, BEYOND + 1, empty, 0, TAG, MPI_COMM_WORLD, &status));
-    CHECK_MPI(MPI_Get_count_c(&status, MPI_BYTE, &count));
+    CHECK_MPI(MPI_Get_count_c(&status, empty, &count));
     CHECK_INT(count, 0);
 }
 

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      More than 2^31 bytes of elements with holes arrive, and leave the holes alone.
- * section:   3.2.2, 5.1.2, 5.1.11
+ * class:     required
+ * basis:     19.2 "MPI_Count for all count parameters", 5.1.11 "receive cannot change the value of
+ *            storage outside the", 5.1.2 "the newly created datatype has a type map with": Every
+ *            element that is counted arrives, and what lies between the entries of its type map is
+ *            not written.
+ * section:   3.2.2, 5.1.2, 5.1.11, 19.2
  * covers:    MPI_Isend_c, MPI_Recv_c, MPI_Type_create_struct_c
  * constants: MPI_DOUBLE_INT
  * ranks:     1

@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Messages of elements of every size arrive whole, with counts around 2^31 and 2^32, and with
- *            counts that fit an int where their bytes do not.
- * section:   3.2.1, 3.2.2, 3.2.5
+/* rule:      Messages of elements of every size arrive whole, with counts around 2^31 and 2^32, and
+ *            with counts that fit an int where their bytes do not.
+ * class:     required
+ * basis:     19.2 "MPI_Count for all count parameters", 3.2.2 "consists of count successive entries
+ *            of the type", 3.2.4 "containing count consecutive elements of the type", 3.2.5
+ *            "Returns the number of entries received": Counts are of elements, not bytes, so that
+ *            neither the elements nor their bytes may be taken for an int.
+ * section:   3.2.1, 3.2.2, 3.2.5, 19.2, 3.2.4
  * covers:    MPI_Isend_c, MPI_Recv_c, MPI_Get_count_c
  * ranks:     1
  * capability: large_count

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Two processes exchange more than 2^31 bytes in one buffer.
- * section:   3.10
+ * class:     required
+ * basis:     19.2 "MPI_Count for all count parameters", 3.2.7 "the message sent is replaced by the
+ *            message received", 3.7.2 "message sent is replaced by the message received": All
+ *            elements that are counted go out before they are replaced by as many.
+ * section:   3.2.7, 3.7.2, 19.2
  * covers:    MPI_Sendrecv_replace_c, MPI_Isendrecv_replace_c
  * ranks:     2
  * capability: large_count

@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A session's buffer whose size an int cannot hold comes back with its whole size, and with
- *            MPI_UNDEFINED from the function whose size is an int.
- * section:   3.6, 11.3
+/* rule:      A session's buffer whose size an int cannot hold comes back with its whole size, and
+ *            with MPI_UNDEFINED from the function whose size is an int.
+ * class:     required
+ * basis:     3.6 "If the size of the detached buffer cannot be", 3.6 "The procedure calls return
+ *            the address and the size", 19.2 "MPI_Count for all count parameters": An int cannot
+ *            represent the size, which must then be MPI_UNDEFINED; MPI_Count can.
+ * section:   3.6, 11.3, 19.2
  * covers:    MPI_Session_attach_buffer_c, MPI_Session_detach_buffer_c, MPI_Session_detach_buffer
  * constants: MPI_UNDEFINED
  * ranks:     1

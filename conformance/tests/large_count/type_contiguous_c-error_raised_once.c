@@ -1,8 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A datatype constructor with large counts that fails calls one error handler, once.
+/* rule:      A datatype constructor with large counts that refuses a datatype or a count calls one
+ *            error handler, once.
+ * class:     quality
+ * basis:     9.3 "Each such failure causes an error to be raised", 9.3 "may be unable or choose not
+ *            to handle": Null handles and negative counts need not be detected; where they are, one
+ *            failure is one error.
  * section:   9.3, 5.1.2
- * covers:    MPI_Type_contiguous_c, MPI_Type_vector_c, MPI_Type_create_hvector_c, MPI_Type_indexed_c,
- *            MPI_Type_create_hindexed_c, MPI_Type_create_indexed_block_c, MPI_Type_create_hindexed_block_c
+ * covers:    MPI_Type_contiguous_c, MPI_Type_vector_c, MPI_Type_create_hvector_c,
+ *            MPI_Type_indexed_c, MPI_Type_create_hindexed_c, MPI_Type_create_indexed_block_c,
+ *            MPI_Type_create_hindexed_block_c
  * ranks:     1
  * capability: large_count
  */

@@ -1,9 +1,16 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Each datatype constructor with large counts makes a datatype whose size, extent and true
- *            extent come out whole from the _c and _x inquiries, and MPI_Type_size gives MPI_UNDEFINED.
- * section:   5.1.2, 5.1.5, 5.1.7, 5.1.8
- * covers:    MPI_Type_contiguous_c, MPI_Type_vector_c, MPI_Type_create_hvector_c, MPI_Type_indexed_c,
- *            MPI_Type_create_hindexed_c, MPI_Type_create_indexed_block_c,
+/* rule:      Each datatype constructor with large counts makes a datatype whose size, extent and
+ *            true extent come out whole, and MPI_Type_size gives MPI_UNDEFINED.
+ * class:     required
+ * basis:     19.2 "MPI_Count for all count parameters", 5.1.2 "newtype is the datatype obtained by
+ *            concatenating count copies", 5.1.5 "total size, in bytes, of the entries in the",
+ *            5.1.5 "if the OUT parameter cannot express the value to", 5.1.7 "Returns the lower
+ *            bound and the extent of datatype", 5.1.8 "true_extent returns the true size of the
+ *            datatype": Each constructor defines a type map, from which sizes and bounds follow; an
+ *            int that cannot express the size is MPI_UNDEFINED.
+ * section:   5.1.2, 5.1.5, 5.1.7, 5.1.8, 19.2
+ * covers:    MPI_Type_contiguous_c, MPI_Type_vector_c, MPI_Type_create_hvector_c,
+ *            MPI_Type_indexed_c, MPI_Type_create_hindexed_c, MPI_Type_create_indexed_block_c,
  *            MPI_Type_create_hindexed_block_c, MPI_Type_create_struct_c, MPI_Type_create_resized_c,
  *            MPI_Type_size_c, MPI_Type_get_extent_c, MPI_Type_get_true_extent_c, MPI_Type_size
  * constants: MPI_UNDEFINED

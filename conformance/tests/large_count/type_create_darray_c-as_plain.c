@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A distributed array made with MPI_Type_create_darray_c is the one that MPI_Type_create_darray
- *            makes of the same sizes.
- * section:   5.1.4
+/* rule:      A distributed array made with MPI_Type_create_darray_c is the one that
+ *            MPI_Type_create_darray makes of the same sizes.
+ * class:     required
+ * basis:     19.2 "with the same name but suffixed by", 2.3 "Some MPI procedures have two
+ *            interfaces for a given", 5.1.4 "with a typemap defined in terms of a function": Both
+ *            functions are interfaces of one procedure, which defines the type map by the arguments
+ *            alone.
+ * section:   5.1.4, 19.2, 2.3
  * covers:    MPI_Type_create_darray_c, MPI_Type_create_darray
  * constants: MPI_DISTRIBUTE_BLOCK, MPI_DISTRIBUTE_CYCLIC, MPI_DISTRIBUTE_NONE,
  *            MPI_DISTRIBUTE_DFLT_DARG, MPI_ORDER_C, MPI_ORDER_FORTRAN

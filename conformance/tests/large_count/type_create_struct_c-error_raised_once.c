@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A constructor of structures, arrays or extents with large counts that fails calls one error
- *            handler, once.
+/* rule:      A constructor of structures, arrays or extents with large counts that refuses a
+ *            datatype or a count calls one error handler, once.
+ * class:     quality
+ * basis:     9.3 "Each such failure causes an error to be raised", 9.3 "may be unable or choose not
+ *            to handle": Null handles and negative counts need not be detected; where they are, one
+ *            failure is one error.
  * section:   9.3, 5.1.2
  * covers:    MPI_Type_create_struct_c, MPI_Type_create_subarray_c, MPI_Type_create_darray_c,
  *            MPI_Type_create_resized_c

@@ -1,7 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Subarrays and distributed arrays with dimensions beyond 2^31 have the size of the part, the
- *            extent of the whole and the offset of the part.
- * section:   5.1.3, 5.1.4
+/* rule:      Subarrays and distributed arrays with dimensions beyond 2^31 have the size of the
+ *            part, the extent of the whole and the offset of the part.
+ * class:     required
+ * basis:     19.2 "MPI_Count for all count parameters", 5.1.3 "the conceptual datatypes lb_marker
+ *            and ub_marker; see Section", 5.1.4 "with a typemap defined in terms of a function",
+ *            5.1.5 "total size, in bytes, of the entries in the", 5.1.7 "Returns the lower bound
+ *            and the extent of datatype", 5.1.8 "true_extent returns the true size of the
+ *            datatype": The equations give the part its offset and the whole its extent, without
+ *            losing bits.
+ * section:   5.1.3, 5.1.4, 19.2, 5.1.5, 5.1.7, 5.1.8
  * covers:    MPI_Type_create_subarray_c, MPI_Type_create_darray_c, MPI_Type_size_c,
  *            MPI_Type_get_extent_c, MPI_Type_get_true_extent_c
  * constants: MPI_ORDER_C, MPI_ORDER_FORTRAN, MPI_DISTRIBUTE_BLOCK, MPI_DISTRIBUTE_DFLT_DARG

@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A datatype made with large counts decodes into large counts, one made with int counts into
- *            none.
+/* rule:      A datatype made with large counts decodes into large counts, one made with int counts
+ *            into none.
+ * class:     required
+ * basis:     5.1.13 "number of input large counts used in call constructing", 5.1.13 "contains
+ *            large count arguments used in constructing datatype", 5.1.13 "MPI datatypes created by
+ *            procedures without large count arguments": What was passed as an MPI_Count is a large
+ *            count, in the order of arguments that the tables have, and what was passed as an int
+ *            is an integer.
  * section:   5.1.13
  * covers:    MPI_Type_get_envelope_c, MPI_Type_get_contents_c
  * constants: MPI_COMBINER_VECTOR, MPI_COMBINER_RESIZED

@@ -1,10 +1,16 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Whatever constructor with large counts made a datatype, its arguments come back: counts among
- *            the large counts, what is an int among the integers, and datatypes that can be freed.
+/* rule:      Whatever constructor with large counts made a datatype, its arguments come back:
+ *            counts among the large counts, what is an int among the integers, and datatypes that
+ *            can be freed.
+ * class:     required
+ * basis:     5.1.13 "number of input large counts used in call constructing", 5.1.13 "contains
+ *            large count arguments used in constructing datatype", 5.1.13 "must be at least as
+ *            large as the value", 5.1.13 "user is responsible for freeing these datatypes with":
+ *            Arguments are sorted by the type they were passed with and keep their order, and
+ *            arrays may be longer than needed.
  * section:   5.1.13
  * covers:    MPI_Type_get_envelope_c, MPI_Type_get_contents_c, MPI_Type_indexed_c,
- *            MPI_Type_create_struct_c, MPI_Type_create_subarray_c,
- *            MPI_Type_create_darray_c
+ *            MPI_Type_create_struct_c, MPI_Type_create_subarray_c, MPI_Type_create_darray_c
  * constants: MPI_COMBINER_STRUCT, MPI_COMBINER_SUBARRAY, MPI_COMBINER_DARRAY
  * ranks:     1
  * capability: large_count

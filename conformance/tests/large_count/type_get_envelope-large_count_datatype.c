@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      MPI_Type_get_envelope and MPI_Type_get_contents refuse a datatype made with large counts
- *            with an error of class MPI_ERR_TYPE.
+/* rule:      MPI_Type_get_envelope and MPI_Type_get_contents refuse a datatype made with large
+ *            counts with an error of class MPI_ERR_TYPE.
+ * class:     required
+ * basis:     5.1.13 "requires an output value of num_large_counts >0", 5.1.13 "requires >0 values
+ *            in array_of_large_counts": The plain calls have no room for large counts, and for a
+ *            datatype that needs them the class of the error is fixed; a program that decodes any
+ *            datatype meets this without being erroneous.
  * section:   5.1.13
  * covers:    MPI_Type_get_envelope, MPI_Type_get_contents
  * constants: MPI_ERR_TYPE

@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      MPI_Type_size_c gives the size of a Fortran or C++ datatype that MPI_Type_size gives, and
- *            MPI_UNDEFINED for one that is not supported.
- * section:   20.4, 5.1.5
+/* rule:      MPI_Type_size_c gives the size of a Fortran or C++ datatype that MPI_Type_size gives,
+ *            and MPI_UNDEFINED for one that is not supported.
+ * class:     required
+ * basis:     20.4 "is indicated when the type size returned is", 19.1.9 "is the length in bytes of
+ *            the machine representation", 19.2 "with the same name but suffixed by": Both functions
+ *            are interfaces of one procedure, MPI_UNDEFINED stands for a datatype that is not
+ *            supported, and a name that has a size in it has that size.
+ * section:   20.4, 5.1.5, 19.1.9, 19.2
  * covers:    MPI_Type_size_c
  * constants: MPI_UNDEFINED
  * ranks:     1

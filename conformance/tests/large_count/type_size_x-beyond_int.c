@@ -1,6 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A datatype whose size exceeds an int has the size MPI_UNDEFINED in MPI_Type_size, and its
- *            size and extents come out whole from the _x inquiries and from those with MPI_Aint.
+/* rule:      A datatype whose size exceeds an int has the size MPI_UNDEFINED in MPI_Type_size, and
+ *            its size and extents come out whole from the _x inquiries and from those with
+ *            MPI_Aint.
+ * class:     required
+ * basis:     16.4 "is applicable to this deprecated MPI_TYPE_SIZE_X accordingly", 5.1.5 "total
+ *            size, in bytes, of the entries in the", 5.1.5 "if the OUT parameter cannot express the
+ *            value to", 5.1.7 "Returns the lower bound and the extent of datatype", 5.1.8
+ *            "true_extent returns the true size of the datatype": An MPI_Count and, here, an
+ *            MPI_Aint express the values; an int does not, and is MPI_UNDEFINED.
  * section:   5.1.5, 5.1.7, 5.1.8, 16.4
  * covers:    MPI_Type_size, MPI_Type_size_x, MPI_Type_get_extent_x, MPI_Type_get_true_extent_x,
  *            MPI_Type_get_extent, MPI_Type_get_true_extent

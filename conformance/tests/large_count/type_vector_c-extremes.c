@@ -1,41 +1,42 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Vectors of extreme counts, lengths and strides, all of them with each other: what can be represented is
- *            made, what cannot is an error.
- * section:   5.1.2, 2.5.8
- * covers:    MPI_Type_vector_c, MPI_Type_create_hvector_c
+/* rule:      Vectors of extreme counts, lengths and strides are made whenever their bytes can be
+ *            addressed, and have the size of their elements.
+ * class:     required
+ * basis:     5.1 "Allowed values are nonnegative integers", 19.2 "MPI_Count for all count
+ *            parameters", 5.1.2 "replication of a datatype into locations that consist of", 5.1.5
+ *            "total size, in bytes, of the entries in the": Any nonnegative counts and lengths are
+ *            allowed, and strides are any integers; where all bytes have addresses there is nothing
+ *            to refuse.
+ * section:   5.1.2, 5.1.5, 2.5.8, 5.1, 19.2
+ * covers:    MPI_Type_vector_c, MPI_Type_create_hvector_c, MPI_Type_size_c
  * ranks:     1
  * capability: large_count
  */
 #include "rule_extremes.h"
 
-/* Where the blocks begin and end, and how much data they have. */
-static enum verdict judge_blocks(double count, double length, double stride)
+static void check_size(MPI_Datatype *made, MPI_Count elements)
 {
-    const double address = (double)INTPTR_MAX;
-    double last = (count - 1) * stride;
-    if (count < 0 || length < 0)
-        return DOES_NOT;
-    if (length == 0 || count == 0)
-        return judge(length * LENGTH, address);
-    enum verdict block = worst(judge(length * LENGTH, address), judge(stride, address));
-    enum verdict all =
-        worst(judge(last, address), judge((last < 0 ? -last : last) + length * LENGTH, address));
-    return worst(worst(block, all), judge(count * length * LENGTH, (double)INT64_MAX));
+    MPI_Count size = -1;
+
+    CHECK_MPI(MPI_Type_size_c(*made, &size));
+    CHECK_INT(size, elements * (MPI_Count)sizeof(int));
+    CHECK_MPI(MPI_Type_free(made));
 }
 
 static void try_vector(MPI_Count count, MPI_Count length, MPI_Count stride)
 {
     MPI_Datatype made = MPI_DATATYPE_NULL;
+
     rule_at("%lld blocks of %lld, %lld apart", (long long)count, (long long)length,
             (long long)stride);
-    enum verdict bytes = judge_blocks((double)count, (double)length, (double)stride);
-    enum verdict elements = judge_blocks((double)count, (double)length, (double)stride * LENGTH);
-    /* Whether a block or a stride that is not used may be beyond addresses is up to the library. */
-    if (count >= 0 && length >= 0 && (count <= 1 || length == 0)) {
-        bytes = elements = count == 1 && bytes == DOES_NOT ? DOES_NOT : MAY_FIT;
+    if (judge_vector(count, length, stride, 1) == FITS) {
+        REQUIRE_MPI(MPI_Type_create_hvector_c(count, length, stride, MPI_INT, &made));
+        check_size(&made, count * length);
     }
-    check(bytes, MPI_Type_create_hvector_c(count, length, stride, MPI_INT, &made), &made);
-    check(elements, MPI_Type_vector_c(count, length, stride, MPI_INT, &made), &made);
+    if (judge_vector(count, length, stride, LENGTH) == FITS) {
+        REQUIRE_MPI(MPI_Type_vector_c(count, length, stride, MPI_INT, &made));
+        check_size(&made, count * length);
+    }
 }
 
 void rule(void)

@@ -1,10 +1,16 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       A window made with MPI_Win_create_c has the memory, size and unit it was given, and the
- *             accumulate operations with large counts and requests do there what they are to do.
- * section:    12.2.1, 12.3.5, 2.5.8
- * covers:     MPI_Win_create_c, MPI_Raccumulate_c, MPI_Rget_accumulate_c
- * constants:  MPI_WIN_BASE, MPI_WIN_SIZE, MPI_WIN_DISP_UNIT
- * ranks:      1
+/* rule:      A window made with MPI_Win_create_c has the memory, size and unit it was given, and
+ *            the accumulate operations with large counts and requests do there what they are to do.
+ * class:     required
+ * basis:     19.2 "with the same name but suffixed by", 12.2.6 "pointers to the size of the window,
+ *            the displacement", 12.3.5 "allocates a communication request object and associates it
+ *            with", 12.3.4 "Accumulate the contents of the origin buffer": The large-count forms
+ *            are bindings of the same procedures, and the window's attributes are the arguments of
+ *            the call.
+ * section:   12.2.1, 12.3.5, 2.5.8, 19.2, 12.2.6, 12.3.4
+ * covers:    MPI_Win_create_c, MPI_Raccumulate_c, MPI_Rget_accumulate_c
+ * constants: MPI_WIN_BASE, MPI_WIN_SIZE, MPI_WIN_DISP_UNIT
+ * ranks:     1
  * capability: large_count
  *
  * Everybody adds to a cell of rank 0 and to its own; the second operation fetches what was there.
@@ -64,6 +70,9 @@ void rule(void)
     check_attributes(win, memory);
     CHECK_MPI(MPI_Barrier(MPI_COMM_WORLD));
     add(win);
+    CHECK_MPI(MPI_Barrier(MPI_COMM_WORLD));
+    CHECK_MPI(MPI_Win_lock(MPI_LOCK_SHARED, rule_rank(), 0, win));
+    CHECK_MPI(MPI_Win_unlock(rule_rank(), win));
     CHECK_MPI(MPI_Win_free(&win));
     CHECK_HANDLE(win, MPI_WIN_NULL);
     CHECK_INT(memory[0], -1);

@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      A buffered send completes though no receive is started, however long the message, and
  *            the attached buffer comes back from MPI_Buffer_detach with its address and size.
- * section:   3.4, 3.6
+ * class:     required
+ * basis:     3.4 "its completion does not depend on the occurrence of", 3.6.1 "upper bound on the
+ *            amount of space needed", 3.6 "return the address and the size of the detached": The
+ *            model has room for both messages, so both sends complete without a receive; detaching
+ *            returns what was attached.
+ * section:   3.4, 3.6, 3.6.1
  * covers:    MPI_Bsend, MPI_Ibsend, MPI_Buffer_attach, MPI_Buffer_detach
  * constants: MPI_BSEND_OVERHEAD
  * ranks:     1

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A buffered send that finds no room fails with MPI_ERR_BUFFER or is buffered elsewhere, and
- *            never waits; what was sent before and what is sent later arrive.
+/* rule:      A buffered send that finds no room fails with MPI_ERR_BUFFER or is buffered elsewhere,
+ *            and never waits; what was sent before and what is sent later arrive.
+ * class:     quality
+ * basis:     3.5 "cannot complete because of a lack of buffer space", 3.6 "MPI may signal an error
+ *            whenever", 2.8 "does not specify the state of a computation": A send without room is
+ *            erroneous and nothing is promised after it; a good library reports it or finds room
+ *            elsewhere, and loses no other message.
  * section:   3.4, 3.6
  * covers:    MPI_Bsend, MPI_Ibsend
  * constants: MPI_ERR_BUFFER

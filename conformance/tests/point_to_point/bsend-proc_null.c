@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Buffered sends to MPI_PROC_NULL succeed at once, with no buffer attached.
+ * class:     required
+ * basis:     3.10 "A communication with MPI_PROC_NULL has no effect", 3.10 "A send to MPI_PROC_NULL
+ *            succeeds and returns": Nothing is sent, so nothing is buffered, and the send succeeds
+ *            though the buffer has the size zero.
  * section:   3.10, 3.6
  * covers:    MPI_Bsend, MPI_Ibsend, MPI_Bsend_init
  * constants: MPI_PROC_NULL

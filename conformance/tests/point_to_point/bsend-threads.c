@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Several threads send in buffered mode at once, in one buffer and in those of their
  *            communicators, and flush; no message is lost or damaged.
+ * class:     required
+ * basis:     11.6.1 "the outcome will be as if the", 3.6 "up to one buffer per communicator": In
+ *            whatever order the calls of the threads take effect, each buffer has room for all
+ *            messages, and each message arrives.
  * section:   3.6, 11.6.1
  * covers:    MPI_Bsend, MPI_Buffer_flush, MPI_Comm_attach_buffer, MPI_Comm_detach_buffer
  * constants: MPI_THREAD_MULTIPLE
@@ -13,7 +17,7 @@
 
 #include <threads.h>
 
-enum { THREADS = 4, ROUNDS = 200, COUNT = 500 };
+enum { THREADS = 4, ROUNDS = 200, COUNT = 500, SPACE = COUNT * sizeof(int) + MPI_BSEND_OVERHEAD };
 
 static MPI_Comm comms[THREADS];
 
@@ -40,11 +44,10 @@ static void send_and_receive(MPI_Comm comm, int value)
 
 static int run(void *argument)
 {
-    static char rooms[THREADS][4 * (COUNT * sizeof(int) + MPI_BSEND_OVERHEAD)];
-    int number = *(int *)argument;
+    static char rooms[THREADS][60 * SPACE];
+    int number = *(int *)argument, size;
     MPI_Comm comm = comms[number];
     void *detached;
-    int size;
 
     for (int round = 0; round < ROUNDS; round++) {
         if (round % 20 == 0) {
@@ -82,7 +85,7 @@ static void run_threads(void)
 
 void rule(void)
 {
-    static char room[8 * THREADS * (COUNT * sizeof(int) + MPI_BSEND_OVERHEAD)];
+    static char room[3 * ROUNDS * THREADS * SPACE];
     int provided = -1, size;
     void *detached = NULL;
 

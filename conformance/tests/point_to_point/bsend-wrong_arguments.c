@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Wrong arguments of buffered sends raise the error of their class on the communicator, and
- *            leave no message behind.
+/* rule:      Wrong arguments of buffered sends raise the error of their class on the communicator,
+ *            and leave no message behind.
+ * class:     quality
+ * basis:     9.3 "may be unable or choose not to handle", 9.4 "error codes returned by MPI are left
+ *            entirely": Wrong arguments need not be detected; a library that looks at them says
+ *            which one is wrong, and sends nothing.
  * section:   3.4, 9.4
  * covers:    MPI_Bsend, MPI_Ibsend, MPI_Bsend_init
  * constants: MPI_ERR_RANK, MPI_ERR_TAG, MPI_ERR_TYPE, MPI_ERR_COUNT

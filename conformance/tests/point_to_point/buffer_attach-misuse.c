@@ -1,9 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Attaching a second buffer, automatic or not, and detaching or flushing one where there is
- *            none are errors, and the buffer that is attached stays.
+/* rule:      Attaching a second buffer, automatic or not, and detaching or flushing one where there
+ *            is none are errors, and the buffer that is attached stays.
+ * class:     quality
+ * basis:     9.3 "may be unable or choose not to handle", 3.6 "It is erroneous to attach a
+ *            communicator-specific": These calls are erroneous and need not be detected; a library
+ *            knows its buffers, so that to look costs nothing.
  * section:   3.6
  * covers:    MPI_Buffer_attach, MPI_Buffer_detach, MPI_Buffer_flush, MPI_Buffer_iflush,
- *            MPI_Comm_attach_buffer, MPI_Comm_detach_buffer, MPI_Comm_flush_buffer, MPI_Comm_iflush_buffer
+ *            MPI_Comm_attach_buffer, MPI_Comm_detach_buffer, MPI_Comm_flush_buffer,
+ *            MPI_Comm_iflush_buffer
  * constants: MPI_BUFFER_AUTOMATIC
  * ranks:     1
  */

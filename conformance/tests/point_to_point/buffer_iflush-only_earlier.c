@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A flush of a buffer waits for the messages that were in it when the flush began, and not for
- *            those sent later.
+/* rule:      A flush of a buffer waits for the messages that were in it when the flush began, and
+ *            not for those sent later.
+ * class:     quality
+ * basis:     3.6 "will not complete until all messages currently in": The text does not say at
+ *            which time a message counts as currently in the buffer; a flush that waits for later
+ *            ones never ends in a program that goes on sending.
  * section:   3.6
  * covers:    MPI_Buffer_iflush, MPI_Comm_iflush_buffer, MPI_Bsend
- * constants: MPI_BUFFER_AUTOMATIC
  * ranks:     1
  *
  * Nothing receives the later message until the flush is over.
@@ -13,6 +16,7 @@
 enum { COUNT = 100000, EARLIER = 13, LATER = 14 };
 
 static int data[COUNT];
+static char room[2 * (sizeof data + MPI_BSEND_OVERHEAD)];
 
 static void receive(int tag)
 {
@@ -25,7 +29,7 @@ void rule(void)
     void *detached;
     int size;
 
-    REQUIRE_MPI(MPI_Buffer_attach(MPI_BUFFER_AUTOMATIC, 0));
+    REQUIRE_MPI(MPI_Buffer_attach(room, sizeof room));
     CHECK_MPI(MPI_Bsend(data, COUNT, MPI_INT, 0, EARLIER, MPI_COMM_SELF));
     REQUIRE_MPI(MPI_Buffer_iflush(&requests[0]));
     CHECK_MPI(MPI_Bsend(data, COUNT, MPI_INT, 0, LATER, MPI_COMM_SELF));
@@ -34,7 +38,7 @@ void rule(void)
     receive(LATER);
     CHECK_MPI(MPI_Buffer_detach(&detached, &size));
 
-    REQUIRE_MPI(MPI_Comm_attach_buffer(MPI_COMM_SELF, MPI_BUFFER_AUTOMATIC, 0));
+    REQUIRE_MPI(MPI_Comm_attach_buffer(MPI_COMM_SELF, room, sizeof room));
     REQUIRE_MPI(MPI_Comm_iflush_buffer(MPI_COMM_SELF, &requests[0]));
     CHECK_MPI(MPI_Bsend(data, COUNT, MPI_INT, 0, EARLIER, MPI_COMM_SELF));
     REQUIRE_MPI(MPI_Comm_iflush_buffer(MPI_COMM_SELF, &requests[1]));

@@ -2,6 +2,11 @@
 /* rule:    A receive that nothing matches is cancelled: its completion returns, MPI_Test_cancelled
  *          is true of its status, its buffer stays as it was, and a later message goes to a later
  *          receive.
+ * class:   required
+ * basis:   3.8.4 "Either the cancellation succeeds, or the communication succeeds", 3.8.4
+ *          "guaranteed to return, irrespective of the activities", 3.8.4 "no part of the receive
+ *          buffer is altered": No message matches, so the receive cannot complete normally: it must
+ *          be cancelled, and a later message is left to a later receive.
  * section: 3.8.4
  * covers:  MPI_Cancel, MPI_Test_cancelled, MPI_Wait, MPI_Test
  * ranks:   1

@@ -1,12 +1,17 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A communicator with a buffer, whose messages have been received, is freed as any other: its
- *            attributes are deleted.
+/* rule:      A communicator with a buffer, whose messages have been received, is freed as any
+ *            other: its attributes are deleted.
+ * class:     required
+ * basis:     7.4.3 "The delete callback functions for all cached attributes", 7.7.2 "This function
+ *            is called by MPI_COMM_FREE": The call that frees a communicator calls the delete
+ *            functions, and no text excepts a communicator with a buffer.
  * section:   3.6, 7.4.3, 7.7.2
  * covers:    MPI_Comm_attach_buffer, MPI_Comm_free, MPI_Comm_disconnect, MPI_Bsend
  * ranks:     1
  *
- * A library that asks for the requests of its sends only when the communicator's own attributes go keeps
- * both for ever, if the requests keep the communicator.
+ * A library that asks for the requests of its sends only when the communicator's own attributes go
+ * keeps both for ever, if the requests keep the communicator. Each buffer serves one communicator:
+ * none is detached.
  */
 #include "rule.h"
 
@@ -14,7 +19,7 @@ enum { COUNT = 50000, TAG = 172 };
 
 static int out[COUNT];
 static int in[COUNT];
-static char room[sizeof out + MPI_BSEND_OVERHEAD];
+static char rooms[2][sizeof out + MPI_BSEND_OVERHEAD];
 static int deleted;
 
 static int count(MPI_Comm comm, int keyval, void *value, void *extra_state)
@@ -27,14 +32,14 @@ static int count(MPI_Comm comm, int keyval, void *value, void *extra_state)
     return MPI_SUCCESS;
 }
 
-static void check(int keyval, int (*end)(MPI_Comm *comm))
+static void check(int keyval, char *room, int (*end)(MPI_Comm *comm))
 {
     MPI_Comm comm = MPI_COMM_NULL;
 
     deleted = 0;
     CHECK_MPI(MPI_Comm_dup(MPI_COMM_SELF, &comm));
     CHECK_MPI(MPI_Comm_set_attr(comm, keyval, NULL));
-    CHECK_MPI(MPI_Comm_attach_buffer(comm, room, sizeof room));
+    CHECK_MPI(MPI_Comm_attach_buffer(comm, room, sizeof rooms[0]));
     CHECK_MPI(MPI_Bsend(out, COUNT, MPI_INT, 0, TAG, comm));
     CHECK_MPI(MPI_Recv(in, COUNT, MPI_INT, 0, TAG, comm, MPI_STATUS_IGNORE));
     CHECK_MPI(end(&comm));
@@ -48,8 +53,8 @@ void rule(void)
 
     REQUIRE_MPI(MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, count, &keyval, NULL));
     rule_at("MPI_Comm_free");
-    check(keyval, MPI_Comm_free);
+    check(keyval, rooms[0], MPI_Comm_free);
     rule_at("MPI_Comm_disconnect");
-    check(keyval, MPI_Comm_disconnect);
+    check(keyval, rooms[1], MPI_Comm_disconnect);
     CHECK_MPI(MPI_Comm_free_keyval(&keyval));
 }

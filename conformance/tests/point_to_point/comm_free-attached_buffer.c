@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Messages in the buffer of a communicator arrive although it is freed, and another one may
- *            then have the buffer.
- * section:   3.6, 7.4.3
- * covers:    MPI_Comm_attach_buffer, MPI_Comm_attach_buffer_c, MPI_Comm_detach_buffer_c, MPI_Comm_free,
- *            MPI_Comm_disconnect
+/* rule:      Messages in the buffer of a communicator arrive although it is freed or disconnected.
+ * class:     required
+ * basis:     7.4.3 "Any operations that use the communicator", 11.10.4 "buffered data can be
+ *            delivered to its destination", 3.6 "return the address and the size of the detached":
+ *            A message in the buffer belongs to an operation that uses the communicator, which goes
+ *            on after the communicator is freed.
+ * section:   3.6, 7.4.3, 11.10.4
+ * covers:    MPI_Comm_attach_buffer, MPI_Comm_attach_buffer_c, MPI_Comm_detach_buffer_c,
+ *            MPI_Comm_free, MPI_Comm_disconnect
  * ranks:     2
  */
 #include "rule.h"
@@ -12,14 +16,14 @@
 
 enum { LENGTH = 300000, TAG = 16, ROUNDS = 4 };
 
-static char room[LENGTH + MPI_BSEND_OVERHEAD];
+static char rooms[ROUNDS + 1][LENGTH + MPI_BSEND_OVERHEAD];
 static char data[LENGTH];
 
 static void exchange(MPI_Comm comm, int round)
 {
     if (rule_rank() == 0) {
         memset(data, round, LENGTH);
-        CHECK_MPI(MPI_Comm_attach_buffer(comm, room, sizeof room));
+        CHECK_MPI(MPI_Comm_attach_buffer(comm, rooms[round], sizeof rooms[round]));
         CHECK_MPI(MPI_Bsend(data, LENGTH, MPI_CHAR, 1, TAG, comm));
     } else if (rule_rank() == 1) {
         static char want[LENGTH];
@@ -45,13 +49,12 @@ void rule(void)
         } else {
             CHECK_MPI(MPI_Comm_disconnect(&comm));
         }
-        memset(room, -1, sizeof room);
     }
     rule_at(NULL);
     REQUIRE_MPI(MPI_Comm_dup(MPI_COMM_SELF, &comm));
-    CHECK_MPI(MPI_Comm_attach_buffer_c(comm, room, sizeof room));
+    CHECK_MPI(MPI_Comm_attach_buffer_c(comm, rooms[ROUNDS], sizeof rooms[ROUNDS]));
     CHECK_MPI(MPI_Comm_detach_buffer_c(comm, &detached, &size));
-    CHECK_PTR(detached, room);
-    CHECK_INT(size, sizeof room);
+    CHECK_PTR(detached, rooms[ROUNDS]);
+    CHECK_INT(size, sizeof rooms[ROUNDS]);
     CHECK_MPI(MPI_Comm_free(&comm));
 }

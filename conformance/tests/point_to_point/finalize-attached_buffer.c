@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      MPI_Finalize transmits the messages that are still in attached buffers, and the memory is
- *            the user's afterwards.
- * section:   11.2.2, 3.6
+/* rule:      MPI_Finalize transmits the messages that are still in attached buffers, and the memory
+ *            is the user's afterwards.
+ * class:     required
+ * basis:     11.2.2 "The attached buffer is a resource", 2.9 "must guarantee that all decoupled MPI
+ *            activities": A program may end MPI with a buffer attached, so MPI_Finalize sees to it
+ *            that its messages are sent; then the memory is the program's own.
+ * section:   11.2.2, 3.6, 2.9
  * covers:    MPI_Finalize, MPI_Buffer_attach, MPI_Comm_attach_buffer, MPI_Bsend
  * ranks:     2
  * process:   alone

@@ -1,20 +1,25 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A nonblocking receive from MPI_PROC_NULL completes at once, leaves the buffer alone,
+/* rule:      A nonblocking receive from MPI_PROC_NULL completes by itself, leaves the buffer alone,
  *            and each completion call gives it the source MPI_PROC_NULL, the tag MPI_ANY_TAG and
  *            count 0.
+ * class:     required
+ * basis:     3.10 "A receive from MPI_PROC_NULL succeeds and returns", 3.10 "the status object
+ *            returns source = MPI_PROC_NULL": The receive needs no other process, so it completes,
+ *            and any call that completes it returns the status of such a receive.
  * section:   3.10, 3.7.3, 3.7.5
  * covers:    MPI_Irecv, MPI_Wait, MPI_Test, MPI_Waitany, MPI_Testany, MPI_Waitall, MPI_Testall,
  *            MPI_Waitsome, MPI_Testsome
  * constants: MPI_PROC_NULL, MPI_ANY_TAG
  * ranks:     1
  *
- * These values differ between implementations, so each completion call must translate them.
+ * These values differ between implementations, so each completion call must translate them. Nothing
+ * has to happen elsewhere, so a bounded number of tests must do.
  */
 #include "rule.h"
 
-enum { CALLS = 8 };
+enum { CALLS = 8, TESTS = 100000 };
 
-/* Complete the one request; true when it was complete. */
+/* Make one call; whether it completed the request. */
 static bool complete(int call, MPI_Request *request, MPI_Status *status)
 {
     int index = 0;
@@ -25,19 +30,19 @@ static bool complete(int call, MPI_Request *request, MPI_Status *status)
     case 0:
         return CHECK_MPI(MPI_Wait(request, status));
     case 1:
-        return CHECK_MPI(MPI_Test(request, &flag, status)) && CHECK(flag);
+        return CHECK_MPI(MPI_Test(request, &flag, status)) && flag;
     case 2:
         return CHECK_MPI(MPI_Waitany(1, request, &index, status)) && CHECK_INT(index, 0);
     case 3:
-        return CHECK_MPI(MPI_Testany(1, request, &index, &flag, status)) && CHECK(flag);
+        return CHECK_MPI(MPI_Testany(1, request, &index, &flag, status)) && flag;
     case 4:
         return CHECK_MPI(MPI_Waitall(1, request, status));
     case 5:
-        return CHECK_MPI(MPI_Testall(1, request, &flag, status)) && CHECK(flag);
+        return CHECK_MPI(MPI_Testall(1, request, &flag, status)) && flag;
     case 6:
         return CHECK_MPI(MPI_Waitsome(1, request, &count, &index, status)) && CHECK_INT(count, 1);
     default:
-        return CHECK_MPI(MPI_Testsome(1, request, &count, &index, status)) && CHECK_INT(count, 1);
+        return CHECK_MPI(MPI_Testsome(1, request, &count, &index, status)) && count == 1;
     }
 }
 
@@ -46,12 +51,17 @@ void rule(void)
     for (int call = 0; call < CALLS; call++) {
         int data = 9;
         int count = -1;
+        bool done = false;
         MPI_Status status = rule_status();
         MPI_Request request = MPI_REQUEST_NULL;
 
         rule_at("completion call %d", call);
         CHECK_MPI(MPI_Irecv(&data, 1, MPI_INT, MPI_PROC_NULL, 3, MPI_COMM_WORLD, &request));
-        REQUIRE(complete(call, &request, &status));
+        for (int i = 0; i < TESTS && !done; i++) {
+            status = rule_status();
+            done = complete(call, &request, &status);
+        }
+        REQUIRE(done);
         CHECK_HANDLE(request, MPI_REQUEST_NULL);
         CHECK_INT(data, 9);
         CHECK_INT(status.MPI_SOURCE, MPI_PROC_NULL);

@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    A nonblocking send of each mode (standard, synchronous, buffered, ready) is received
  *          with its data, its source and its tag, and its request becomes null when it is complete.
- * section: 3.7.2, 3.7.3
+ * class:   required
+ * basis:   3.7 "can use the same four modes as blocking", 3.7.3 "deallocated and the request handle
+ *          is set to": A send of any mode meets a receive that was started before, and completion
+ *          makes the handle null.
+ * section: 3.7.2, 3.7.3, 3.7
  * covers:  MPI_Isend, MPI_Issend, MPI_Ibsend, MPI_Irsend, MPI_Irecv, MPI_Waitall
  * ranks:   2
  *

@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    MPI_Isendrecv and MPI_Isendrecv_replace exchange messages with a neighbour, and their
- *          one request is complete, and then null, when both sides are.
- * section: 3.7.2
+/* rule:    MPI_Isendrecv and MPI_Isendrecv_replace exchange messages with a neighbor, and their one
+ *          request is complete, and then null, when both sides are.
+ * class:   required
+ * basis:   3.7.2 "request for a send and receive operation", 3.7.2 "the message sent is replaced by
+ *          the message received", 3.7.3 "deallocated and the request handle is set to": The one
+ *          request stands for both sides, so when it is complete the message is there and the
+ *          handle null.
+ * section: 3.7.2, 3.7.3
  * covers:  MPI_Isendrecv, MPI_Isendrecv_replace
  * ranks:   2
  *

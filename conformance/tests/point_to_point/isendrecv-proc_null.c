@@ -1,8 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      MPI_Isendrecv and MPI_Isendrecv_replace with MPI_PROC_NULL on both sides complete at
- *            once, leave the receive buffer alone, and give the status of a receive from
+/* rule:      MPI_Isendrecv and MPI_Isendrecv_replace with MPI_PROC_NULL on both sides complete by
+ *            themselves, leave the receive buffer alone, and give the status of a receive from
  *            MPI_PROC_NULL.
- * section:   3.7.2, 3.10
+ * class:     required
+ * basis:     3.10 "A receive from MPI_PROC_NULL succeeds and returns", 3.10 "the status object
+ *            returns source = MPI_PROC_NULL", 3.2.5 "All send and receive operations use the":
+ *            Neither side needs another process, so the operation completes, and its status
+ *            argument is used as that of a receive.
+ * section:   3.7.2, 3.10, 3.2.5
  * covers:    MPI_Isendrecv, MPI_Isendrecv_replace
  * constants: MPI_PROC_NULL, MPI_ANY_TAG
  * ranks:     1

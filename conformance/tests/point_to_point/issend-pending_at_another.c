@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    A synchronous send to another process is not complete while that one has not started a
  *          matching receive.
- * section: 3.4, 3.7.3
+ * class:   required
+ * basis:   3.7 "the send can complete only if a matching receive", 3.9 "starts a communication in
+ *          the same manner as": The receive is started only after the last test, so that each test
+ *          must say that the send is incomplete.
+ * section: 3.4, 3.7.3, 3.7, 3.9
  * covers:  MPI_Issend, MPI_Ssend_init, MPI_Test
  * ranks:   2
  *

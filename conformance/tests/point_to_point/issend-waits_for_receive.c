@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    A synchronous send is not complete while no matching receive has been started.
- * section: 3.4, 3.7.3
+ * class:   required
+ * basis:   3.7 "the send can complete only if a matching receive", 3.7.6 "flag = false if the
+ *          operation is not complete", 3.9 "starts a communication in the same manner as": No
+ *          receive is started while the request is tested, so that it is incomplete.
+ * section: 3.4, 3.7.3, 3.7, 3.7.6, 3.9
  * covers:  MPI_Issend, MPI_Ssend_init, MPI_Test, MPI_Request_get_status
  * ranks:   1
  *

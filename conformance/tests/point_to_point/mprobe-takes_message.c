@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      A matched probe takes the message: no later probe or receive finds it, only a receive
  *            of its message handle, which then becomes MPI_MESSAGE_NULL.
+ * class:     required
+ * basis:     3.8.2 "no other probe or receive operation may match", 3.8.3 "the message handle is
+ *            set to MPI_MESSAGE_NULL", 3.8.2 "will receive the message that was matched by": Each
+ *            matched message is out of reach but for its own handle, so that the receive gets the
+ *            third one.
  * section:   3.8.2, 3.8.3
  * covers:    MPI_Mprobe, MPI_Improbe, MPI_Mrecv, MPI_Imrecv
  * constants: MPI_MESSAGE_NULL
@@ -64,14 +69,23 @@ static void receive(void)
     CHECK_INT(data[0], 11);
 }
 
-void rule(void)
+/* The sends do not wait for each other: the first is received last. */
+static void send(void)
 {
     const int data[3][3] = {{11}, {21, 22}, {31, 32, 33}};
+    MPI_Request requests[3];
 
-    for (int i = 0; i < 3 && rule_rank() == 0; i++) {
-        CHECK_MPI(MPI_Send(data[i], i + 1, MPI_INT, 1, TAG, MPI_COMM_WORLD));
+    for (int i = 0; i < 3; i++) {
+        CHECK_MPI(MPI_Isend(data[i], i + 1, MPI_INT, 1, TAG, MPI_COMM_WORLD, &requests[i]));
     }
-    if (rule_rank() == 1) {
+    CHECK_MPI(MPI_Waitall(3, requests, MPI_STATUSES_IGNORE));
+}
+
+void rule(void)
+{
+    if (rule_rank() == 0) {
+        send();
+    } else if (rule_rank() == 1) {
         receive();
     }
 }

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Partitions that do not exist or are ready already, and requests of another kind, are refused,
- *            and the operation goes on.
+/* rule:      Partitions that do not exist or are ready already, and requests of another kind, are
+ *            refused, and the operation goes on.
+ * class:     quality
+ * basis:     9.3 "may be unable or choose not to handle", 4.2.1 "Calling MPI_PREADY on an active
+ *            partition is erroneous": These calls are erroneous and need not be detected; a
+ *            partition that is marked twice or does not exist otherwise damages the message
+ *            silently.
  * section:   4.2.1, 4.2.2
  * covers:    MPI_Pready, MPI_Pready_range, MPI_Pready_list, MPI_Parrived
  * ranks:     1

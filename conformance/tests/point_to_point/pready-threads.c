@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Threads mark partitions of one send ready at once, while others ask for partitions of the
- *            receive; all arrive.
- * section:   4.2, 4.3.3, 11.6.1
+/* rule:      Threads mark partitions of one send ready at once, while others ask for partitions of
+ *            the receive; all arrive.
+ * class:     required
+ * basis:     4.1 "from multiple actors (e.g., threads or tasks)", 11.6.1 "All MPI calls are
+ *            thread-safe", 4.2.2 "will eventually return flag = true if": Threads may contribute to
+ *            one send at once, and each partition of the receive is reported when all of the send
+ *            are marked.
+ * section:   4.2, 4.3.3, 11.6.1, 4.1, 4.2.2
  * covers:    MPI_Pready, MPI_Parrived
  * constants: MPI_THREAD_MULTIPLE
  * ranks:     1

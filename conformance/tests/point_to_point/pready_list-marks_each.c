@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      MPI_Pready_list and MPI_Pready_range mark the partitions that they name and no others; the
- *            send is complete only when all are marked.
- * section:   4.2.1, 4.2.2
+/* rule:      MPI_Pready_list and MPI_Pready_range mark the partitions that they name and no others;
+ *            the send is complete only when all are marked.
+ * class:     required
+ * basis:     4.2.1 "has the same effect as calls to MPI_PREADY", 2.4.1 "is required to finish the
+ *            starting stage", 4.2.2 "receive buffer contains all of the partitions": While one
+ *            partition is not marked the send has not even been started in full, so neither side
+ *            can be complete.
+ * section:   4.2.1, 4.2.2, 2.4.1
  * covers:    MPI_Pready_list, MPI_Pready_range, MPI_Pready, MPI_Parrived, MPI_Test
  * ranks:     1
  */

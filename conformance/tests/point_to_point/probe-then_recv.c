@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    MPI_Probe and MPI_Iprobe tell source, tag and count of the earliest matching message and
  *          do not take it away; a receive of that source and tag then gets it.
+ * class:   required
+ * basis:   3.8.1 "the same value that would have been returned", 3.8.1 "will receive the message
+ *          that was matched by", 3.8.1 "may be probed for several times": A probe returns the
+ *          status of the receive that it stands for and leaves the message to that receive.
  * section: 3.8.1
  * covers:  MPI_Probe, MPI_Iprobe, MPI_Get_count
  * ranks:   2

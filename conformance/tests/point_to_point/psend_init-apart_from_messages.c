@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Receives and probes with wildcards see no partitioned message, and a partitioned receive
- *            takes no other message.
- * section:   4.2.1
+/* rule:      Receives and probes with wildcards see no partitioned message, and a partitioned
+ *            receive takes no other message.
+ * class:     required
+ * basis:     4.2.1 "can only match with partitioned communication initialization operations", 3.8.1
+ *            "there is a message that can be received": An ordinary receive cannot take a
+ *            partitioned message, so no probe may report one; nor does a partitioned receive take
+ *            an ordinary message.
+ * section:   4.2.1, 3.8.1
  * covers:    MPI_Psend_init, MPI_Precv_init, MPI_Pready, MPI_Iprobe, MPI_Recv
  * constants: MPI_ANY_SOURCE, MPI_ANY_TAG
  * ranks:     2

@@ -1,12 +1,17 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Partitioned communication works on communicators of every origin, also of few processes and
- *            between groups.
- * section:   4.2.1
+/* rule:      Partitioned communication works on communicators of every origin, also of few
+ *            processes and between groups.
+ * class:     required
+ * basis:     4.2.1 "Matching follows the same MPI matching rules as", 3.2.3 "messages are always
+ *            received within the context", 3.2.3 "destinations are identified by their rank in
+ *            the": Matching is that of any message, which knows no difference between communicators
+ *            by origin.
+ * section:   4.2.1, 3.2.3
  * covers:    MPI_Psend_init, MPI_Precv_init
  * ranks:     2
  *
- * The processes have made different numbers of communicators before, and rank 0 is another process in
- * some of them.
+ * The processes have made different numbers of communicators before, and rank 0 is another process
+ * in some of them.
  */
 #include "rule.h"
 

@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A partitioned send and receive move all partitions at every start, in whatever order they
- *            are marked ready; the status is that of a receive, and the requests stay, inactive.
- * section:   4.2, 4.2.2
+/* rule:      A partitioned send and receive move all partitions at every start, in whatever order
+ *            they are marked ready; the status is that of a receive, and the requests stay,
+ *            inactive.
+ * class:     required
+ * basis:     4.2.2 "receive buffer contains all of the partitions", 4.2 "Partitioned communication
+ *            uses these same semantics for", 3.7.3 "operation indicates that the receive buffer
+ *            contains the": Requests are used as those of persistent communication: each start is a
+ *            new transfer, and completion sets the status of the receive.
+ * section:   4.2, 4.2.2, 3.7.3
  * covers:    MPI_Psend_init, MPI_Precv_init, MPI_Pready, MPI_Startall, MPI_Waitall, MPI_Get_count
  * ranks:     1
  */

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Partitioned operations match by communicator, tag and source, and otherwise in the order in
- *            which they were initialised, not in that in which they are started.
+/* rule:      Partitioned operations match by communicator, tag and source, and otherwise in the
+ *            order in which they were initialized, not in that in which they are started.
+ * class:     required
+ * basis:     4.2.1 "is the order in which they will eventually match", 4.2.3 "with communicator,
+ *            tag, and source dictating message matching": The text names what matching goes by, and
+ *            for what is alike the order of initialization.
  * section:   4.2.1, 4.2.3
  * covers:    MPI_Psend_init, MPI_Precv_init
  * ranks:     2

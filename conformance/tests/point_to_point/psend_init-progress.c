@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A partitioned send completes while its receiver, which has started the receive, waits for
- *            something else in MPI.
- * section:   4.2.2, 2.9, 3.7.4
+/* rule:      A partitioned send completes while its receiver, which has started the receive, waits
+ *            for something else in MPI.
+ * class:     required
+ * basis:     2.9 "This guarantee is required to be provided during blocked", 2.4.1 "the operation
+ *            must eventually complete": The matching receive was started, so the send is enabled
+ *            and must complete while the receiver is blocked in another call.
+ * section:   4.2.2, 2.9, 3.7.4, 2.4.1
  * covers:    MPI_Psend_init, MPI_Precv_init, MPI_Wait, MPI_Recv
  * ranks:     2
  *
- * The receive is initialised and started before the sender initialises its part, so that nothing is
+ * The receive is initialized and started before the sender initializes its part, so that nothing is
  * matched when the receiver begins to wait.
  */
 #include "rule.h"

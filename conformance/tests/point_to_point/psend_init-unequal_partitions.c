@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Sender and receiver may divide a message into different numbers of partitions and use
  *            different datatypes of the same signature; each partition arrives whole.
- * section:   4.2, 4.2.1, 4.2.3
+ * class:     required
+ * basis:     4.2 "on the send-side and receive-side, which may differ", 4.2.1 "buffers must be
+ *            identical in size", 4.2.3 "to describe a single partition", 5.1.11 "Type matching is
+ *            defined according to the type signature": Only the amount of data and the signature
+ *            have to agree, and when all is marked each partition of the receiver arrives.
+ * section:   4.2, 4.2.1, 4.2.3, 5.1.11
  * covers:    MPI_Psend_init, MPI_Precv_init, MPI_Pready_range, MPI_Parrived, MPI_Start, MPI_Wait
  * ranks:     1
  *

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Wildcards, no partitions, wrong ranks, tags and datatypes are refused when a partitioned
- *            operation is initialised.
+/* rule:      Wildcards, no partitions, wrong ranks, tags and datatypes are refused when a
+ *            partitioned operation is initialized.
+ * class:     quality
+ * basis:     9.3 "may be unable or choose not to handle", 4.2.1 "It is erroneous to provide a
+ *            partitions value": Wrong arguments need not be detected; found at the initialization
+ *            they are found where they were written.
  * section:   4.2.1
  * covers:    MPI_Psend_init, MPI_Precv_init
  * constants: MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_ERR_RANK, MPI_ERR_TAG, MPI_ERR_TYPE, MPI_ERR_COMM

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      A receive from MPI_ANY_SOURCE takes a message of any rank, and its status names the
  *            rank whose data it got; so do probes and nonblocking and persistent receives.
+ * class:     required
+ * basis:     3.2.4 "indicating that any source and/or tag are acceptable", 3.2.5 "contain the
+ *            source, tag, and error code, respectively", 3.8.1 "the same value that would have been
+ *            returned": A wildcard matches each sender, and the status tells which one it was.
  * section:   3.2.4, 3.2.5, 3.8.1
  * covers:    MPI_Recv, MPI_Irecv, MPI_Recv_init, MPI_Probe
  * constants: MPI_ANY_SOURCE

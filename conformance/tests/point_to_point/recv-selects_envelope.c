@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    A receive takes only a message of its communicator, source and tag, and leaves earlier
  *          ones that do not match for later receives.
+ * class:   required
+ * basis:   3.2.4 "can be received by a receive operation only if", 3.2.3 "messages sent in
+ *          different contexts do not interfere": A message whose tag or communicator differs does
+ *          not match and is left for the receive that it matches.
  * section: 3.2.3, 3.2.4
  * covers:  MPI_Isend, MPI_Recv, MPI_Irecv
  * ranks:   2

@@ -1,5 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    Receives and probes that name a source take no message of another one, though it came first.
+/* rule:    Receives and probes that name a source take no message of another one, though it came
+ *          first.
+ * class:   required
+ * basis:   3.2.4 "has matching source unless", 3.8.1 "matches the pattern specified by the
+ *          arguments", 3.8.2 "matches the pattern specified by the arguments": A message of another
+ *          source does not match, however early it came.
  * section: 3.2.4, 3.8.1, 3.8.2
  * covers:  MPI_Recv, MPI_Irecv, MPI_Probe, MPI_Iprobe, MPI_Mprobe, MPI_Improbe
  * ranks:   2

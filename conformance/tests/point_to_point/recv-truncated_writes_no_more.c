@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    A short message that is longer than the receive buffer changes nothing beyond that
  *          buffer.
+ * class:   quality
+ * basis:   3.2.4 "High-quality implementations will also ensure that no memory", 2.8 "an erroneous
+ *          receive call will not cause any": Advice asks for it: the program is erroneous, but
+ *          memory that it never named for receiving is damaged.
  * section: 3.2.4
  * covers:  MPI_Recv, MPI_Irecv
  * ranks:   2

@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      A started persistent receive from MPI_PROC_NULL completes with the source
  *            MPI_PROC_NULL, the tag MPI_ANY_TAG and count 0, each time, and is then inactive.
- * section:   3.10, 3.9
+ * class:     required
+ * basis:     3.10 "the status object returns source = MPI_PROC_NULL", 3.9 "The request becomes
+ *            active once the call is", 3.7.3 "with a null or inactive request argument": A started
+ *            request is active, so its completion returns the status of the receive; only then is
+ *            it inactive, and its status empty.
+ * section:   3.10, 3.9, 3.7.3
  * covers:    MPI_Recv_init, MPI_Start, MPI_Wait
  * constants: MPI_PROC_NULL, MPI_ANY_TAG
  * ranks:     1

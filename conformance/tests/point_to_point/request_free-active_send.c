@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      MPI_Request_free makes the handle null; the active send behind it still delivers its
  *            message.
+ * class:     required
+ * basis:     3.7.3 "will only mark the request for freeing", 3.9 "the request will be deallocated
+ *            only after it becomes", 3.7.3 "MPI_REQUEST_FREE sets request to MPI_REQUEST_NULL": An
+ *            active send of either kind may be freed; it is deallocated later and still delivers
+ *            its message.
  * section:   3.7.3, 3.9
  * covers:    MPI_Request_free, MPI_Isend, MPI_Send_init
  * constants: MPI_REQUEST_NULL

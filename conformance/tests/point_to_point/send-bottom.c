@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      With MPI_BOTTOM as the buffer, a type of absolute addresses sends and receives
  *            variables that lie anywhere, in blocking, nonblocking, persistent and combined calls.
+ * class:     required
+ * basis:     5.1.12 "using a datatype argument where all displacements are valid": With MPI_BOTTOM
+ *            the displacements are addresses, which the communication uses wherever they point.
  * section:   5.1.12, 2.5.4
  * covers:    MPI_Send, MPI_Recv, MPI_Isend, MPI_Irecv, MPI_Send_init, MPI_Recv_init, MPI_Sendrecv,
  *            MPI_Get_address, MPI_Type_create_struct

@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    A message sent with one derived type can be received with another of the same signature;
  *          only the places that the type names are read and written.
- * section: 5.1.11, 3.3.1
+ * class:   required
+ * basis:   5.1.11 "Type matching is defined according to the type signature", 5.1.11 "cannot change
+ *          the value of storage outside the", 5.1.9 "communication that is currently using this
+ *          datatype": The signatures agree though the layouts do not; only the entries are read and
+ *          written, and the pending send keeps the freed type.
+ * section: 5.1.11, 3.3.1, 5.1.9
  * covers:  MPI_Isend, MPI_Issend, MPI_Recv, MPI_Type_vector, MPI_Type_indexed, MPI_Type_contiguous,
  *          MPI_Get_elements
  * ranks:   2

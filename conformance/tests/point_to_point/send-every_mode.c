@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      A blocking send of each mode (standard, synchronous, buffered, ready) is received with
  *            its data, its source and its tag.
- * section:   3.4, 3.6
+ * class:     required
+ * basis:     3.4 "it matches any of the send modes", 3.2.5 "contain the source, tag, and error
+ *            code, respectively", 3.6 "return the address and the size of the detached": The
+ *            receive was started before, so each mode may send, and what arrives does not depend on
+ *            the mode.
+ * section:   3.4, 3.6, 3.2.5
  * covers:    MPI_Send, MPI_Ssend, MPI_Bsend, MPI_Rsend, MPI_Buffer_attach, MPI_Buffer_detach
  * constants: MPI_BSEND_OVERHEAD
  * ranks:     2

@@ -2,7 +2,11 @@
 /* rule:    Messages of one sender that match the same receives arrive in the order in which they
  *          were sent, short and long ones mixed, and fill posted receives in the order of their
  *          posting.
- * section: 3.5
+ * class:   required
+ * basis:   3.5 "Messages are nonovertaking", 3.5 "this operation cannot receive the second message
+ *          if", 3.7.4 "ordered according to the execution order of the": Neither messages nor
+ *          receives may overtake each other where both match, whatever the length.
+ * section: 3.5, 3.7.4
  * covers:  MPI_Send, MPI_Isend, MPI_Recv, MPI_Irecv
  * ranks:   2
  *
@@ -27,6 +31,8 @@ static void send(int *data)
     CHECK_MPI(MPI_Recv(NULL, 0, MPI_INT, 1, GO, MPI_COMM_WORLD, MPI_STATUS_IGNORE));
     for (int i = 0; i < MESSAGES; i++) {
         data[i] = i;
+    }
+    for (int i = 0; i < MESSAGES; i++) {
         CHECK_MPI(MPI_Isend(&data[i], length(i), MPI_INT, 1, TAG, MPI_COMM_WORLD, &requests[i]));
     }
     CHECK_MPI(MPI_Waitall(MESSAGES, requests, MPI_STATUSES_IGNORE));

@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      A process can send to itself, on MPI_COMM_SELF and under its own rank in
  *            MPI_COMM_WORLD, with short and long messages.
- * section:   3.2.4, 3.2.7
+ * class:     required
+ * basis:     3.2.4 "Source = destination is allowed", 3.7.4 "A call to MPI_WAIT that completes a
+ *            receive will", 3.2.7 "The two (source and destination) are possibly the": A process
+ *            may be its own partner, and nonblocking and combined calls need no buffering for it.
+ * section:   3.2.4, 3.2.7, 3.7.4
  * covers:    MPI_Isend, MPI_Irecv, MPI_Sendrecv, MPI_Waitall
  * constants: MPI_COMM_SELF, MPI_COMM_WORLD
  * ranks:     1

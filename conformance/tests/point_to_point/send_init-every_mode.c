@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    A persistent send of each mode (standard, synchronous, buffered, ready) can be started
  *          again and again, and each time sends what its buffer then holds.
+ * class:   required
+ * basis:   3.9 "starts a communication in the same manner as", 3.9 "it can be activated anew by":
+ *          Each start is a nonblocking send of the mode, with what the buffer then holds, and does
+ *          not use up the request.
  * section: 3.9
  * covers:  MPI_Send_init, MPI_Ssend_init, MPI_Bsend_init, MPI_Rsend_init, MPI_Recv_init, MPI_Start,
  *          MPI_Request_free
@@ -33,7 +37,7 @@ static void run_round(MPI_Request requests[MODES])
 
 static void send(void)
 {
-    char room[sizeof(int) + MPI_BSEND_OVERHEAD + 64];
+    char room[ROUNDS * (sizeof(int) + MPI_BSEND_OVERHEAD + 64)];
     int data[MODES];
     MPI_Request requests[MODES];
     void *detached = NULL;

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    MPI_Sendrecv and MPI_Sendrecv_replace exchange around a ring and along a line that ends
  *          in MPI_PROC_NULL, and their status is that of the receive.
+ * class:   required
+ * basis:   3.2.7 "may have different lengths and datatypes", 3.2.7 "the message sent is replaced by
+ *          the message received", 3.10 "with no modifications to the receive buffer": Both sides
+ *          proceed at once, so rings and lines do not deadlock, and an end of MPI_PROC_NULL moves
+ *          nothing.
  * section: 3.2.7, 3.10
  * covers:  MPI_Sendrecv, MPI_Sendrecv_replace
  * ranks:   2

@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    MPI_Ssend does not return before the matching receive has been started.
+ * class:   required
+ * basis:   3.4 "will complete successfully only if a matching receive": MPI_Ssend returns when its
+ *          send is complete; a probe starts no receive, so before the receive the sender cannot
+ *          have gone on to its next send.
  * section: 3.4
  * covers:  MPI_Ssend
  * ranks:   2

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    While one request is pending MPI_Testall says false and changes no request, MPI_Testsome
- *          completes the others, and MPI_Testsome of pending ones alone gives the outcount 0.
+/* rule:    While one request is pending MPI_Testall says false and changes no request, and
+ *          MPI_Testsome of pending requests alone gives the outcount 0.
+ * class:   required
+ * basis:   3.7.5 "no request is modified and the values of", 3.7.5 "If no operation has completed
+ *          it returns outcount": Nothing has been sent to one of the receives, so not all are
+ *          complete, and before any message none is.
  * section: 3.7.5
  * covers:  MPI_Testall, MPI_Testsome
  * ranks:   1

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    MPI_Waitall and MPI_Testall take lists of any length, here up to 300 outstanding
  *          requests, and give each its own status.
+ * class:   required
+ * basis:   3.7.5 "entry in array_of_statuses is set to the return", 3.7.5 "sets to empty the status
+ *          of each such entry", 3.7.4 "ordered according to the execution order of the": No text
+ *          bounds the length of a list, and each request has its own status.
  * section: 3.7.4, 3.7.5
  * covers:  MPI_Waitall, MPI_Testall, MPI_Isend, MPI_Irecv
  * ranks:   2

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    One list may hold nonblocking and persistent sends and receives; MPI_Waitall and
  *          MPI_Waitsome free the nonblocking ones and keep the persistent ones.
+ * class:   required
+ * basis:   3.7.5 "Active persistent requests are marked inactive", 3.7.5 "Completed active
+ *          persistent requests are marked as inactive", 3.9 "It is not necessary that messages sent
+ *          with a": The calls say for either kind of request what becomes of it, and the kinds
+ *          match each other.
  * section: 3.7.5, 3.9
  * covers:  MPI_Waitall, MPI_Waitsome, MPI_Start
  * ranks:   1

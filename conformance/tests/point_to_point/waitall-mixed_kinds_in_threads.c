@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Threads complete requests of many kinds together, each thread its own: exchanges, collectives
- *            with arrays of datatypes, persistent collectives.
- * section:   3.7.5, 3.10, 6.13, 11.6.1
+/* rule:      Threads complete requests of many kinds together, each thread its own: exchanges,
+ *            collectives with arrays of datatypes, persistent collectives.
+ * class:     required
+ * basis:     11.6.1 "All MPI calls are thread-safe", 6.12 "It is valid to mix different request
+ *            types", 3.7.5 "Active persistent requests are marked inactive": Kinds of requests may
+ *            be mixed in one call, and threads that use communicators of their own do not disturb
+ *            each other.
+ * section:   3.7.5, 3.10, 6.13, 11.6.1, 6.12
  * covers:    MPI_Isendrecv, MPI_Ialltoallw, MPI_Allreduce_init, MPI_Start, MPI_Waitall,
  *            MPI_Request_free
  * constants: MPI_THREAD_MULTIPLE

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    MPI_Waitall and MPI_Testall complete the active requests of a list and give null and
  *          inactive ones the empty status, in whatever places they stand.
+ * class:   required
+ * basis:   3.7.5 "The list may contain null or inactive handles", 3.7.5 "sets to empty the status
+ *          of each such entry": Such handles may stand in any place, get the empty status, and
+ *          leave those of active requests to their operations.
  * section: 3.7.5
  * covers:  MPI_Waitall, MPI_Testall
  * ranks:   1

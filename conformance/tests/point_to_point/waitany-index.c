@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    MPI_Waitany and MPI_Testany give the index of the completed request in the whole list,
  *          with null and inactive requests around it, and change no other request.
+ * class:   required
+ * basis:   3.7.5 "Returns in index the index of that request", 3.7.5 "returns a value of
+ *          MPI_UNDEFINED in index", 3.7.5 "The array may contain null or inactive handles": The
+ *          index counts all entries of the array, and only the request that completed is
+ *          deallocated.
  * section: 3.7.5
  * covers:  MPI_Waitany, MPI_Testany
  * ranks:   1

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    MPI_Waitany, MPI_Testany, MPI_Waitsome and MPI_Testsome empty a list of 300 requests,
  *          each request reported exactly once, with its index and status.
+ * class:   required
+ * basis:   3.7.5 "Returns in index the index of that request", 3.7.5 "the indices of these
+ *          operations (index within the array", 3.7.5 "If the list contains no active handles": A
+ *          completed request becomes null and so is reported once, with its own index and status.
  * section: 3.7.5
  * covers:  MPI_Waitany, MPI_Testany, MPI_Waitsome, MPI_Testsome
  * ranks:   2

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    MPI_Waitsome and MPI_Testsome list the completed requests by their places in the whole
  *          list, each index beside the status of that request, and change no other request.
+ * class:   required
+ * basis:   3.7.5 "the indices of these operations (index within the array", 3.7.5 "the status for
+ *          these completed operations": Indices and statuses stand side by side in the first
+ *          outcount places, and a request without a message is not among them.
  * section: 3.7.5
  * covers:  MPI_Waitsome, MPI_Testsome
  * ranks:   1

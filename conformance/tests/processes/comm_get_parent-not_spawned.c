@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    A process that was not spawned has the parent MPI_COMM_NULL.
+ * class:   required
+ * basis:   11.8.2 "If the process was not spawned, MPI_COMM_GET_PARENT returns": The launcher has
+ *          started the process, not MPI_Comm_spawn.
  * section: 11.8.2
  * covers:  MPI_Comm_get_parent
  * ranks:   1

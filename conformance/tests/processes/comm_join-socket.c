@@ -1,22 +1,29 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       Two processes that have a socket between them get an intercommunicator from it, and the
- *             socket stays theirs.
- * section:    11.10.5
- * covers:     MPI_Comm_join
- * ranks:      2
- * capability: ports
+/* rule:       Two processes that have a socket between them get an intercommunicator from it, and
+ *             the socket stays theirs.
+ * class:      required
+ * basis:      11.10.5 "creates an inter-communicator from the union of two", 11.10.5 "file
+ *             descriptor will be open and quiescent", 11.10.5 "to leave the socket in its original
+ *             state", 11.10.4 "if they are not connected": After the disconnect nothing connects
+ *             the processes but the socket; they get an intercommunicator or, where that cannot be
+ *             made, MPI_COMM_NULL or an error, which skips the rule.
+ * section:    11.10.5, 11.10.4
+ * covers:     MPI_Comm_join, MPI_Comm_disconnect
+ * ranks:      1
+ * capability: spawn
+ * process:    alone
  *
- * Rank 0 listens on the loopback interface, and the last rank connects.  Where processes cannot
- * establish communication at run time, MPI_Comm_join may say so by an error or by MPI_COMM_NULL.
+ * The result is undefined between connected processes.  So a parent spawns this program, tells the
+ * child where it listens on the loopback interface, and both disconnect before they join.  Where
+ * MPI cannot make the intercommunicator, MPI_Comm_join says so by an error or by MPI_COMM_NULL.
  */
+#define RULE_ALONE
 #include "rule.h"
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <sys/socket.h>
 #include <unistd.h>
-
-enum { TAG = 8 };
 
 static int listen_to_anyone(struct sockaddr_in *address)
 {
@@ -31,48 +38,63 @@ static int listen_to_anyone(struct sockaddr_in *address)
     return listener;
 }
 
-static int make_socket(int other)
+static void join(int end, int mine, int theirs)
+{
+    int got = -1;
+    MPI_Comm between;
+
+    rule_poison(&between, sizeof between);
+    int rc = MPI_Comm_join(end, &between);
+    if (rule_is_missing(rc, MPI_ERR_PORT) || (rc == MPI_SUCCESS && between == MPI_COMM_NULL)) {
+        SKIP("MPI_Comm_join returns %s", rule_error_name(rc));
+    }
+    REQUIRE_MPI(rc);
+    CHECK_MPI(
+        MPI_Sendrecv(&mine, 1, MPI_INT, 0, 0, &got, 1, MPI_INT, 0, 0, between, MPI_STATUS_IGNORE));
+    CHECK_INT(got, theirs);
+    CHECK_INT(write(end, "x", 1), 1);
+    CHECK_MPI(MPI_Comm_disconnect(&between));
+}
+
+static void as_parent(void)
 {
     struct sockaddr_in address = {0};
-    int end = -1;
+    MPI_Comm child = MPI_COMM_NULL;
+    int rc = MPI_Comm_spawn(rule_program(), MPI_ARGV_NULL, 1, MPI_INFO_NULL, 0, MPI_COMM_SELF,
+                            &child, MPI_ERRCODES_IGNORE);
 
-    if (rule_rank() == 0) {
-        int listener = listen_to_anyone(&address);
-
-        CHECK_MPI(MPI_Send(&address, sizeof address, MPI_BYTE, other, TAG, MPI_COMM_WORLD));
-        end = accept(listener, NULL, NULL);
-        close(listener);
-    } else {
-        CHECK_MPI(MPI_Recv(&address, sizeof address, MPI_BYTE, other, TAG, MPI_COMM_WORLD,
-                           MPI_STATUS_IGNORE));
-        end = socket(AF_INET, SOCK_STREAM, 0);
-        CHECK_INT(connect(end, (struct sockaddr *)&address, sizeof address), 0);
+    if (rule_is_missing(rc, MPI_ERR_SPAWN)) {
+        SKIP("MPI_Comm_spawn of this program returns %s", rule_error_name(rc));
     }
-    return end;
+    REQUIRE_MPI(rc);
+    int listener = listen_to_anyone(&address);
+    CHECK_MPI(MPI_Bcast(&address, sizeof address, MPI_BYTE, MPI_ROOT, child));
+    CHECK_MPI(MPI_Comm_disconnect(&child));
+    join(accept(listener, NULL, NULL), 1, 2);
+}
+
+static void as_child(MPI_Comm parent)
+{
+    struct sockaddr_in address = {0};
+    int end = socket(AF_INET, SOCK_STREAM, 0);
+
+    CHECK_MPI(MPI_Bcast(&address, sizeof address, MPI_BYTE, 0, parent));
+    CHECK_MPI(MPI_Comm_disconnect(&parent));
+    CHECK_INT(connect(end, (struct sockaddr *)&address, sizeof address), 0);
+    join(end, 2, 1);
 }
 
 void rule(void)
 {
-    int other = rule_rank() == 0 ? rule_size() - 1 : 0;
-    int got = -1;
-    const int mine = rule_rank();
-    MPI_Comm between;
+    MPI_Comm parent = MPI_COMM_NULL;
 
-    if (rule_rank() != 0 && rule_rank() != rule_size() - 1) {
-        return;
+    REQUIRE_MPI(MPI_Init(NULL, NULL));
+    CHECK_MPI(MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN));
+    REQUIRE_MPI(MPI_Comm_get_parent(&parent));
+    if (parent == MPI_COMM_NULL) {
+        as_parent();
+    } else {
+        as_child(parent);
     }
-    int end = make_socket(other);
-    rule_poison(&between, sizeof between);
-    int rc = MPI_Comm_join(end, &between);
-    if (rule_is_missing(rc, MPI_ERR_PORT) || (rc == MPI_SUCCESS && between == MPI_COMM_NULL)) {
-        close(end);
-        SKIP("MPI_Comm_join returns %s", rule_error_name(rc));
-    }
-    REQUIRE_MPI(rc);
-    CHECK_MPI(MPI_Sendrecv(&mine, 1, MPI_INT, 0, TAG, &got, 1, MPI_INT, 0, TAG, between,
-                           MPI_STATUS_IGNORE));
-    CHECK_INT(got, other);
-    CHECK_INT(write(end, "x", 1), 1);
-    CHECK_MPI(MPI_Comm_disconnect(&between));
-    close(end);
+    CHECK_MPI(MPI_Finalize());
 }

@@ -1,6 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       Spawned processes have a world of their own, get the root's arguments and find their parents
- *             in MPI_Comm_get_parent; what comes before the root is read at the root only.
+/* rule:       Spawned processes have a world of their own, get the root's arguments and find their
+ *             parents in MPI_Comm_get_parent; what comes before the root is read at the root only.
+ * class:      required
+ * basis:      11.8.2 "The value of these arguments on other processes is", 11.8.2 "The children
+ *             have their own MPI_COMM_WORLD", 11.8.2 "is filled in with the value MPI_SUCCESS",
+ *             11.8.2 "Arguments are supplied to the program if this is", 11.8.2 "parent
+ *             communicator is freed or disconnected": Only what comes before root is the root's;
+ *             the error codes come after it, so each parent gets as many as the root's maxprocs
+ *             says.
  * section:    11.8.2
  * covers:     MPI_Comm_spawn, MPI_Comm_get_parent, MPI_Comm_disconnect
  * ranks:      2

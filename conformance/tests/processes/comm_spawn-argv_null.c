@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       With MPI_ARGV_NULL a spawned process has no arguments; MPI_ERRCODES_IGNORE stands for an
- *             array of error codes.
+/* rule:       With MPI_ARGV_NULL a spawned process has no arguments; MPI_ERRCODES_IGNORE stands for
+ *             an array of error codes.
+ * class:      required
+ * basis:      11.8.2 "results in main receiving argc of 1", 11.8.2 "if it is not interested in the
+ *             error codes": The child's main sees no argument, and no array of error codes is
+ *             written.
  * section:    11.8.2
  * covers:     MPI_Comm_spawn
  * constants:  MPI_ARGV_NULL, MPI_ERRCODES_IGNORE

@@ -1,11 +1,16 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    A program that cannot be spawned is an error of class MPI_ERR_SPAWN, and so is each error code,
- *          on each parent.
- * section: 11.8.2
- * covers:  MPI_Comm_spawn
+/* rule:      A program that cannot be spawned is an error of class MPI_ERR_SPAWN, and so is each
+ *            error code, on each parent.
+ * class:     quality
+ * basis:     9.3 "may be unable or choose not to handle", 11.8.2 "If it is unable to spawn maxprocs
+ *            processes", 11.8.2 "codes all belong to the error class MPI_ERR_SPAWN": Class and
+ *            codes are given, but whether the failure is handled at all is up to the
+ *            implementation; a program that spawns wants to know, and to go on.
+ * section:   11.8.2, 9.3
+ * covers:    MPI_Comm_spawn
  * constants: MPI_ARGV_NULL
- * ranks:   2
- * process: alone
+ * ranks:     2
+ * process:   alone
  */
 #define RULE_ALONE
 #include "rule.h"

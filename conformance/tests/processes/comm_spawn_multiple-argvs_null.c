@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       With MPI_ARGVS_NULL no command has arguments; MPI_ERRCODES_IGNORE stands for an array of
- *             error codes.
- * section:    11.8.3
+/* rule:       With MPI_ARGVS_NULL no command has arguments; MPI_ERRCODES_IGNORE stands for an array
+ *             of error codes.
+ * class:      required
+ * basis:      11.8.3 "that no arguments should be passed to any commands", 11.8.3 "All of the
+ *             spawned processes have the same MPI_COMM_WORLD", 11.8.2 "if it is not interested in
+ *             the error codes": No child sees an argument, and no array of error codes is written.
+ * section:    11.8.3, 11.8.2
  * covers:     MPI_Comm_spawn_multiple
  * constants:  MPI_ARGVS_NULL, MPI_ERRCODES_IGNORE
  * ranks:      1

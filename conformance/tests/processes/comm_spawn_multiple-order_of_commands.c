@@ -1,7 +1,16 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       The processes of several commands have one world, in the order of the commands, each with
- *             its command's arguments; there is an error code for each process, on each parent.
- * section:    11.8.3, 11.10.3
+/* rule:       The processes of several commands have one world, in the order of the commands, each
+ *             with its command's arguments; there is an error code for each process, on each
+ *             parent.
+ * class:      required
+ * basis:      11.8.3 "directly to the order in which the commands are", 11.8.3 "commands without
+ *             arguments should have a corresponding argv whose", 11.8.3 "is identical to
+ *             MPI_COMM_SPAWN except", 11.8.2 "The value of these arguments on other processes is",
+ *             11.8.2 "is filled in with the value MPI_SUCCESS", 11.10.3 "is the command number that
+ *             generated the current process": Ranks, arguments and MPI_APPNUM follow the commands;
+ *             what comes before root is read at the root only, and each parent gets all error
+ *             codes.
+ * section:    11.8.3, 11.10.3, 11.8.2
  * covers:     MPI_Comm_spawn_multiple, MPI_Comm_get_parent
  * constants:  MPI_APPNUM
  * ranks:      2

@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    To unpublish a name that is not published is an error of class MPI_ERR_SERVICE.
- * section: 11.9.4
+ * class:   quality
+ * basis:   9.3 "may be unable or choose not to handle", 11.9.4 "has already been unpublished is
+ *          erroneous and is indicated": The call is erroneous and the class is given, but the error
+ *          may go undetected; it tells a program that its name is gone or misspelled.
+ * section: 11.9.4, 9.3
  * covers:  MPI_Unpublish_name
  * ranks:   1
  *
- * The error is raised on MPI_COMM_SELF, since the call has no object (9.3), and each rank asks for a
- * name of its own.
+ * The error is raised on MPI_COMM_SELF, since the call has no object (9.3), and each rank asks for
+ * a name of its own.
  */
 #include "rule.h"
 

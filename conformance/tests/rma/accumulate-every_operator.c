@@ -1,10 +1,16 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Accumulate combines with every predefined operator and with MPI_REPLACE; get_accumulate
- *            does the same, and MPI_NO_OP too, and returns what was there before.
- * section:   12.3.4, 6.9.2
+/* rule:      Accumulate combines with every predefined operator and with MPI_REPLACE;
+ *            get_accumulate does the same, and MPI_NO_OP too, and returns what was there before.
+ * class:     required
+ * basis:     12.3.4 "predefined operators for MPI_REDUCE can be used", 12.3.4 "It corresponds to
+ *            the associative function", 12.3.4 "result buffer result_addr the content of the
+ *            target", 12.3.4 "arguments are ignored", 12.7.2 "default ordering is strict ordering":
+ *            Any predefined operator can be used, the result is what the target held before, and
+ *            accumulates of one origin take effect in program order.
+ * section:   12.3.4, 6.9.2, 12.7.2
  * covers:    MPI_Accumulate, MPI_Get_accumulate, MPI_Fetch_and_op
- * constants: MPI_REPLACE, MPI_NO_OP, MPI_MAX, MPI_MIN, MPI_SUM, MPI_PROD, MPI_LAND, MPI_LOR, MPI_LXOR,
- *            MPI_BAND, MPI_BOR, MPI_BXOR
+ * constants: MPI_REPLACE, MPI_NO_OP, MPI_MAX, MPI_MIN, MPI_SUM, MPI_PROD, MPI_LAND, MPI_LOR,
+ *            MPI_LXOR, MPI_BAND, MPI_BOR, MPI_BXOR
  * ranks:     1
  *
  * Each rank works on the next rank's window: 3 and 5 are there, 6 and 0 are given.  With MPI_NO_OP the

@@ -1,10 +1,15 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    Compare_and_swap replaces the target's value if it is the one compared with, leaves it alone
- *          if not, and returns what was there, for integer, logical and byte types of up to four
- *          bytes.
- * section: 12.3.4
- * covers:  MPI_Compare_and_swap
- * ranks:   1
+/* rule:      Compare_and_swap replaces the target's value if it is the one compared with, leaves it
+ *            alone if not, and returns what was there, for integer, logical and byte types of up to
+ *            four bytes.
+ * class:     required
+ * basis:     12.3.4 "compares one element of type datatype", 12.3.4 "The original value at the
+ *            target is returned", 12.3.4 "Logical, Multi-language types, or Byte as specified": The
+ *            target changes only if it is equal, its old value always comes back, and all types of
+ *            these four groups are allowed.
+ * section:   12.3.4, 6.9.2
+ * covers:    MPI_Compare_and_swap
+ * ranks:     1
  */
 #include "rule.h"
 

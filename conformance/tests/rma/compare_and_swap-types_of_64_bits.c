@@ -1,9 +1,15 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    Compare_and_swap replaces the target's value if it is the one compared with, leaves it alone
- *          if not, and returns what was there, for integer and multi-language types of eight bytes.
- * section: 12.3.4
- * covers:  MPI_Compare_and_swap
- * ranks:   2
+/* rule:      Compare_and_swap replaces the target's value if it is the one compared with, leaves it
+ *            alone if not, and returns what was there, for integer and multi-language types of
+ *            eight bytes.
+ * class:     required
+ * basis:     12.3.4 "compares one element of type datatype", 12.3.4 "The original value at the
+ *            target is returned", 12.3.4 "Logical, Multi-language types, or Byte as specified": The
+ *            target changes only if it is equal, its old value always comes back, and integer and
+ *            multi-language types of any size are allowed.
+ * section:   12.3.4, 6.9.2
+ * covers:    MPI_Compare_and_swap
+ * ranks:     2
  */
 #include "rule.h"
 

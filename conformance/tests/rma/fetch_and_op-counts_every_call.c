@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Fetch_and_op is atomic: of concurrent increments each process sees another value, none is
- *            lost and each process sees its own go up.
+/* rule:      Fetch_and_op is atomic: of concurrent increments each call sees another value, none is
+ *            lost, and each process sees the values go up.
+ * class:     required
+ * basis:     12.3.4 "The operation is executed atomically.", 12.7.1 "is as if the accumulate
+ *            operations were done": Concurrent increments take effect one after the other, so no
+ *            two calls see the same value and later calls of a process see larger ones.
  * section:   12.3.4, 12.7.1
  * covers:    MPI_Fetch_and_op
  * constants: MPI_SUM

@@ -1,9 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    Put, get and accumulate gather and scatter by derived types, which may be freed before
- *          the epoch ends.
- * section: 12.3, 12.3.1, 12.3.2, 12.3.4, 5.1.9
- * covers:  MPI_Put, MPI_Get, MPI_Accumulate, MPI_Type_free
- * ranks:   2
+/* rule:      Put, get and accumulate gather and scatter by derived types, which may be freed before
+ *            the epoch ends.
+ * class:     required
+ * basis:     12.3 "may also gather data at the source", 12.5.6 "it is safe to free any opaque
+ *            objects", 12.5.1 "before the fence call returns at the target": Origin and target are
+ *            laid out by their datatypes, which may be freed as soon as the call returns, and the
+ *            fence completes the transfer.
+ * section:   12.3, 12.3.1, 12.3.2, 12.3.4, 5.1.9, 12.5.6, 12.5.1
+ * covers:    MPI_Put, MPI_Get, MPI_Accumulate, MPI_Type_free
+ * ranks:     2
  *
  * Every second int of the target is written from three in a row, and read back into every second of
  * the origin; what lies between stays as it was.  A barrier keeps the others out of a window until its

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      MPI_PROC_NULL is a valid target of every communication call; nothing is moved, and a
  *            request comes out complete.
+ * class:     required
+ * basis:     12.3 "is a valid target rank in all", 3.10 "A communication with MPI_PROC_NULL has no
+ *            effect": The effect is that of communication with a null process, which moves nothing
+ *            and completes.
  * section:   12.3, 3.10
  * covers:    MPI_Put, MPI_Get, MPI_Accumulate, MPI_Get_accumulate, MPI_Fetch_and_op,
  *            MPI_Compare_and_swap, MPI_Rput, MPI_Rget, MPI_Raccumulate, MPI_Rget_accumulate

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Request-based operations return requests that every completion call takes, mixed with
- *            others; completing one leaves the error field of the status alone.
+/* rule:      Request-based operations return requests that can be completed like any others and
+ *            among them; completing one leaves the error field of the status alone.
+ * class:     required
+ * basis:     12.3.5 "It is valid to mix different request types", 12.3.5 "the sender is now free to
+ *            update", 12.3.5 "available in the origin buffer", 3.2.5 "do not modify the value of
+ *            the error": Requests complete as others do, mixed with them, completion at the origin
+ *            frees or fills its buffer, and a single completion leaves MPI_ERROR alone.
  * section:   12.3.5, 3.2.5, 3.7.5
  * covers:    MPI_Rput, MPI_Rget, MPI_Raccumulate, MPI_Rget_accumulate
  * constants: MPI_SUM, MPI_NO_OP

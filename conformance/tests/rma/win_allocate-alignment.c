@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    The memory of an allocated window is aligned for every predefined datatype at each process,
- *          whatever sizes the others have.
- * section: 12.2.2, 9.2
- * covers:  MPI_Win_allocate, MPI_Alloc_mem, MPI_Free_mem
- * ranks:   2
+/* rule:      The memory of an allocated window is aligned for every predefined datatype at each
+ *            process, whatever sizes the others have.
+ * class:     required
+ * basis:     9.2 "the allocated memory shall be aligned to at least", 12.2.2 "processes with
+ *            nonzero size argument": The default alignment of MPI_Alloc_mem, that of the strictest
+ *            predefined datatype, holds for the memory of the window at each process.
+ * section:   12.2.2, 9.2
+ * covers:    MPI_Win_allocate, MPI_Alloc_mem, MPI_Free_mem
+ * ranks:     2
  *
  * In C long double complex has the strictest alignment that a predefined datatype needs.
  */

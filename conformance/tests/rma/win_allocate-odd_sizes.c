@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    Allocated windows whose sizes are no multiples of anything begin at the address returned
- *          and do not overlap.
- * section: 12.2.2, 12.2.6
- * covers:  MPI_Win_allocate, MPI_Win_get_attr, MPI_Put
- * ranks:   2
+/* rule:      Allocated windows whose sizes are no multiples of anything begin at the address
+ *            returned and do not overlap.
+ * class:     required
+ * basis:     12.2.2 "The size argument may be different at each", 12.2.2 "starting at address
+ *            baseptr", 12.2.6 "pointer to the start of the window": Each process has size bytes of
+ *            its own from the address returned, so a put into one window cannot change another.
+ * section:   12.2.2, 12.2.6
+ * covers:    MPI_Win_allocate, MPI_Win_get_attr, MPI_Put
+ * ranks:     2
  *
  * Rank r has 2 * r + 1 bytes.  A library that takes all of them from one shared segment must not let one
  * window spill into the next.

@@ -1,10 +1,15 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    Memory that is attached to a dynamic window is reached by its address at the target; several
- *          pieces can be attached, and a piece detached and attached again.
- * section: 12.2.4, 2.5.6
- * covers:  MPI_Win_create_dynamic, MPI_Win_attach, MPI_Win_detach, MPI_Get_address, MPI_Put, MPI_Get,
- *          MPI_Aint_add
- * ranks:   2
+/* rule:      Memory that is attached to a dynamic window is reached by its address at the target;
+ *            several pieces can be attached, and a piece detached and attached again.
+ * class:     required
+ * basis:     12.2.4 "is the address at the target", 12.2.4 "regions may be attached to the same
+ *            window", 12.2.4 "re-attached with MPI_WIN_ATTACH", 12.5.3 "have completed both at the
+ *            origin and at": Attached memory is accessed by its address at the target, several
+ *            regions can be attached, and detached memory can be attached again.
+ * section:   12.2.4, 2.5.6, 12.5.3
+ * covers:    MPI_Win_create_dynamic, MPI_Win_attach, MPI_Win_detach, MPI_Get_address, MPI_Put,
+ *            MPI_Get, MPI_Aint_add
+ * ranks:     2
  *
  * Rank 0 tells the addresses of its two pieces; rank 1 puts into the first and gets from the second.
  */
@@ -31,6 +36,8 @@ static void turn(MPI_Win win, int *first, int *second, int value)
     if (rule_rank() == 0) {
         CHECK_MPI(MPI_Win_attach(win, first, CELLS * sizeof(int)));
         CHECK_MPI(MPI_Win_attach(win, second, CELLS * sizeof(int)));
+        CHECK_MPI(MPI_Win_lock(MPI_LOCK_EXCLUSIVE, 0, 0, win));
+        CHECK_MPI(MPI_Win_unlock(0, win)); /* others see what was stored before */
         CHECK_MPI(MPI_Get_address(first, &addresses[0]));
         CHECK_MPI(MPI_Get_address(second, &addresses[1]));
     }

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    A window begins at the very address that was given, whatever its alignment.
- * section: 12.2.1, 12.3.1
- * covers:  MPI_Win_create, MPI_Put, MPI_Win_fence
- * ranks:   2
+/* rule:      A window begins at the very address that was given, whatever its alignment.
+ * class:     required
+ * basis:     12.2.1 "The window consists of size bytes", 12.2.1 "A window can be created in any
+ *            part": Displacement 0 is the address that was given, for which no alignment is asked.
+ * section:   12.2.1, 12.3.1
+ * covers:    MPI_Win_create, MPI_Put, MPI_Win_fence
+ * ranks:     2
  *
  * The window lies inside a larger buffer, so that a put to the wrong place damages nothing.
  */

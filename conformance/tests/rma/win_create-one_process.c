@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      A process can make a window for itself alone and be its own target.
+ * class:     required
+ * basis:     12.2.1 "collective over the group of", 12.3 "may be identical with the origin
+ *            process": Any intra-communicator can have a window, one of a single process too, and a
+ *            process can be its own target.
  * section:   12.2.1, 12.3
  * covers:    MPI_Win_create, MPI_Put, MPI_Get, MPI_Win_fence
  * constants: MPI_COMM_SELF

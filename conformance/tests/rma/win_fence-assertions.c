@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Every assertion that a fence takes, and every combination of them that is true, is
  *            accepted and changes nothing in what the program means.
+ * class:     required
+ * basis:     12.5.5 "program semantics if it provides correct information", 12.5.5 "is the bit
+ *            vector OR of zero or more": All the assertions given here are true, so the fences do
+ *            the same as with none.
  * section:   12.5.5, 12.5.1
  * covers:    MPI_Win_fence
  * constants: MPI_MODE_NOSTORE, MPI_MODE_NOPUT, MPI_MODE_NOPRECEDE, MPI_MODE_NOSUCCEED

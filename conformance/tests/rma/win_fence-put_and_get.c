@@ -1,9 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    What is put before a fence is in the target's memory after it, what is got is in the
- *          origin's, and target displacements count the target's own units.
- * section: 12.2.1, 12.3.1, 12.3.2, 12.5.1
- * covers:  MPI_Win_create, MPI_Win_fence, MPI_Put, MPI_Get, MPI_Win_free
- * ranks:   2
+/* rule:      What is put before a fence is in the target's memory after it, what is got is in the
+ *            origin's, and target displacements count the target's own units.
+ * class:     required
+ * basis:     12.5.1 "before the fence call returns at the target", 12.2.1 "scaled by the factor
+ *            disp_unit specified by the target", 12.2.5 "returns a null handle": A fence completes
+ *            operations at both sides, displacements are scaled by the unit of the target, and
+ *            freeing sets the handle to null.
+ * section:   12.2.1, 12.3.1, 12.3.2, 12.5.1, 12.2.5
+ * covers:    MPI_Win_create, MPI_Win_fence, MPI_Put, MPI_Get, MPI_Win_free
+ * ranks:     2
  *
  * Even ranks have a displacement unit of one int, odd ones of two.  Each rank puts into the next
  * one's window and gets from the previous one's.

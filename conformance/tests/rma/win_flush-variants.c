@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Within lock_all a flush completes puts at the target and gets at the origin, for one rank
- *            or for all; the local variants let the origin buffer be used again.
+/* rule:      Within lock_all a flush completes puts at the target and gets at the origin, for one
+ *            rank or for all; the local variants let the origin buffer be used again.
+ * class:     required
+ * basis:     12.5.4 "completed both at the origin and at the target", 12.5.4 "operations are
+ *            completed both at", 12.5.4 "reuse any buffers provided to put, get", 12.5.3 "with a
+ *            lock type of MPI_LOCK_SHARED": A flush completes at both sides, a local one at the
+ *            origin, whose buffer is then free to be changed.
  * section:   12.5.3, 12.5.4, 12.5.5
  * covers:    MPI_Win_lock_all, MPI_Win_unlock_all, MPI_Win_flush, MPI_Win_flush_all,
  *            MPI_Win_flush_local, MPI_Win_flush_local_all, MPI_Win_sync

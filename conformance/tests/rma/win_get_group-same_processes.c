@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Win_get_group returns a duplicate of the group of the communicator that the window was
  *            made with, which the caller frees.
+ * class:     required
+ * basis:     12.2.6 "a duplicate of the group": The group is a duplicate of the communicator's, so
+ *            both are identical, and it does not need the communicator any more.
  * section:   12.2.6
  * covers:    MPI_Win_get_group
  * constants: MPI_IDENT

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Between lock and unlock of a target's window, exclusive or shared, with or without
  *            MPI_MODE_NOCHECK, what is put is at the target when unlock returns.
+ * class:     required
+ * basis:     12.5.3 "will not be concurrent at the window site", 12.5.3 "have completed both at the
+ *            origin and at", 12.5.5 "program semantics if it provides correct information":
+ *            Exclusive epochs exclude each other, so no increment is lost, and at unlock all
+ *            operations are complete at the target.
  * section:   12.5.3, 12.5.5
  * covers:    MPI_Win_lock, MPI_Win_unlock, MPI_Put, MPI_Get, MPI_Win_allocate
  * constants: MPI_LOCK_EXCLUSIVE, MPI_LOCK_SHARED, MPI_MODE_NOCHECK

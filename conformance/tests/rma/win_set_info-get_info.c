@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A window takes hints when it is made and later; Win_get_info returns a new info object of the
- *            hints in use, with readable keys and values, that the caller frees.
+/* rule:      A window takes hints when it is made and later; Win_get_info returns a new info object
+ *            of the hints in use, with readable keys and values, that the caller frees.
+ * class:     required
+ * basis:     12.2.7 "implementation is free to ignore all hints", 12.2.7 "returns a new info object
+ *            containing", 10 "Valid values for a boolean must include": Unknown hints are ignored,
+ *            and each query gives a new info object whose keys can all be read.
  * section:   12.2.7, 12.2.1, 10
  * covers:    MPI_Win_set_info, MPI_Win_get_info
  * constants: MPI_INFO_NULL, MPI_MAX_INFO_KEY

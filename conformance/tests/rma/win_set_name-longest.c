@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A window's name may be MPI_MAX_OBJECT_NAME - 1 characters long and comes back whole with its
- *            length, in at most MPI_MAX_OBJECT_NAME characters.
+/* rule:      A window's name may be MPI_MAX_OBJECT_NAME - 1 characters long and comes back whole
+ *            with its length, in at most MPI_MAX_OBJECT_NAME characters.
+ * class:     required
+ * basis:     7.8 "The length of the name that can be", 7.8 "Leading spaces in name are
+ *            significant", 7.8 "returns the last name that has previously been": Names of up to
+ *            MPI_MAX_OBJECT_NAME-1 characters are stored and returned as they were, with their
+ *            length.
  * section:   7.8
  * covers:    MPI_Win_set_name, MPI_Win_get_name
  * constants: MPI_MAX_OBJECT_NAME

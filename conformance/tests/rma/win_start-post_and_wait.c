@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Post and wait at the target enclose start and complete at the origin: the put is in the
- *            target's memory when wait returns, or test says true.
+/* rule:      Post and wait at the target enclose start and complete at the origin: the put is in
+ *            the target's memory when wait returns, or test says true.
+ * class:     required
+ * basis:     12.5.2 "these RMA accesses will have completed at the target", 12.5.2 "will eventually
+ *            return flag", 12.5.2 "initiated on win during this epoch", 12.5.5 "program semantics
+ *            if it provides correct information": Wait returns, and test is true, only after the
+ *            matching complete, and then the accesses are complete at the target.
  * section:   12.5.2, 12.5.5
  * covers:    MPI_Win_post, MPI_Win_start, MPI_Win_complete, MPI_Win_wait, MPI_Win_test
  * constants: MPI_MODE_NOCHECK, MPI_MODE_NOSTORE, MPI_MODE_NOPUT

@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Errors of MPI_Comm_create_from_group and MPI_Intercomm_create_from_groups call the error
- *            handler of the session that the group was derived from, in one step or several.
+/* rule:      A string tag that is too long is refused by MPI_Comm_create_from_group and
+ *            MPI_Intercomm_create_from_groups, and the error calls the error handler of the session
+ *            that the group was derived from, in one step or several.
+ * class:     quality
+ * basis:     9.3 "procedures on groups invoke the error handler from", 7.4.2 "The stringtag shall
+ *            not exceed", 9.3 "may be unable or choose not to handle": Whose handler is called is
+ *            written down, but a string tag that is too long, or a group that is on both sides,
+ *            need not be detected.
  * section:   9.3, 7.4.2, 7.6.2
  * covers:    MPI_Comm_create_from_group, MPI_Intercomm_create_from_groups, MPI_Group_incl
  * constants: MPI_MAX_STRINGTAG_LEN

@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Communicators of overlapping groups that threads of one process make at the same time do
- *            not wait for each other.
- * section:   7.4.2
+/* rule:      Communicators of overlapping groups that threads of one process make at the same time
+ *            do not wait for each other.
+ * class:     required
+ * basis:     7.4.2 "user must distinguish these operations by providing", 11.6.1 "will block the
+ *            calling thread only": The operations have different string tags, so they do not match
+ *            each other, and one that waits blocks no other thread.
+ * section:   7.4.2, 11.6.1
  * covers:    MPI_Comm_create_from_group
  * ranks:     4
- * process:   alone
  * capability: threads_multiple
+ * process:   alone
  *
  * Process 0 makes A with process 1 in one thread and B with process 2 in another; process 2 makes B, then
  * C with process 1; process 1 makes C, then A. So A is made last, though process 0 waits for it first;

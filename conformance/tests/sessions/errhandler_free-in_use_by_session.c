@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      An error handler that is freed while sessions have it goes on being called, for as many
- *            sessions and in as many rounds as there are.
- * section:   9.3.5, 9.3.4
+/* rule:      An error handler that is freed while sessions have it goes on being called, however
+ *            many sessions and rounds there are.
+ * class:     required
+ * basis:     9.3.5 "Marks the error handler associated with", 9.3.5 "will be deallocated after all
+ *            the objects associated", 9.3.4 "Creates an error handler that can be attached", 9.5.2
+ *            "error handler assigned to the session": Freeing only marks the handler; as long as a
+ *            session has it, it exists and is called.
+ * section:   9.3.5, 9.3.4, 9.5.2
  * covers:    MPI_Errhandler_free, MPI_Session_create_errhandler, MPI_Session_get_errhandler,
  *            MPI_Session_call_errhandler
  * constants: MPI_ERRHANDLER_NULL

@@ -1,12 +1,18 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      MPI_Finalize beside a session deletes the attributes of MPI_COMM_SELF, each once and the
- *            last one set first, before MPI_Finalized says that it is over.
- * section:   11.2.4, 11.3
+/* rule:      MPI_Finalize beside a session deletes the attributes of MPI_COMM_SELF, each once and
+ *            the last one set first, before MPI_Finalized returns true.
+ * class:     required
+ * basis:     11.2.4 "in the reverse order that they were set", 11.2.4 "will return false in any of
+ *            these", 7.7.2 "first called to delete the previous", 11.2.2 "does not clean up MPI
+ *            state associated with objects": MPI_Finalize first deletes the attributes of
+ *            MPI_COMM_SELF, an attribute set again counting from then, and a session does not
+ *            change that.
+ * section:   11.2.4, 11.3, 7.7.2, 11.2.2
  * covers:    MPI_Finalize, MPI_Finalized, MPI_Comm_set_attr, MPI_Comm_delete_attr
  * constants: MPI_COMM_SELF
  * ranks:     1
- * process:   alone
  * capability: sessions
+ * process:   alone
  */
 #define RULE_ALONE
 #include "rule.h"

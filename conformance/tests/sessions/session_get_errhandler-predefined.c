@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Each predefined error handler can be set for a session, is returned, and can be freed as
- *            often as it was returned.
+/* rule:      Each predefined error handler can be set for a session, is returned, and can be freed
+ *            as often as it was returned.
+ * class:     required
+ * basis:     9.3 "The error handler currently associated with a communicator", 9.3 "If the error
+ *            handler is invoked on a session", 9.3 "should be called with the error handler
+ *            returned": Predefined handlers can be attached to sessions, the one attached is
+ *            returned, and what is returned can be freed.
  * section:   9.3, 9.3.4
  * covers:    MPI_Session_set_errhandler, MPI_Session_get_errhandler, MPI_Errhandler_free
  * constants: MPI_ERRORS_RETURN, MPI_ERRORS_ARE_FATAL, MPI_ERRORS_ABORT

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Functions that get MPI_SESSION_NULL for a session raise MPI_ERR_SESSION.
+/* rule:      Functions that are given MPI_SESSION_NULL for a session raise MPI_ERR_SESSION.
+ * class:     quality
+ * basis:     9.3 "may be unable or choose not to handle", 9.4 "Invalid session argument": A null
+ *            handle need not be detected; the class for it exists.
  * section:   9.4, 11.3
  * covers:    MPI_Session_get_info, MPI_Session_get_num_psets, MPI_Session_get_nth_pset,
  *            MPI_Session_get_pset_info, MPI_Session_set_errhandler, MPI_Session_get_errhandler,

@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      A number that no process set has is an error.
+ * class:     quality
+ * basis:     9.3 "may be unable or choose not to handle", 11.3.3 "name of the nth process set": A
+ *            number out of range need not be detected, nor is the class given; MPI_ERR_ARG says
+ *            what is wrong.
  * section:   11.3.3
  * covers:    MPI_Session_get_nth_pset
  * constants: MPI_ERR_ARG

@@ -1,11 +1,16 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      MPI_Session_get_info names the thread level that a session has, which is one of the four,
- *            whatever level was asked for.
+/* rule:      MPI_Session_get_info returns the thread level that a session has, which is one of the
+ *            four, whatever level was asked for.
+ * class:     required
+ * basis:     11.3.1 "The thread support level actually provided by the", 11.3.1 "Used to request
+ *            the thread support level required", 11.3.3 "The current setting of all hints related
+ *            to": The level provided, asked for or not, is a value of this key in the info object
+ *            of the session.
  * section:   11.3.1, 11.3.3
  * covers:    MPI_Session_init, MPI_Session_get_info
  * ranks:     1
- * process:   alone
  * capability: sessions
+ * process:   alone
  */
 #define RULE_ALONE
 #include "rule.h"
@@ -47,7 +52,7 @@ static int provided(const char *value)
     }
     CHECK_MPI(MPI_Session_get_info(session, &info));
     CHECK_MPI(MPI_Info_get_string(info, "thread_level", &length, text, &flag));
-    CHECK_INT(flag, 1);
+    CHECK(flag);
     CHECK_MPI(MPI_Info_free(&info));
     CHECK_MPI(MPI_Session_finalize(&session));
     return level_of(text);
@@ -63,8 +68,6 @@ void rule(void)
     CHECK_MPI(MPI_Session_finalize(&session));
     rule_at("no level asked for");
     CHECK(provided(NULL) >= 0);
-    rule_at("a value that is no level");
-    CHECK(provided("very many") >= 0);
     for (int i = 0; i < 4; i++) {
         rule_at("%s", names[i]);
         CHECK(provided(names[i]) >= 0);

@@ -1,11 +1,16 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      The integers of sessions and their error handlers lie outside of the reserved range, differ,
- *            and give the handles back.
+/* rule:      The integers of sessions and of their error handlers lie outside the reserved range,
+ *            differ, and turn back into the handles.
+ * class:     required
+ * basis:     20.4.5 "does not conflict with the reserved range", 20.4.5 "translates a C integer",
+ *            20.5 "are represented as integers in the range": Integers of the user's handles lie
+ *            outside the range for predefined ones and lead back to the handle, which they could
+ *            not if two sessions shared one.
  * section:   20.4.5, 20.5
  * covers:    MPI_Session_toint, MPI_Session_fromint, MPI_Errhandler_toint, MPI_Errhandler_fromint
  * ranks:     1
- * level:     abi
  * capability: sessions
+ * level:     abi
  */
 #include "rule.h"
 

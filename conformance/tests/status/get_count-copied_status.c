@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    A status is a value: a copy, by assignment or byte by byte, counts and tests as the
  *          original, also when that has been overwritten.
- * section: 3.2.5, 20.3.1
+ * class:   required
+ * basis:   3.2.6 "is not an MPI opaque object", 3.2.5 "they are not system objects", 20.3.1 "is a
+ *          struct containing 8 integers": A status is a variable of the program, so that its copy
+ *          is a status as well.
+ * section: 3.2.5, 20.3.1, 3.2.6
  * covers:  MPI_Sendrecv, MPI_Get_count, MPI_Get_elements, MPI_Test_cancelled
  * ranks:   1
  *

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      MPI_Get_count is MPI_UNDEFINED when the message is no whole number of entries, while
  *            MPI_Get_elements counts its basic elements.
+ * class:     required
+ * basis:     5.1.11 "number of basic elements received is not a multiple", 5.1.11 "the value
+ *            returned by MPI_GET_ELEMENTS": The text gives the count for a whole number of entries
+ *            and otherwise MPI_UNDEFINED, and leaves the elements to MPI_Get_elements.
  * section:   5.1.11, 3.2.5
  * covers:    MPI_Get_count, MPI_Get_elements, MPI_Get_elements_x
  * constants: MPI_UNDEFINED

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Counted in a type of size 0, a message of no bytes is 0 and a longer one is
  *            MPI_UNDEFINED.
+ * class:     required
+ * basis:     3.2.5 "for a datatype of length zero where zero bytes", 3.2.5 "greater than zero,
+ *            MPI_UNDEFINED is returned": The paragraph gives the count for both cases, by the
+ *            number of bytes that were transferred.
  * section:   3.2.5
  * covers:    MPI_Get_count
  * constants: MPI_UNDEFINED

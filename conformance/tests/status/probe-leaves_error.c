@@ -1,10 +1,15 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    Probes and matched probes do not write MPI_ERROR of their status.
+ * class:   required
+ * basis:   3.2.5 "This field may be updated only by", 3.8.1 "the same value that would have been
+ *          returned", 3.8.2 "the same value that would have been returned": A probe is none of the
+ *          functions that return several statuses, so it may not update the field.
  * section: 3.2.5, 3.8.1, 3.8.2
  * covers:  MPI_Probe, MPI_Iprobe, MPI_Mprobe, MPI_Improbe
  * ranks:   1
  *
- * They return what a receive would have returned, which leaves the field alone.
+ * They return what a receive would have returned, which leaves the field alone.  Where a probe
+ * finds nothing its status is undefined.
  */
 #include "rule.h"
 
@@ -17,13 +22,17 @@ static void probe(int call, MPI_Message *message, MPI_Status *status)
     if (call == 0) {
         CHECK_MPI(MPI_Probe(0, TAG, MPI_COMM_SELF, status));
     } else if (call == 1) {
-        while (!flag && CHECK_MPI(MPI_Iprobe(0, TAG, MPI_COMM_SELF, &flag, status))) {
-        }
+        do {
+            *status = rule_status();
+            REQUIRE_MPI(MPI_Iprobe(0, TAG, MPI_COMM_SELF, &flag, status));
+        } while (!flag);
     } else if (call == 2) {
         CHECK_MPI(MPI_Mprobe(0, TAG, MPI_COMM_SELF, message, status));
     } else {
-        while (!flag && CHECK_MPI(MPI_Improbe(0, TAG, MPI_COMM_SELF, &flag, message, status))) {
-        }
+        do {
+            *status = rule_status();
+            REQUIRE_MPI(MPI_Improbe(0, TAG, MPI_COMM_SELF, &flag, message, status));
+        } while (!flag);
     }
 }
 

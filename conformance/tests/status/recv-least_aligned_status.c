@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    A status may lie wherever the alignment of MPI_Status allows: the calls that fill one
  *          work there, and write nothing beside it.
- * section: 20.3.1
+ * class:   required
+ * basis:   20.3.1 "is a struct containing 8 integers", 3.2.5 "Status variables need to be
+ *          explicitly allocated by": Programs allocate statuses as the language allows; the calls
+ *          fill that object and no other memory.
+ * section: 20.3.1, 3.2.5
  * covers:  MPI_Recv, MPI_Probe, MPI_Mprobe, MPI_Mrecv, MPI_Wait, MPI_Test, MPI_Get_count
  * ranks:   1
  *

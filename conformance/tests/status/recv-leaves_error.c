@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    Blocking receives do not write MPI_ERROR of their status.
+ * class:   required
+ * basis:   3.2.5 "This field may be updated only by": A blocking receive is none of the functions
+ *          that return several statuses, so it may not update the field.
  * section: 3.2.5
  * covers:  MPI_Recv, MPI_Sendrecv, MPI_Mrecv
  * ranks:   1

@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    A call that returns one status writes nothing before it and nothing behind it.
+ * class:   required
+ * basis:   20.3.1 "exactly eight C int worth of storage", 3.2.5 "Status variables need to be
+ *          explicitly allocated by": The argument is one status, which the program allocated;
+ *          memory beside it is not the library's.
  * section: 20.3.1, 3.2.5
  * covers:  MPI_Sendrecv, MPI_Sendrecv_replace, MPI_Iprobe, MPI_Improbe, MPI_Waitany, MPI_Testany,
  *          MPI_Request_get_status

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    MPI_Sendrecv_replace does not write MPI_ERROR of its status.
+ * class:   required
+ * basis:   3.2.5 "This field may be updated only by": The call returns one status, so it is none of
+ *          the functions that may update the field.
  * section: 3.2.5
  * covers:  MPI_Sendrecv_replace
  * ranks:   1

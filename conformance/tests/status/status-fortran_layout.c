@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A status in Fortran is an array of MPI_F_STATUS_SIZE integers, with source, tag and error
- *            at the indices of the constants, and has the layout of the one in C.
- * section:   20.4.3, 20.3.1, 19.3.5
+/* rule:      A status in Fortran is an array of MPI_F_STATUS_SIZE integers, with source, tag and
+ *            error at the indices of the constants, and has the layout of the one in C.
+ * class:     required
+ * basis:     20.4.3 "#define MPI_F_STATUS_SIZE 8", 20.3.1 "is a struct containing 8 integers",
+ *            19.3.5 "to access the same elements as in Fortran", 3.2.5 "This field may be updated
+ *            only by": Both layouts are eight integers with the public fields first, so where the
+ *            integers have one size each is read as the other.
+ * section:   20.4.3, 20.3.1, 19.3.5, 3.2.5
  * covers:    MPI_Recv, MPI_Get_count
  * constants: MPI_F_STATUS_SIZE, MPI_F_SOURCE, MPI_F_TAG, MPI_F_ERROR
  * ranks:     1

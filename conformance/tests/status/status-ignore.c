@@ -2,6 +2,10 @@
 /* rule:      MPI_STATUS_IGNORE and MPI_STATUSES_IGNORE are taken wherever a status or an array of
  *            them is returned: by receives, probes, and completion calls with active, null and no
  *            requests.
+ * class:     required
+ * basis:     3.2.6 "can be used everywhere a status argument is passed", 3.2.6 "all the various
+ *            forms of MPI_RECV": The constants are valid arguments of all these calls, which then
+ *            write no status.
  * section:   3.2.6
  * covers:    MPI_Recv, MPI_Sendrecv, MPI_Sendrecv_replace, MPI_Probe, MPI_Iprobe, MPI_Mprobe,
  *            MPI_Mrecv, MPI_Improbe, MPI_Wait, MPI_Test, MPI_Waitany, MPI_Testany, MPI_Waitall,

@@ -1,13 +1,17 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    The status is eight int: source, tag and error first, then five private ones, without
  *          padding.
+ * class:   required
+ * basis:   20.3.1 "is defined in C as follows", 20.3.1 "exactly eight C int worth of storage",
+ *          3.2.5 "This field may be updated only by": The definition fixes size, order and padding,
+ *          and a receive fills these places.
  * section: 20.3.1, 3.2.5
  * covers:  MPI_Recv
  * level:   abi
  * ranks:   1
  *
  * The library must see it so too: a receive into the second of three packed statuses gives source
- * and tag at these offsets, and leaves its neighbours alone.
+ * and tag at these offsets, and leaves its neighbors alone.
  */
 #include "rule.h"
 

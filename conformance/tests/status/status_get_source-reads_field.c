@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      MPI_Status_get_source, MPI_Status_get_tag and MPI_Status_get_error give the three
  *            public fields of a status, as the library or the program has set them.
- * section:   3.2.5
+ * class:     required
+ * basis:     3.2.5 "Returns in source the value of the MPI_SOURCE", 3.2.5 "This field may be
+ *            updated only by", 3.10 "the status object returns source = MPI_PROC_NULL": The calls
+ *            return what the fields hold, whoever has set them.
+ * section:   3.2.5, 3.10
  * covers:    MPI_Status_get_source, MPI_Status_get_tag, MPI_Status_get_error
  * constants: MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_PROC_NULL
  * ranks:     1

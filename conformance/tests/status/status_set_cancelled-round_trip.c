@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    MPI_Test_cancelled gives back what MPI_Status_set_cancelled has set, and neither that
  *          nor MPI_Status_set_elements disturbs the other or the public fields.
+ * class:   required
+ * basis:   13.3 "If flag is set to true then a subsequent", 13.3 "so calls to MPI_GET_ELEMENTS will
+ *          return count": Count and flag are set apart from each other, in the opaque part, and
+ *          each is read back as it was set.
  * section: 13.3, 3.8.4
  * covers:  MPI_Status_set_cancelled, MPI_Test_cancelled, MPI_Status_set_elements_x
  * ranks:   1

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    A status may lie wherever the alignment of MPI_Status allows: the calls that set and
  *          read its private part work there, and write nothing beside it.
+ * class:   required
+ * basis:   20.3.1 "is a struct containing 8 integers", 13.3 "so calls to MPI_GET_ELEMENTS will
+ *          return count": Any status that the language allows can be set and read, and only its own
+ *          opaque part is modified.
  * section: 20.3.1, 13.3
  * covers:  MPI_Status_set_elements, MPI_Status_set_elements_x, MPI_Status_set_cancelled,
  *          MPI_Get_elements_x, MPI_Get_elements, MPI_Test_cancelled

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      MPI_Status_set_elements counts basic elements: MPI_Get_elements gives back their
  *            number and MPI_Get_count the entries, or MPI_UNDEFINED when they are no whole number.
+ * class:     required
+ * basis:     13.3 "Calls to MPI_GET_COUNT will return a compatible value", 5.1.11 "number of basic
+ *            elements received is not a multiple": The count compatible with a number of elements
+ *            that makes no whole entries is MPI_UNDEFINED.
  * section:   13.3, 5.1.11
  * covers:    MPI_Status_set_elements, MPI_Status_set_elements_x, MPI_Get_elements, MPI_Get_count
  * constants: MPI_UNDEFINED

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      MPI_Get_elements and MPI_Get_count give back what MPI_Status_set_elements has set,
  *            small or large; what does not fit an int is MPI_UNDEFINED there.
+ * class:     required
+ * basis:     13.3 "so calls to MPI_GET_ELEMENTS will return count", 5.1.11 "if the OUT parameter
+ *            cannot express the value", 3.2.5 "exceeds the limits of the count parameter": What was
+ *            set is returned, or MPI_UNDEFINED where an int cannot hold it.
  * section:   13.3, 5.1.11, 3.2.5
  * covers:    MPI_Status_set_elements, MPI_Status_set_elements_x, MPI_Get_elements,
  *            MPI_Get_elements_x, MPI_Get_count

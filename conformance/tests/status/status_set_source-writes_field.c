@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      MPI_Status_set_source, MPI_Status_set_tag and MPI_Status_set_error set their field of
  *            a status, to any value, and nothing else.
+ * class:     required
+ * basis:     13.3 "field in the status object to the provided source", 13.3 "This procedure
+ *            modifies the opaque part of status": Each call sets the one field that it names; the
+ *            others and the opaque part stay.
  * section:   13.3
  * covers:    MPI_Status_set_source, MPI_Status_set_tag, MPI_Status_set_error
  * constants: MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_PROC_NULL

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    MPI_Wait, MPI_Test, MPI_Waitany, MPI_Testany and MPI_Request_get_status do not write
  *          MPI_ERROR of their status, for receives, sends and cancelled receives.
+ * class:   quality
+ * basis:   3.7.3 "value of the MPI_ERROR field in the MPI_Status", 13.3 "can modify any of the
+ *          fields in the", 3.2.5 "This field may be updated only by": One text leaves the field
+ *          undefined after these calls and another forbids to update it; who keeps it as it was
+ *          satisfies both.
  * section: 3.2.5, 3.7.3
  * covers:  MPI_Wait, MPI_Test, MPI_Waitany, MPI_Testany, MPI_Request_get_status
  * ranks:   1
@@ -36,8 +41,8 @@ static void complete(int call, MPI_Request *request, MPI_Status *status)
             REQUIRE_MPI(MPI_Request_get_status(*request, &flag, status));
             break;
         }
-        CHECK_INT(status->MPI_ERROR, RULE_POISON_INT);
     } while (!flag);
+    CHECK_INT(status->MPI_ERROR, RULE_POISON_INT);
     CHECK_MPI(MPI_Wait(request, MPI_STATUS_IGNORE));
 }
 

@@ -2,7 +2,11 @@
 /* rule:      The empty status has the source MPI_ANY_SOURCE and the tag MPI_ANY_TAG, counts 0 of
  *            every type, and is not cancelled; MPI_Wait, MPI_Test, MPI_Waitall and MPI_Testall give
  *            it for null requests.
- * section:   3.7.3, 3.7.5
+ * class:     required
+ * basis:     3.7.3 "An empty status is a status that is set", 3.7.5 "sets to empty the status of
+ *            each such entry", 3.7.6 "with a null or inactive request argument": The calls return
+ *            the empty status for null requests, and the text says what it holds and how it counts.
+ * section:   3.7.3, 3.7.5, 3.7.6
  * covers:    MPI_Wait, MPI_Test, MPI_Waitall, MPI_Testall, MPI_Request_get_status, MPI_Get_count,
  *            MPI_Get_elements, MPI_Test_cancelled
  * constants: MPI_REQUEST_NULL, MPI_ANY_SOURCE, MPI_ANY_TAG

@@ -2,6 +2,10 @@
 /* rule:    An array of statuses may begin wherever the alignment of MPI_Status allows; MPI_Waitall,
  *          MPI_Testall, MPI_Waitsome and MPI_Testsome fill it there and write nothing before it or
  *          behind it.
+ * class:   required
+ * basis:   20.3.1 "is a struct containing 8 integers", 3.7.5 "entry in array_of_statuses is set to
+ *          the return": An array of statuses lies where the language allows, and only its entries
+ *          are set.
  * section: 20.3.1, 3.7.5
  * covers:  MPI_Waitall, MPI_Testall, MPI_Waitsome, MPI_Testsome
  * ranks:   1

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      MPI_Waitany of inactive requests gives the empty status, whether null ones are among
  *            them or not.
+ * class:     required
+ * basis:     3.7.5 "If the list contains no active handles", 3.7.3 "An empty status is a status
+ *            that is set": No handle is active, so the status is empty, and the text says what an
+ *            empty status returns.
  * section:   3.7.5, 3.7.3
  * covers:    MPI_Waitany
  * constants: MPI_ANY_SOURCE, MPI_ANY_TAG

@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      MPI_Waitany and MPI_Testany of null requests, or of none, give the empty status.
+ * class:     required
+ * basis:     3.7.5 "list has length zero or all entries are null", 3.7.3 "An empty status is a
+ *            status that is set": Null handles and lists of length zero give the empty status, and
+ *            the text says what it returns.
  * section:   3.7.5, 3.7.3
  * covers:    MPI_Waitany, MPI_Testany
  * constants: MPI_REQUEST_NULL, MPI_ANY_SOURCE, MPI_ANY_TAG

@@ -2,6 +2,10 @@
 /* rule:      When a receive fails, the call of MPI_Waitsome or MPI_Testsome that reports it returns
  *            MPI_ERR_IN_STATUS, with its code in the MPI_ERROR of its own status and MPI_SUCCESS in
  *            the others that it reports.
+ * class:     quality
+ * basis:     9.3 "may be unable or choose not to handle", 3.7.5 "to indicate completion of all
+ *            communication operations that": A receive that is too short is an error of the program
+ *            and need not be found; a library that finds it should say which request failed.
  * section:   3.7.5, 3.2.5
  * covers:    MPI_Waitsome, MPI_Testsome
  * constants: MPI_ERR_IN_STATUS, MPI_ERR_TRUNCATE

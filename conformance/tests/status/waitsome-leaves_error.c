@@ -1,8 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    MPI_Waitsome and MPI_Testsome that succeed do not write MPI_ERROR of the statuses.
+/* rule:    MPI_Waitsome and MPI_Testsome that succeed do not write MPI_ERROR of the statuses of
+ *          receives.
+ * class:   required
+ * basis:   3.2.5 "The field is updated if and only if", 3.7.5 "it will not update the error fields
+ *          of the": The calls returned MPI_SUCCESS, so they may not have updated the field.
  * section: 3.2.5, 3.7.5
  * covers:  MPI_Waitsome, MPI_Testsome
  * ranks:   1
+ *
+ * The receives have even indices; MPI_ERROR of a send is undefined.
  */
 #include "rule.h"
 
@@ -34,8 +40,8 @@ static void check(some *call)
         rule_poison(statuses, sizeof statuses);
         REQUIRE_MPI(call(SIZE, requests, &outcount, indices, statuses));
         REQUIRE(outcount >= 0 && outcount <= left);
-        for (int i = 0; i < SIZE; i++) {
-            CHECK_INT(statuses[i].MPI_ERROR, RULE_POISON_INT);
+        for (int i = 0; i < outcount; i++) {
+            CHECK(indices[i] % 2 != 0 || statuses[i].MPI_ERROR == RULE_POISON_INT);
         }
         left -= outcount;
     }

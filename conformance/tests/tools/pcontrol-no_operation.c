@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Without a profiler MPI_Pcontrol does nothing and succeeds, for every level and with
  *            whatever further arguments, under its profiling name as well.
+ * class:     required
+ * basis:     15.2.1 "provide a no-op routine", 15.2.7 "simply return immediately to the user code",
+ *            15.2.1 "alternate entry point name, with the prefix": The library's own MPI_Pcontrol
+ *            and PMPI_Pcontrol return at once whatever they are given, so they touch nothing and
+ *            succeed.
  * section:   15.2.7, 15.2.1
  * covers:    MPI_Pcontrol
  * ranks:     1

@@ -1,12 +1,17 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       A category is found by its name and has as many members as it says, each an index of
- *            its kind; entries after the last are not written.
- * section:    15.3.9
- * covers:     MPI_T_category_get_num, MPI_T_category_get_info, MPI_T_category_get_index,
+/* rule:      A category is found by its name and has as many members as it says, each a valid index
+ *            of its kind; entries after the last are not written.
+ * class:     required
+ * basis:     15.3.9 "the provided categories are indexed from", 15.3.9 "remaining array entries are
+ *            not modified", 15.3.9 "is monotonically increasing during the execution": Member lists
+ *            hold as many indices as the category tells, all valid for the query of their kind, and
+ *            the update number never goes down.
+ * section:   15.3.9
+ * covers:    MPI_T_category_get_num, MPI_T_category_get_info, MPI_T_category_get_index,
  *            MPI_T_category_get_cvars, MPI_T_category_get_pvars, MPI_T_category_get_categories,
  *            MPI_T_category_changed
- * ranks:      1
- * process:    alone
+ * ranks:     1
+ * process:   alone
  */
 #define RULE_ALONE
 #include "rule.h"

@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       An index that no category has is refused with MPI_T_ERR_INVALID_INDEX.
- * section:    15.3.10, 15.3.9
- * covers:     MPI_T_category_get_info, MPI_T_category_get_cvars, MPI_T_category_get_pvars,
+/* rule:      An index that no category has is refused with MPI_T_ERR_INVALID_INDEX.
+ * class:     quality
+ * basis:     15.3.10 "not required to check all user-provided parameters": An implementation may
+ *            leave a wrong index unchecked; a tool that enumerates categories is better served by
+ *            an error than by a crash.
+ * section:   15.3.10, 15.3.9
+ * covers:    MPI_T_category_get_info, MPI_T_category_get_cvars, MPI_T_category_get_pvars,
  *            MPI_T_category_get_categories
- * constants:  MPI_T_ERR_INVALID_INDEX
- * ranks:      1
- * process:    alone
+ * constants: MPI_T_ERR_INVALID_INDEX
+ * ranks:     1
+ * process:   alone
  */
 #define RULE_ALONE
 #include "rule.h"

@@ -1,10 +1,15 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       The datatype of a control variable is one of table 19, and only those of MPI_INT
- *            have an enumeration.
- * section:    15.3.5, 15.3.6
- * covers:     MPI_T_cvar_get_info
- * ranks:      1
- * process:    alone
+/* rule:      The datatype of a control variable is one of Table 19, and only variables of type
+ *            MPI_INT have an enumeration.
+ * class:     required
+ * basis:     15.3.5 "be returned by the MPI tool information interface", 15.3.6 "is of type
+ *            MPI_INT, MPI can optionally specify": The table lists every datatype that may be
+ *            returned, and enumerations are for MPI_INT alone: otherwise enumtype is set to
+ *            MPI_T_ENUM_NULL.
+ * section:   15.3.5, 15.3.6
+ * covers:    MPI_T_cvar_get_info
+ * ranks:     1
+ * process:   alone
  */
 #define RULE_ALONE
 #include "rule.h"

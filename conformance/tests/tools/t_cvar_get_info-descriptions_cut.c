@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    A description is cut to the room for it, and how much it needs is told, for control variables
- *          and for categories.
- * section: 15.3.3, 15.3.6, 15.3.9
- * covers:  MPI_T_cvar_get_info, MPI_T_category_get_info
- * ranks:   1
- * process: alone
+/* rule:      A description is cut to the room for it, and the room that all of it needs is told if
+ *            there is no buffer, for control variables and for categories.
+ * class:     required
+ * basis:     15.3.3 "the string will be truncated to", 15.3.3 "only returns the length of the
+ *            string plus one": At most n-1 characters and a null are written to a buffer of n, and
+ *            without a buffer the length of the whole string is told.
+ * section:   15.3.3, 15.3.6, 15.3.9
+ * covers:    MPI_T_cvar_get_info, MPI_T_category_get_info
+ * ranks:     1
+ * process:   alone
  */
 #define RULE_ALONE
 #include "rule.h"
@@ -25,22 +29,27 @@ static int of_category(int index, char *text, int *length)
     return MPI_T_category_get_info(index, NULL, NULL, text, length, NULL, NULL, NULL);
 }
 
-/* Returns whether there is a description; one need not be given. */
+/* Returns whether there is a description that can be cut; none need be given. */
 static bool check_text(getter *get, int index)
 {
     char whole[LENGTH];
     char text[LENGTH];
     int length = LENGTH;
-    int needed;
+    int needed = -1;
 
-    rule_poison(whole, sizeof whole);
-    CHECK_CODE(get(index, whole, &length), MPI_SUCCESS);
-    if (!CHECK(memchr(whole, '\0', sizeof whole) != NULL) || strlen(whole) < 2) {
+    CHECK_CODE(get(index, NULL, &needed), MPI_SUCCESS);
+    CHECK(needed >= 0);
+    if (needed < 3 || needed > LENGTH) {
         return false;
     }
-    needed = (int)strlen(whole) + 1;
-    CHECK_INT(length, needed);
+    rule_poison(whole, sizeof whole);
+    CHECK_CODE(get(index, whole, &length), MPI_SUCCESS);
+    if (!CHECK(memchr(whole, '\0', sizeof whole) != NULL)) {
+        return false;
+    }
+    CHECK_INT(strlen(whole) + 1, needed);
     rule_poison(text, sizeof text);
+    length = needed;
     CHECK_CODE(get(index, text, &length), MPI_SUCCESS);
     CHECK_STR(text, whole);
     CHECK_UNTOUCHED(text + needed, sizeof text - (size_t)needed);
@@ -56,7 +65,6 @@ static void check_all(const char *what, getter *get, int number)
 {
     bool found = false;
 
-    CHECK(number >= 0);
     for (int i = 0; i < number && !found; i++) {
         rule_at("%s %d", what, i);
         found = check_text(get, i);

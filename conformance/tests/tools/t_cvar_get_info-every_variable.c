@@ -1,18 +1,22 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Every control variable has a name, by which its index is found, and a verbosity,
- *            object and scope that are constants of the standard.
+/* rule:      Every control variable has a name, by which its index is found, and a verbosity, an
+ *            object and a scope that are constants of the standard.
+ * class:     required
+ * basis:     15.3.6 "The name must be unique", 15.3.6 "will be set to one of the constants", 15.3.1
+ *            "lists the constants for all possible verbosity levels", 15.3.2 "lists all MPI object
+ *            types": Names are not empty and unique, so each leads back to its variable, and the
+ *            three properties have the values that the tables list.
  * section:   15.3.6, 15.3.1, 15.3.2
  * covers:    MPI_T_cvar_get_info, MPI_T_cvar_get_index, MPI_T_cvar_get_num
  * constants: MPI_T_VERBOSITY_USER_BASIC, MPI_T_VERBOSITY_USER_DETAIL, MPI_T_VERBOSITY_USER_ALL,
- *            MPI_T_VERBOSITY_TUNER_BASIC, MPI_T_VERBOSITY_TUNER_DETAIL,
- *            MPI_T_VERBOSITY_TUNER_ALL, MPI_T_VERBOSITY_MPIDEV_BASIC,
- *            MPI_T_VERBOSITY_MPIDEV_DETAIL, MPI_T_VERBOSITY_MPIDEV_ALL, MPI_T_BIND_NO_OBJECT,
- *            MPI_T_BIND_MPI_COMM, MPI_T_BIND_MPI_DATATYPE, MPI_T_BIND_MPI_ERRHANDLER,
- *            MPI_T_BIND_MPI_FILE, MPI_T_BIND_MPI_GROUP, MPI_T_BIND_MPI_OP,
- *            MPI_T_BIND_MPI_REQUEST, MPI_T_BIND_MPI_WIN, MPI_T_BIND_MPI_MESSAGE,
- *            MPI_T_BIND_MPI_INFO, MPI_T_BIND_MPI_SESSION, MPI_T_SCOPE_CONSTANT,
- *            MPI_T_SCOPE_READONLY, MPI_T_SCOPE_LOCAL, MPI_T_SCOPE_GROUP, MPI_T_SCOPE_GROUP_EQ,
- *            MPI_T_SCOPE_ALL, MPI_T_SCOPE_ALL_EQ
+ *            MPI_T_VERBOSITY_TUNER_BASIC, MPI_T_VERBOSITY_TUNER_DETAIL, MPI_T_VERBOSITY_TUNER_ALL,
+ *            MPI_T_VERBOSITY_MPIDEV_BASIC, MPI_T_VERBOSITY_MPIDEV_DETAIL,
+ *            MPI_T_VERBOSITY_MPIDEV_ALL, MPI_T_BIND_NO_OBJECT, MPI_T_BIND_MPI_COMM,
+ *            MPI_T_BIND_MPI_DATATYPE, MPI_T_BIND_MPI_ERRHANDLER, MPI_T_BIND_MPI_FILE,
+ *            MPI_T_BIND_MPI_GROUP, MPI_T_BIND_MPI_OP, MPI_T_BIND_MPI_REQUEST, MPI_T_BIND_MPI_WIN,
+ *            MPI_T_BIND_MPI_MESSAGE, MPI_T_BIND_MPI_INFO, MPI_T_BIND_MPI_SESSION,
+ *            MPI_T_SCOPE_CONSTANT, MPI_T_SCOPE_READONLY, MPI_T_SCOPE_LOCAL, MPI_T_SCOPE_GROUP,
+ *            MPI_T_SCOPE_GROUP_EQ, MPI_T_SCOPE_ALL, MPI_T_SCOPE_ALL_EQ
  * ranks:     1
  * process:   alone
  * level:     abi

@@ -1,10 +1,15 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A string is cut to the room for it; without a buffer or room only the room it needs is told,
- *            and without a length nothing.
- * section:    15.3.3, 15.3.6, 15.3.9
- * covers:     MPI_T_cvar_get_info, MPI_T_category_get_info
- * ranks:      1
- * process:    alone
+/* rule:      A string is cut to the room for it; without a buffer or room only the length that it
+ *            needs is returned, and without a length nothing.
+ * class:     required
+ * basis:     15.3.3 "function writes at most", 15.3.3 "does not return the string and only
+ *            returns", 15.3.3 "buffer argument is ignored and nothing is returned": These sentences
+ *            fix what is written for a buffer that is too small, just large enough, of no length or
+ *            null, and for a null length.
+ * section:   15.3.3, 15.3.6, 15.3.9
+ * covers:    MPI_T_cvar_get_info, MPI_T_category_get_info
+ * ranks:     1
+ * process:   alone
  */
 #define RULE_ALONE
 #include "rule.h"

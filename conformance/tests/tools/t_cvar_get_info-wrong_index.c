@@ -1,12 +1,16 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       An index that no control or performance variable has is refused with
+/* rule:      An index that no control or performance variable has is refused with
  *            MPI_T_ERR_INVALID_INDEX.
- * section:    15.3.10, 15.3.6, 15.3.7
- * covers:     MPI_T_cvar_get_info, MPI_T_cvar_handle_alloc, MPI_T_pvar_get_info,
+ * class:     quality
+ * basis:     15.3.10 "not required to check all user-provided parameters": An implementation may
+ *            leave a wrong index unchecked; a tool that enumerates variables is better served by an
+ *            error than by a crash.
+ * section:   15.3.10, 15.3.6, 15.3.7
+ * covers:    MPI_T_cvar_get_info, MPI_T_cvar_handle_alloc, MPI_T_pvar_get_info,
  *            MPI_T_pvar_handle_alloc
- * constants:  MPI_T_ERR_INVALID_INDEX
- * ranks:      1
- * process:    alone
+ * constants: MPI_T_ERR_INVALID_INDEX
+ * ranks:     1
+ * process:   alone
  */
 #define RULE_ALONE
 #include "rule.h"

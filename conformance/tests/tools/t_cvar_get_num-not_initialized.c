@@ -1,15 +1,19 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       Queries of the tools interface return MPI_T_ERR_NOT_INITIALIZED before its
+/* rule:      Queries of the tools interface return MPI_T_ERR_NOT_INITIALIZED before its
  *            initialization.
- * section:    15.3.4, 15.3.10
- * covers:     MPI_T_cvar_get_num, MPI_T_cvar_get_info, MPI_T_cvar_get_index, MPI_T_pvar_get_num,
+ * class:     quality
+ * basis:     15.3.4 "before calling any other of its routines", 15.3.10 "not required to check all
+ *            user-provided parameters": Such calls are wrong and nothing says what they return; the
+ *            code for them exists and tells a tool what it forgot.
+ * section:   15.3.4, 15.3.10
+ * covers:    MPI_T_cvar_get_num, MPI_T_cvar_get_info, MPI_T_cvar_get_index, MPI_T_pvar_get_num,
  *            MPI_T_pvar_get_info, MPI_T_pvar_get_index, MPI_T_pvar_session_create,
  *            MPI_T_category_get_num, MPI_T_category_get_info, MPI_T_category_get_index,
  *            MPI_T_category_get_cvars, MPI_T_category_get_pvars, MPI_T_category_get_categories,
  *            MPI_T_category_changed
- * constants:  MPI_T_ERR_NOT_INITIALIZED
- * ranks:      1
- * process:    alone
+ * constants: MPI_T_ERR_NOT_INITIALIZED
+ * ranks:     1
+ * process:   alone
  */
 #define RULE_ALONE
 #include "rule.h"

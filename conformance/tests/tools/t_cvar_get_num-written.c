@@ -1,11 +1,16 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    The calls that tell how many variables, events, sources and categories there are store a number
- *          that is not negative and never goes down.
- * section: 15.3.6, 15.3.7, 15.3.8, 15.3.9
- * covers:  MPI_T_cvar_get_num, MPI_T_pvar_get_num, MPI_T_event_get_num, MPI_T_source_get_num,
- *          MPI_T_category_get_num
- * ranks:   1
- * process: alone
+/* rule:      The calls that tell how many variables, events, sources and categories there are
+ *            return a number that is not negative and never goes down.
+ * class:     required
+ * basis:     15.3.6 "delete a variable once it has been added", 15.3.7 "delete a variable once it
+ *            has been added", 15.3.8 "returns number of event sources", 15.3.9 "delete it once it
+ *            has been added": Each call returns how many there are, and what was added to a set is
+ *            never deleted.
+ * section:   15.3.6, 15.3.7, 15.3.8, 15.3.9
+ * covers:    MPI_T_cvar_get_num, MPI_T_pvar_get_num, MPI_T_event_get_num, MPI_T_source_get_num,
+ *            MPI_T_category_get_num
+ * ranks:     1
+ * process:   alone
  */
 #define RULE_ALONE
 #include "rule.h"

@@ -1,13 +1,19 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       A control variable without an object can be read; writing gives one of the codes for
- *            it, MPI_T_ERR_CVAR_SET_NEVER where the scope is read-only; the freed handle is null.
- * section:    15.3.6
- * covers:     MPI_T_cvar_handle_alloc, MPI_T_cvar_handle_free, MPI_T_cvar_read, MPI_T_cvar_write,
+/* rule:      A control variable without an object can be read; writing succeeds or returns one of
+ *            the codes for it, MPI_T_ERR_CVAR_SET_NEVER where the scope is read-only; the freed
+ *            handle is null.
+ * class:     required
+ * basis:     15.3.6 "queries the value of a control variable", 15.3.6 "if the variable cannot be
+ *            set", 15.3.5 "implies a null-terminated character array": A variable that needs no
+ *            object can be read, a read-only one cannot be set ever, and any other is set or
+ *            refused with one of two codes.
+ * section:   15.3.6, 15.3.5
+ * covers:    MPI_T_cvar_handle_alloc, MPI_T_cvar_handle_free, MPI_T_cvar_read, MPI_T_cvar_write,
  *            MPI_T_cvar_get_info
- * constants:  MPI_T_CVAR_HANDLE_NULL, MPI_T_SCOPE_CONSTANT, MPI_T_SCOPE_READONLY,
+ * constants: MPI_T_CVAR_HANDLE_NULL, MPI_T_SCOPE_CONSTANT, MPI_T_SCOPE_READONLY,
  *            MPI_T_ERR_CVAR_SET_NEVER, MPI_T_ERR_CVAR_SET_NOT_NOW
- * ranks:      1
- * process:    alone
+ * ranks:     1
+ * process:   alone
  */
 #define RULE_ALONE
 #include "rule.h"

@@ -1,12 +1,17 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    Reading a control variable stores all of its value, whatever was in the buffer before, and what
- *          was written is what is read.
- * section: 15.3.6
- * covers:  MPI_T_cvar_read, MPI_T_cvar_write, MPI_T_cvar_handle_alloc
- * ranks:   1
- * process: alone
+/* rule:      Reading a control variable stores all of its value, whatever was in the buffer before,
+ *            and what was written is what is read.
+ * class:     required
+ * basis:     15.3.6 "stores the result in the buffer", 15.3.6 "sets the value of the control
+ *            variable": All elements of the value are stored, whatever the buffer held, and a value
+ *            that was set is the one that is read.
+ * section:   15.3.6
+ * covers:    MPI_T_cvar_read, MPI_T_cvar_write, MPI_T_cvar_handle_alloc
+ * ranks:     1
+ * process:   alone
  *
- * Strings are left out, since only their bytes up to the null count.
+ * Strings are left out, since only their bytes up to the null count; so are variables that may
+ * change by themselves, and those that take only the values of an enumeration.
  */
 #define RULE_ALONE
 #include "rule.h"
@@ -63,11 +68,12 @@ static int check_variable(int index)
 {
     MPI_T_cvar_handle handle = MPI_T_CVAR_HANDLE_NULL;
     MPI_Datatype type = MPI_DATATYPE_NULL;
+    MPI_T_enum items = MPI_T_ENUM_NULL;
     int bind = -1, scope = -1, count = -1, seen;
 
-    if (MPI_T_cvar_get_info(index, NULL, NULL, NULL, &type, NULL, NULL, NULL, &bind, &scope) !=
+    if (MPI_T_cvar_get_info(index, NULL, NULL, NULL, &type, &items, NULL, NULL, &bind, &scope) !=
             MPI_SUCCESS ||
-        bind != MPI_T_BIND_NO_OBJECT ||
+        bind != MPI_T_BIND_NO_OBJECT || scope == MPI_T_SCOPE_READONLY || items != MPI_T_ENUM_NULL ||
         MPI_T_cvar_handle_alloc(index, NULL, &handle, &count) != MPI_SUCCESS) {
         return 0;
     }
@@ -88,6 +94,6 @@ void rule(void)
     for (int i = 0; i < number && seen != (READ | WRITTEN); i++) {
         seen |= check_variable(i);
     }
-    CHECK_MPI(MPI_Finalize());
     CHECK_CODE(MPI_T_finalize(), MPI_SUCCESS);
+    CHECK_MPI(MPI_Finalize());
 }

@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       MPI_T_ENUM_NULL is refused with MPI_T_ERR_INVALID_HANDLE.
- * section:    15.3.5, 15.3.10
- * covers:     MPI_T_enum_get_info, MPI_T_enum_get_item
- * constants:  MPI_T_ENUM_NULL, MPI_T_ERR_INVALID_HANDLE
- * ranks:      1
- * process:    alone
- * level:      abi
+/* rule:      MPI_T_ENUM_NULL is refused with MPI_T_ERR_INVALID_HANDLE.
+ * class:     quality
+ * basis:     15.3.10 "not required to check all user-provided parameters": An implementation may
+ *            leave a null handle unchecked; one that defines the constant can tell it from an
+ *            enumeration.
+ * section:   15.3.5, 15.3.10
+ * covers:    MPI_T_enum_get_info, MPI_T_enum_get_item
+ * constants: MPI_T_ENUM_NULL, MPI_T_ERR_INVALID_HANDLE
+ * ranks:     1
+ * process:   alone
+ * level:     abi
  *
  * The standard lets an MPI leave wrong arguments unchecked; a library that gives handles the
  * values of the ABI must know its null handles.

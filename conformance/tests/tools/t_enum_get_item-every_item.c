@@ -1,12 +1,17 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       An enumeration and each of its items have a name, which fits where it says that it does, and
- *            an item has a value; the index after the last is refused.
- * section:    15.3.5, 15.3.3, 15.3.10
- * covers:     MPI_T_enum_get_info, MPI_T_enum_get_item, MPI_T_cvar_get_info
- * constants:  MPI_T_ENUM_NULL, MPI_T_ERR_INVALID_INDEX
- * ranks:      1
+/* rule:      An enumeration and each of its items have a name, which fits in a buffer of its
+ *            length, and an item has a value.
+ * class:     required
+ * basis:     15.3.5 "the enumeration must represent at least", 15.3.5 "return a name of at least
+ *            length one", 15.3.5 "returns the name/value pair", 15.3.3 "function writes at most":
+ *            An enumeration has at least one item, all have names, and a buffer with just room for
+ *            a name gets all of it.
+ * section:   15.3.5, 15.3.3
+ * covers:    MPI_T_enum_get_info, MPI_T_enum_get_item, MPI_T_cvar_get_info
+ * constants: MPI_T_ENUM_NULL
+ * ranks:     1
  * capability: tool_enums
- * process:    alone
+ * process:   alone
  */
 #define RULE_ALONE
 #include "rule.h"
@@ -23,7 +28,7 @@ static void check_item(MPI_T_enum items, int i)
 
     CHECK_CODE(MPI_T_enum_get_item(items, i, &value, name, &length), MPI_SUCCESS);
     CHECK(name[0] != '\0');
-    REQUIRE_INT(length, strlen(name) + 1);
+    length = (int)strlen(name) + 1;
     CHECK_CODE(MPI_T_enum_get_item(items, i, &same, again, &length), MPI_SUCCESS);
     CHECK_STR(again, name);
     CHECK_INT(same, value);
@@ -37,7 +42,7 @@ static int check_name(MPI_T_enum items)
     CHECK_CODE(MPI_T_enum_get_info(items, &number, name, &length), MPI_SUCCESS);
     CHECK(number > 0);
     CHECK(name[0] != '\0');
-    CHECK_INT(length, strlen(name) + 1);
+    length = (int)strlen(name) + 1;
     CHECK_CODE(MPI_T_enum_get_info(items, &number, again, &length), MPI_SUCCESS);
     CHECK_STR(again, name);
     return number;
@@ -47,8 +52,7 @@ static int check_name(MPI_T_enum items)
 static int check_enum(int index)
 {
     MPI_T_enum items;
-    char name[LENGTH];
-    int number, length = LENGTH, value;
+    int number;
 
     rule_poison(&items, sizeof items);
     if (MPI_T_cvar_get_info(index, NULL, NULL, NULL, NULL, &items, NULL, NULL, NULL, NULL) !=
@@ -61,7 +65,6 @@ static int check_enum(int index)
     for (int i = 0; i < number; i++) {
         check_item(items, i);
     }
-    CHECK_CODE(MPI_T_enum_get_item(items, number, &value, name, &length), MPI_T_ERR_INVALID_INDEX);
     return 1;
 }
 

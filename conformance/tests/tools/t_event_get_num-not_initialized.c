@@ -1,13 +1,17 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       Queries of events and sources return MPI_T_ERR_NOT_INITIALIZED before the
+/* rule:      Queries of events and sources return MPI_T_ERR_NOT_INITIALIZED before the
  *            initialization of the tools interface.
- * section:    15.3.4, 15.3.8, 15.3.10
- * covers:     MPI_T_source_get_num, MPI_T_source_get_info, MPI_T_source_get_timestamp,
+ * class:     quality
+ * basis:     15.3.4 "before calling any other of its routines", 15.3.10 "not required to check all
+ *            user-provided parameters": Such calls are wrong and nothing says what they return; the
+ *            code for them exists and tells a tool what it forgot.
+ * section:   15.3.4, 15.3.8, 15.3.10
+ * covers:    MPI_T_source_get_num, MPI_T_source_get_info, MPI_T_source_get_timestamp,
  *            MPI_T_event_get_num, MPI_T_event_get_info, MPI_T_event_get_index,
  *            MPI_T_event_handle_alloc, MPI_T_category_get_num_events, MPI_T_category_get_events
- * constants:  MPI_T_ERR_NOT_INITIALIZED
- * ranks:      1
- * process:    alone
+ * constants: MPI_T_ERR_NOT_INITIALIZED
+ * ranks:     1
+ * process:   alone
  */
 #define RULE_ALONE
 #include "rule.h"

@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       The tools interface, initialized before MPI_Init, stays so until its own end, after
+/* rule:      The tools interface, initialized before MPI_Init, stays so until its own end after
  *            MPI_Finalize.
- * section:    15.3.4
- * covers:     MPI_T_init_thread, MPI_T_finalize, MPI_T_cvar_get_num
- * ranks:      1
- * process:    alone
+ * class:     required
+ * basis:     15.3 "can be called before MPI is initialized", 15.3.4 "interface remains initialized
+ *            and calls": The tools interface has its own beginning and end, which those of MPI do
+ *            not move.
+ * section:   15.3.4, 15.3
+ * covers:    MPI_T_init_thread, MPI_T_finalize, MPI_T_cvar_get_num
+ * ranks:     1
+ * process:   alone
  */
 #define RULE_ALONE
 #include "rule.h"

@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       The tools interface can be initialized and used after MPI_Finalize.
- * section:    15.3.4, 15.3.6
- * covers:     MPI_T_init_thread, MPI_T_finalize, MPI_T_cvar_get_num, MPI_T_category_get_num
- * ranks:      1
- * process:    alone
+/* rule:      The tools interface can be initialized and used after MPI_Finalize.
+ * class:     required
+ * basis:     15.3 "can be called before MPI is initialized", 15.3.4 "which can be called multiple
+ *            times": Routines of this interface can be called after MPI is finalized, and the first
+ *            of them is the initialization.
+ * section:   15.3.4, 15.3.6, 15.3
+ * covers:    MPI_T_init_thread, MPI_T_finalize, MPI_T_cvar_get_num, MPI_T_category_get_num
+ * ranks:     1
+ * process:   alone
  */
 #define RULE_ALONE
 #include "rule.h"

@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       The tools interface can be initialized again after its end, and no control variable
- *            is gone.
- * section:    15.3.4, 15.3.6
- * covers:     MPI_T_init_thread, MPI_T_finalize, MPI_T_cvar_get_num
- * ranks:      1
- * process:    alone
+/* rule:      The tools interface can be initialized again after its end, and no control variable is
+ *            gone.
+ * class:     required
+ * basis:     15.3.4 "can reinitialize the interface", 15.3.6 "delete a variable once it has been
+ *            added": Reinitialization is allowed any number of times in a run, and no variable may
+ *            be deleted in that run.
+ * section:   15.3.4, 15.3.6
+ * covers:    MPI_T_init_thread, MPI_T_finalize, MPI_T_cvar_get_num
+ * ranks:     1
+ * process:   alone
  */
 #define RULE_ALONE
 #include "rule.h"

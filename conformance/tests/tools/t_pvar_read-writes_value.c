@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Reading a performance variable stores its value, and reading and resetting it does, too, where
- *            both at once is possible.
+/* rule:      Reading a performance variable stores its value, and so does reading and resetting it
+ *            in one call, where that is possible.
+ * class:     required
+ * basis:     15.3.7 "stores the result in the buffer", 15.3.7 "combines the functionality of":
+ *            Reading stores the value in the buffer, and so does reading and resetting a variable
+ *            whose atomic flag is set.
  * section:   15.3.7
  * covers:    MPI_T_pvar_read
  * ranks:     2

@@ -1,15 +1,19 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       The null session, the null handle, and MPI_T_PVAR_ALL_HANDLES where it cannot be
- *            used are refused.
- * section:    15.3.7, 15.3.10
- * covers:     MPI_T_pvar_read, MPI_T_pvar_readreset, MPI_T_pvar_write, MPI_T_pvar_start,
+/* rule:      The null session, the null handle, and MPI_T_PVAR_ALL_HANDLES where it cannot be used
+ *            are refused.
+ * class:     quality
+ * basis:     15.3.10 "not required to check all user-provided parameters", 15.3.7 "cannot be used
+ *            as an argument": An implementation may leave wrong handles unchecked; one that defines
+ *            these constants can tell them from its handles.
+ * section:   15.3.7, 15.3.10
+ * covers:    MPI_T_pvar_read, MPI_T_pvar_readreset, MPI_T_pvar_write, MPI_T_pvar_start,
  *            MPI_T_pvar_stop, MPI_T_pvar_reset, MPI_T_pvar_handle_free, MPI_T_pvar_handle_alloc,
  *            MPI_T_pvar_session_free
- * constants:  MPI_T_PVAR_HANDLE_NULL, MPI_T_PVAR_ALL_HANDLES, MPI_T_PVAR_SESSION_NULL,
+ * constants: MPI_T_PVAR_HANDLE_NULL, MPI_T_PVAR_ALL_HANDLES, MPI_T_PVAR_SESSION_NULL,
  *            MPI_T_ERR_INVALID_HANDLE, MPI_T_ERR_INVALID_SESSION
- * ranks:      1
- * process:    alone
- * level:      abi
+ * ranks:     1
+ * process:   alone
+ * level:     abi
  *
  * The standard lets an MPI leave wrong arguments unchecked; a library that gives handles the
  * values of the ABI must know its constants.

@@ -1,9 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A performance variable says whether it can be started; where it cannot,
- *            MPI_T_ERR_PVAR_NO_STARTSTOP is returned, but not for all handles at once.
+/* rule:      A performance variable that is not continuous can be started and stopped; all handles
+ *            of a session can be, whatever variables they are of.
+ * class:     required
+ * basis:     15.3.7 "can be started and stopped by the user", 15.3.7 "Such variables may be queried
+ *            at any time", 15.3.7 "if all variables are started successfully", 15.3.7 "if all
+ *            variables are stopped successfully": The flag is zero or one, zero promises start and
+ *            stop, and continuous variables are ignored where all handles are meant.
  * section:   15.3.7
  * covers:    MPI_T_pvar_start, MPI_T_pvar_stop, MPI_T_pvar_read
- * constants: MPI_T_ERR_PVAR_NO_STARTSTOP, MPI_T_PVAR_ALL_HANDLES
+ * constants: MPI_T_PVAR_ALL_HANDLES
  * ranks:     2
  * capability: tool_variables
  * process:   alone
@@ -15,12 +20,13 @@ static void check(struct rule_pvar *variable)
 {
     MPI_T_pvar_session session = variable->session;
     MPI_T_pvar_handle handle = variable->handle;
-    int start = variable->continuous ? MPI_T_ERR_PVAR_NO_STARTSTOP : MPI_SUCCESS;
 
     CHECK_INT(variable->continuous, variable->continuous != 0);
-    CHECK_CODE(MPI_T_pvar_start(session, handle), start);
+    if (!variable->continuous) {
+        CHECK_CODE(MPI_T_pvar_start(session, handle), MPI_SUCCESS);
+        CHECK_CODE(MPI_T_pvar_stop(session, handle), MPI_SUCCESS);
+    }
     CHECK_CODE(MPI_T_pvar_read(session, handle, variable->value), MPI_SUCCESS);
-    CHECK_CODE(MPI_T_pvar_stop(session, handle), start);
     CHECK_CODE(MPI_T_pvar_start(session, MPI_T_PVAR_ALL_HANDLES), MPI_SUCCESS);
     CHECK_CODE(MPI_T_pvar_stop(session, MPI_T_PVAR_ALL_HANDLES), MPI_SUCCESS);
 }

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      Flushing or detaching a buffer that a session does not have, and attaching a second
+ *            one, are refused.
+ * class:     quality
+ * basis:     3.6 "It is erroneous to flush", 3.6 "It is erroneous to detach", 3.6 "It is erroneous
+ *            to attach", 9.3 "may be unable or choose not to handle": These calls are erroneous and
+ *            need not be detected; what they would do to the messages in a buffer nobody can want.
+ * section:   3.6
+ * covers:    MPI_Session_attach_buffer, MPI_Session_detach_buffer, MPI_Session_flush_buffer
+ * constants: MPI_BUFFER_AUTOMATIC
+ * ranks:     1
+ * capability: sessions
+ */
+#include "rule.h"
+
+static char room[1000 + MPI_BSEND_OVERHEAD];
+
+void rule(void)
+{
+    MPI_Session session = MPI_SESSION_NULL;
+    void *detached = NULL;
+    int size = -1;
+
+    if (rule_is_unsupported(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session))) {
+        SKIP("the library says that it has no sessions");
+    }
+    CHECK_ANY_ERROR(MPI_Session_flush_buffer(session));
+    CHECK_ANY_ERROR(MPI_Session_detach_buffer(session, &detached, &size));
+    REQUIRE_MPI(MPI_Session_attach_buffer(session, room, sizeof room));
+    CHECK_ANY_ERROR(MPI_Session_attach_buffer(session, MPI_BUFFER_AUTOMATIC, 0));
+    CHECK_MPI(MPI_Session_detach_buffer(session, &detached, &size));
+    CHECK_PTR(detached, room);
+    CHECK_MPI(MPI_Session_finalize(&session));
+}
