@@ -39,7 +39,7 @@ def parser() -> argparse.ArgumentParser:
     add = options.add_argument
     add("--mpi", metavar="NAME|PREFIX", action="append",
         help="implementation: mpich, openmpi, or a folder with bin/mpiexec (default: the first on PATH)")
-    add("--native", metavar="DIR", help="run with the libmpi_abi of an implementation in this folder")
+    add("--native", metavar="DIR|FILE|NAME", help="run with an implementation's own libmpi_abi")
     add("--topic", metavar="GLOB", action="append", help="only rules of these topics")
     add("--test", metavar="GLOB", action="append", help="only these rules: a name, or topic/name")
     add("--np", metavar="LIST", help="numbers of ranks (default: 1,2,4)")
@@ -70,7 +70,7 @@ def _plan(options: argparse.Namespace) -> tuple[Plan, coverage.Catalogue]:
     rules, _ = runner.split(
         runner.select(heads.load_all(places.tests), options.topic, options.test), options.np,
         fast=False, heavy=True)
-    plan = runner.standard_plan(options, places, rules, runner.implementations(options)[0])
+    plan = runner.standard_plans(options, places, rules)[0]
     layer = plan.programs / "observe" / _LAYER
     if not layer.is_file():
         raise RunError(f"there is no {layer}; build the target mpi_abi_observe")

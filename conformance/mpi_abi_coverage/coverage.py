@@ -45,11 +45,12 @@ class Catalogue:
 
 @dataclass(frozen=True)
 class Entry:
-    """A function or constant and the rules that cover it; `calls` is 0 for a constant, `users` are
-    rules that were seen with it and do not name it, `reason` says why it need not be covered."""
+    """A function or constant and the rules that cover it, which may be quality rules alone; `calls` is 0 for a
+    constant, `users` are rules that were seen with it and do not name it, `reason` says why it need not be covered."""
 
     thing: Thing
     tests: tuple[str, ...]
+    quality_only: bool
     calls: int
     users: tuple[str, ...]
     reason: str | None
@@ -118,7 +119,8 @@ class _Seen:
         users = [rule for rule, names in self.good.items() if thing.shown_as in names]
         named = [rule for rule in self.good if thing.name in rule.covers + rule.constants]
         tests = named if thing.shown_as is None else [rule for rule in named if rule in users]
-        return Entry(thing, _tests(tests), self.calls[thing.name],
+        quality_only = bool(tests) and not any(rule.required for rule in tests)
+        return Entry(thing, _tests(tests), quality_only, self.calls[thing.name],
                      _tests(set(users) - set(tests)), reason)
 
     def lie(self, rule: Rule, things: Mapping[str, Thing]) -> tuple[str, ...]:

@@ -25,6 +25,7 @@ def _some(tests: Sequence[str]) -> str:
 def _counts(entries: Iterable[Entry]) -> dict[str, int]:
     known = list(entries)
     return {"total": len(known), "covered": sum(bool(one.tests) for one in known),
+            "quality_only": sum(one.quality_only for one in known),
             "excused": sum(not one.tests and one.reason is not None for one in known),
             "missing": sum(one.missing for one in known)}
 
@@ -34,11 +35,11 @@ def _table(title: str, entries: Sequence[Entry]) -> list[str]:
     places: dict[str, list[Entry]] = {}
     for one in entries:
         places.setdefault(one.thing.place, []).append(one)
-    lines = [f"{title:<22}{'all':>7}{'covered':>9}{'excused':>9}{'missing':>9}"]
+    lines = [f"{title:<22}{'all':>7}{'covered':>9}{'quality only':>14}{'excused':>9}{'missing':>9}"]
     for place, members in [*places.items(), ("all", list(entries))]:
         counts = _counts(members)
-        lines.append(f"{place:<22}{counts['total']:>7}{counts['covered']:>9}{counts['excused']:>9}"
-                     f"{counts['missing']:>9}")
+        lines.append(f"{place:<22}{counts['total']:>7}{counts['covered']:>9}{counts['quality_only']:>14}"
+                     f"{counts['excused']:>9}{counts['missing']:>9}")
     return lines
 
 
@@ -70,6 +71,8 @@ def _gaps(coverage: Coverage) -> list[str]:
         *_paragraph("used, but by no rule whose head names it",
                     [f"{one.thing.name}: {_some(one.users)}" for one in called]),
         *_paragraph("not covered", [one.thing.name for one in unseen]),
+        *_paragraph("covered by quality rules alone",
+                    [f"{one.thing.name}: {_some(one.tests)}" for one in entries if one.quality_only]),
         *_paragraph("named in a head, but not seen in the rule",
                     [f"{test}: {', '.join(names)}" for test, names in coverage.lies.items()]),
         *_paragraph("covered, though there is a reason why not",
@@ -99,7 +102,7 @@ def text(coverage: Coverage, target: Target, results: Sequence[Result]) -> str:
 def _entry(one: Entry, kind: str) -> dict[str, Any]:
     place = {"chapter": one.thing.place} if kind == "functions" else {"group": one.thing.place}
     calls = {"calls": one.calls} if kind == "functions" else {}
-    return {**place, "tests": list(one.tests), **calls, "reason": one.reason}
+    return {**place, "tests": list(one.tests), "quality_only": one.quality_only, **calls, "reason": one.reason}
 
 
 def to_json(coverage: Coverage, target: Target) -> str:

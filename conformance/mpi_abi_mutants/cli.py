@@ -17,8 +17,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TextIO
 
-from mpi_abi_run import adapters, heads, layout
-from mpi_abi_run.cli import TIME_LIMIT, guarded, jobs_number, native_library, time_scale
+from mpi_abi_run import adapters, heads, layout, native
+from mpi_abi_run.cli import TIME_LIMIT, guarded, jobs_number, time_scale
 from mpi_abi_run.model import Mode, Rule, RunError, Target, UsageError
 from mpi_abi_run.progress import duration
 from mpi_abi_run.session import Item, Plan, Watcher
@@ -42,7 +42,7 @@ def parser() -> argparse.ArgumentParser:
                "command line, 3 could not run, 130 interrupted")
     add = options.add_argument
     add("--mpi", metavar="NAME|PREFIX", help="implementation (default: the first on PATH)")
-    add("--native", metavar="DIR", type=Path, help="an implementation's own libmpi_abi, in this folder")
+    add("--native", metavar="DIR|FILE|NAME", help="an implementation's own libmpi_abi")
     add("--only", metavar="GLOB", action="append", default=[], help="only these mutants")
     add("--sample", metavar="N", type=jobs_number, help="only N of them, chosen at random")
     add("--seed", metavar="S", type=int, default=0, help="which sample (default: 0)")
@@ -116,11 +116,11 @@ def choose(mutants: Sequence[Mutant], only: Sequence[str], sample: int | None,
     return [mutant for number, mutant in enumerate(chosen) if number in picked]
 
 
-def _implementation(options: argparse.Namespace) -> adapters.Implementation:
+def _implementation(options: argparse.Namespace, library: native.Library | None) -> adapters.Implementation:
     if options.mpi:
         return adapters.find(options.mpi, "--mpi")
-    if options.native is not None:
-        return adapters.from_prefix(native_library(options.native).parent)
+    if library is not None:
+        return native.implementation(library)
     found = adapters.find_all()
     if not found:
         raise RunError("no MPI found: wanted a launcher on PATH, or --mpi PREFIX")
@@ -129,17 +129,15 @@ def _implementation(options: argparse.Namespace) -> adapters.Implementation:
 
 def _plan(options: argparse.Namespace, places: layout.Layout, rules: Sequence[Rule]) -> Plan:
     assert places.programs is not None
-    implementation = _implementation(options)
-    lacks = implementation.adapter.lacks
+    library = native.find(options.native) if options.native is not None else None
+    implementation = _implementation(options, library)
     return Plan(
         implementation=implementation,
-        mode=Mode.NATIVE if options.native is not None else Mode.TRANSLATED,
-        programs=places.programs,
-        library=native_library(options.native) if options.native is not None else places.library,
+        mode=Mode.TRANSLATED if library is None else Mode.NATIVE, programs=places.programs,
+        library=places.library if library is None else library.folder, native=library,
         rules=tuple(rule for rule in rules if not rule.heavy), nps=_NPS, limit=TIME_LIMIT * options.timeout_scale,
         jobs=options.jobs, expected=(),
-        skipped={rule: lacks[rule.capability] for rule in rules if rule.capability in lacks},
-        broken={}, harness=None if places.installed else places.harness,
+        skipped={}, broken={}, harness=None if places.installed else places.harness,
         where=("--build", str(options.build)) if options.build else (), diagnose=False)
 
 
@@ -149,7 +147,7 @@ def _key(plan: Plan) -> dict[str, object]:
     implementation = plan.implementation
     return {"mpi": f"{implementation.adapter.name} {implementation.version}",
             "launcher": str(implementation.launcher), "mode": plan.mode.value,
-            "library": str(plan.library), "programs": len(files),
+            "library": str(plan.library if plan.native is None else plan.native.file), "programs": len(files),
             "built": max((path.stat().st_mtime_ns for path in files), default=0)}
 
 

@@ -8,5 +8,5 @@ text.  Files, processes and the clock are touched in launch, build and cli only.
 The package sees the rules and include/ and nothing else of the project.
 """
 
-CONTRACT_VERSION = 1
-"""Version of what the suite demands; it changes when a rule demands more than before."""
+CONTRACT_VERSION = 2
+"""Version of what the suite demands; it changes when the required rules demand more than before."""

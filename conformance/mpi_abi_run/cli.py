@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """The command line of `mpi-abi run`: options, plans, exit status.
 
-Exit status: 0 all is well, 1 something failed, 2 the command line is wrong, 3 something could not be
-run, 128 and the number of a signal that ended it.
+Exit status: 0 all is well, 1 a required rule failed (with --strict, any rule), 2 the command line is wrong, 3
+something could not be run, 128 and the number of a signal that ended it.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from . import (CONTRACT_VERSION, adapters, commands, expectations, heads, identity, layout, native_build,
-               processes, rounds, shards, signals)
+from . import (CONTRACT_VERSION, adapters, commands, expectations, heads, identity, layout, native,
+               native_build, processes, rounds, shards, signals)
 from .journal import Journal
-from .model import Mode, Report, Rule, RunError, Shard, UsageError
+from .model import CLASSES, Mode, Report, Rule, RunError, Shard, UsageError
 from .output import Output
 from .session import Plan, ranks_for
 from .writers import FILES, terminal, words
@@ -36,8 +36,8 @@ TIME_LIMIT = 30.0
 """Seconds without any progress after which a launch counts as hung."""
 
 _EPILOG = """\
-exit status: 0 no rule failed, 1 a rule failed, 2 wrong command line, 3 a rule could not be run,
-128 + n ended by signal n (130 SIGINT, 143 SIGTERM, 129 SIGHUP)
+exit status: 0 no required rule failed, 1 a required rule failed (with --strict, any rule), 2 wrong command line,
+3 a rule could not be run, 128 + n ended by signal n (130 SIGINT, 143 SIGTERM, 129 SIGHUP)
 """
 
 
@@ -89,13 +89,16 @@ def parser() -> argparse.ArgumentParser:
     add = options.add_argument
     add("--mpi", metavar="NAME|PREFIX", action="append", default=[],
         help="implementation: mpich, openmpi, or a folder with bin/mpiexec (default: all on PATH)")
-    add("--native", metavar="DIR", type=Path,
-        help="test the libmpi_abi of an implementation in this folder, with no translation")
+    add("--native", metavar="DIR|FILE|NAME", action="append", default=[],
+        help="test an implementation's own libmpi_abi, with no translation: the folder of libmpi_abi.so.1, such a "
+        "library under any name, or the NAME in libmpi_abi_NAME.so.1")
     add("--api", metavar="NAME|PREFIX", action="append", default=[],
         help="build the rules with an implementation's own mpi.h and library, and run those")
     add("--topic", metavar="GLOB", action="append", default=[], help="only rules of these topics")
     add("--test", metavar="GLOB", action="append", default=[],
         help="only these rules: a name, or topic/name")
+    add("--class", metavar="|".join(CLASSES), choices=CLASSES, dest="kind",
+        help="only rules of this class: those of the verdict, or those of the quality score")
     add("--np", metavar="LIST", type=_nps,
         help="numbers of ranks (default: 1,2,4; with --fast: 2)")
     add("--fast", action="store_true",
@@ -108,7 +111,11 @@ def parser() -> argparse.ArgumentParser:
         help="run the K-th of N parts of the rules; mpi-abi report joins their results")
     add("--resume", action="store_true",
         help="continue the run in the folder of --output that was interrupted or killed")
+    add("--strict", action="store_true",
+        help="an unexpected result of a quality rule makes the exit status 1, too; the verdict does not change")
     add("--list", action="store_true", help="list the selected rules and run nothing")
+    add("--explain", action="store_true",
+        help="show all that the selected rules say, with the basis of each in the standard, and run nothing")
     add("--timeout-scale", metavar="FACTOR", type=time_scale, default=1.0,
         help=f"multiply the time limit for hangs, {TIME_LIMIT:g} s without progress, by this")
     add("--expect", metavar="FILE", type=Path, action="append", default=[],
@@ -124,8 +131,8 @@ def parser() -> argparse.ArgumentParser:
     return options
 
 
-def select(rules: Sequence[Rule], topics: Sequence[str], tests: Sequence[str]) -> list[Rule]:
-    """The rules that --topic and --test ask for; UsageError when a pattern matches none."""
+def select(rules: Sequence[Rule], topics: Sequence[str], tests: Sequence[str], kind: str | None = None) -> list[Rule]:
+    """The rules that --topic, --test and --class ask for; UsageError when a pattern matches none, or all none."""
     for pattern in topics:
         if not any(fnmatch.fnmatchcase(rule.topic, pattern) for rule in rules):
             known = sorted({rule.topic for rule in rules})
@@ -133,9 +140,14 @@ def select(rules: Sequence[Rule], topics: Sequence[str], tests: Sequence[str]) -
     for pattern in tests:
         if not any(_is_named(rule, pattern) for rule in rules):
             raise UsageError(f"--test {pattern}: no such rule; mpi-abi run --list shows them")
-    return [rule for rule in rules
-            if (not topics or any(fnmatch.fnmatchcase(rule.topic, one) for one in topics))
-            and (not tests or any(_is_named(rule, one) for one in tests))]
+    chosen = [rule for rule in rules
+              if (not topics or any(fnmatch.fnmatchcase(rule.topic, one) for one in topics))
+              and (not tests or any(_is_named(rule, one) for one in tests))]
+    if kind is None:
+        return chosen
+    if not any(rule.kind == kind for rule in chosen):
+        raise UsageError(f"--class {kind}: none of the {len(chosen)} selected rules is of this class")
+    return [rule for rule in chosen if rule.kind == kind]
 
 
 def split(rules: Sequence[Rule], nps: Sequence[int], fast: bool, heavy: bool,
@@ -159,7 +171,11 @@ def _is_named(rule: Rule, pattern: str) -> bool:
 def _print_list(rules: Sequence[Rule]) -> None:
     for rule in rules:
         ranks = f"{rule.ranks} rank{'s' if rule.ranks > 1 else ''}"
-        print(f"{rule.test}  [{ranks}; {', '.join(rule.sections)}]\n    {rule.sentence}")
+        print(f"{rule.test}  [{rule.kind}; {ranks}; {', '.join(rule.sections)}]\n    {rule.sentence}")
+
+
+def _explain(rules: Sequence[Rule]) -> None:
+    print("\n\n".join("\n".join(words.explanation(rule)) for rule in rules))
 
 
 def _expected(options: argparse.Namespace, places: layout.Layout,
@@ -173,30 +189,10 @@ def _expected(options: argparse.Namespace, places: layout.Layout,
         raise UsageError(f"--expect {error}") from error
 
 
-def _is_translation(library: Path) -> bool:
-    """True for this project's own library: no other has its messages and its variable."""
-    data = library.read_bytes() if library.is_file() else b""
-    return b"libmpi_abi: " in data and b"MPI_ABI_BACKEND" in data
-
-
-def native_library(folder: Path) -> Path:
-    """The folder of --native, which must hold a libmpi_abi that is not this project's."""
-    libraries = list(folder.glob("libmpi_abi.*"))
-    if not libraries:
-        raise UsageError(f"--native {folder}: wanted a folder with libmpi_abi.so.1")
-    if any(map(_is_translation, libraries)):
-        raise UsageError(f"--native {folder}: this is the translation library; leave out --native")
-    return folder.resolve()
-
-
 def implementations(options: argparse.Namespace) -> list[adapters.Implementation]:
-    """What to launch with; a native library brings its launcher, unless --mpi names another."""
+    """What to launch with, where there is no native library."""
     if options.mpi:
         return [adapters.find(name, "--mpi") for name in options.mpi]
-    if options.native is not None:
-        return [adapters.from_prefix(
-            native_library(options.native).parent,
-            f"; --native {options.native} has no launcher beside it: --mpi NAME or --mpi PREFIX names the one to use")]
     if options.api:
         return []
     found = adapters.find_all()
@@ -206,6 +202,23 @@ def implementations(options: argparse.Namespace) -> list[adapters.Implementation
     return found
 
 
+def _native_plan(options: argparse.Namespace, places: layout.Layout, rules: Sequence[Rule], given: str) -> Plan:
+    """The plan for a native library, which brings its launcher, unless --mpi names another."""
+    if len(options.mpi) > 1:
+        raise UsageError(f"--native {given} --mpi {' --mpi '.join(options.mpi)}: wanted one --mpi at most, whose "
+                         "launcher starts the programs")
+    library = native.find(given)
+    launcher = adapters.find(options.mpi[0], "--mpi") if options.mpi else native.implementation(library)
+    return standard_plan(options, places, rules, launcher, library)
+
+
+def standard_plans(options: argparse.Namespace, places: layout.Layout, rules: Sequence[Rule]) -> list[Plan]:
+    """What to run standard-ABI programs on: the native libraries, if any are named, or else implementations."""
+    if options.native:
+        return [_native_plan(options, places, rules, given) for given in options.native]
+    return [standard_plan(options, places, rules, one) for one in implementations(options)]
+
+
 def _where(options: argparse.Namespace) -> tuple[str, ...]:
     """The options that say where the suite is."""
     given = (("--build", options.build), ("--suite", options.suite))
@@ -213,21 +226,17 @@ def _where(options: argparse.Namespace) -> tuple[str, ...]:
 
 
 def standard_plan(options: argparse.Namespace, places: layout.Layout, rules: Sequence[Rule],
-          implementation: adapters.Implementation) -> Plan:
-    """The plan for standard-ABI programs."""
+                  implementation: adapters.Implementation, library: native.Library | None = None) -> Plan:
+    """The plan for standard-ABI programs, over a native library or the translation library."""
     if places.programs is None:
         raise RunError("the suite is not built: wanted a build tree or an installation; run cmake and its build, "
                        "then give --build DIR, or --suite PREFIX for one that is installed")
-    native = options.native is not None
-    lacks = implementation.adapter.lacks
     return Plan(
-        implementation=implementation, mode=Mode.NATIVE if native else Mode.TRANSLATED,
-        programs=places.programs,
-        library=native_library(options.native) if native else places.library,
+        implementation=implementation, mode=Mode.TRANSLATED if library is None else Mode.NATIVE,
+        programs=places.programs, library=places.library if library is None else library.folder, native=library,
         rules=tuple(rules), nps=options.np, limit=TIME_LIMIT * options.timeout_scale,
         jobs=options.jobs, expected=_expected(options, places, implementation.adapter.name),
-        skipped={rule: lacks[rule.capability] for rule in rules if rule.capability in lacks},
-        broken={}, harness=None if places.installed else places.harness, where=_where(options))
+        skipped={}, broken={}, harness=None if places.installed else places.harness, where=_where(options))
 
 
 def _api_plan(options: argparse.Namespace, places: layout.Layout, rules: Sequence[Rule],
@@ -284,26 +293,31 @@ def _finish(options: argparse.Namespace, report: Report, output: Output, journal
 def _plans(options: argparse.Namespace, places: layout.Layout, rules: Sequence[Rule],
            scratch: Path) -> list[Plan]:
     """What to run on each implementation."""
-    plans = [standard_plan(options, places, rules, one) for one in implementations(options)]
+    plans = standard_plans(options, places, rules)
     return plans + [_api_plan(options, places, rules, name, scratch) for name in options.api]
 
 
 @dataclass(frozen=True)
 class _Chosen:
-    """The rules of the whole run, those of them that run here, and those that are left out."""
+    """The rules of the whole run, those of them that run here, and those that are left out; and whether all that a
+    verdict on the whole suite needs is there."""
 
     whole: list[Rule]
     rules: list[Rule]
     left_out: list[Rule]
-    shard: Shard | None
+    all_required: bool
+    shard: Shard | None = None
 
 
-def _choose(options: argparse.Namespace, selected: Sequence[Rule]) -> _Chosen:
+def _choose(options: argparse.Namespace, rules: Sequence[Rule]) -> _Chosen:
+    selected = select(rules, options.topic, options.test, options.kind)
     whole, left_out = split(selected, options.np, options.fast, options.heavy, options.test)
+    all_required = (set(DEFAULT_NPS) <= set(options.np)
+                    and {rule for rule in rules if rule.required} <= set(whole))
     if options.shard is None:
-        return _Chosen(whole, whole, left_out, None)
+        return _Chosen(whole, whole, left_out, all_required)
     mine = shards.part(whole, options.np, options.shard)
-    return _Chosen(whole, mine, left_out, replace(options.shard, rules=len(whole)))
+    return _Chosen(whole, mine, left_out, all_required, replace(options.shard, rules=len(whole)))
 
 
 def _run(options: argparse.Namespace, places: layout.Layout, chosen: _Chosen, output: Output) -> tuple[Report, Journal]:
@@ -322,17 +336,19 @@ def _run(options: argparse.Namespace, places: layout.Layout, chosen: _Chosen, ou
         seconds=journal.seconds() + time.monotonic() - started,
         date=datetime.datetime.now(datetime.timezone.utc).isoformat(timespec="seconds"),
         contract=CONTRACT_VERSION, abi=abi, command="", fast=options.fast, repeats=ran.repeats, identity=known,
-        interrupted=ran.interrupted, shard=chosen.shard, resumed=journal.resumed)
+        interrupted=ran.interrupted, shard=chosen.shard, resumed=journal.resumed,
+        all_required=chosen.all_required, strict=options.strict)
     return report, journal
 
 
 def _conduct(options: argparse.Namespace, arguments: Sequence[str]) -> int:
     places = layout.locate(options.build, options.suite)
-    selected = select(heads.load_all(places.tests), options.topic, options.test)
-    if options.list:
-        _print_list(selected)
+    rules = heads.load_all(places.tests)
+    if options.list or options.explain:
+        show = _explain if options.explain else _print_list
+        show(select(rules, options.topic, options.test, options.kind))
         return 0
-    chosen = _choose(options, selected)
+    chosen = _choose(options, rules)
     output = Output(options.output, options.report, options.resume)
     try:
         report, journal = _run(options, places, chosen, output)

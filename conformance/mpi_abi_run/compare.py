@@ -3,13 +3,14 @@
 
 A result is a rule at one number of ranks.  What is compared is what the MPI does: an expected failure is
 a failure, and an unexpected pass is a pass.  The numbers of ranks that one side did not run are left
-out.  Exit status: 0 nothing got worse, 1 something did, 2 wrong command line or file, 3 nothing did, but a
-run was cut short.
+out.  Exit status: 0 no result of a required rule got worse (with --strict, of any rule), 1 one did, 2 wrong
+command line or file, 3 none did, but a run was cut short.
 """
 
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
 import sys
 from collections import Counter
@@ -19,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from . import commands, saved
-from .model import UsageError
+from .model import CLASSES, UsageError
 from .writers import html_report, words
 
 KINDS = ("broken", "fixed", "changed", "new", "gone", "slower")
@@ -57,6 +58,7 @@ class Change:
     kind: str
     worse: bool
     test: str
+    required: bool
     np: int
     implementation: str
     before: str | None
@@ -81,16 +83,31 @@ class Comparison:
         found = Counter(change.kind for change in self.changes)
         return {kind: found[kind] for kind in KINDS}
 
-    def worse(self) -> int:
-        """How many results got worse."""
-        return sum(change.worse for change in self.changes)
+    def worse(self, required: bool | None = None) -> int:
+        """How many results got worse, of the rules of one class or of all."""
+        return sum(change.worse for change in self.changes if required in (None, change.required))
+
+    def worse_text(self) -> str:
+        """The same in words, by class."""
+        told = [f"{words.count(self.worse(required), 'result')} of {CLASSES[not required]} rules"
+                for required in (True, False) if self.worse(required)]
+        if told:
+            return f"{' and '.join(told)} got worse"
+        return "nothing got worse" + (" of what both ran; this is no whole comparison" if self.cut_short else "")
 
     def data(self) -> Document:
         """The comparison as plain objects."""
         return {"schema_version": 1, "before": self.before, "after": self.after,
                 "compared": self.compared, "counts": self.counts(), "worse": self.worse(),
+                "worse_quality": self.worse(False), "worse_text": self.worse_text(),
                 "notes": list(self.notes), "cut_short": self.cut_short,
-                "changes": [asdict(change) for change in self.changes]}
+                "changes": [_data(change) for change in self.changes]}
+
+
+def _data(change: Change) -> Document:
+    made = asdict(change)
+    made["class"] = CLASSES[not made.pop("required")]
+    return made
 
 
 def side(given: str) -> Side:
@@ -161,12 +178,16 @@ def _field(result: Document | None, name: str) -> Any:
     return None if result is None else result[name]
 
 
+def _is_required(result: Document) -> bool:
+    return bool(result["class"] == CLASSES[0])
+
+
 def _change(old: Document | None, new: Document | None, implementation: str) -> Change | None:
     kind = _kind(old, new)
     one = new or old
     if kind is None or one is None:
         return None
-    return Change(kind=kind, worse=_is_worse(old, new), test=one["test"], np=one["np"],
+    return Change(kind=kind, worse=_is_worse(old, new), test=one["test"], np=one["np"], required=_is_required(one),
                   implementation=implementation, before=_field(old, "outcome"),
                   after=_field(new, "outcome"), command=one.get("command", ""),
                   seconds=(_field(old, "seconds"), _field(new, "seconds")))
@@ -203,6 +224,10 @@ def _notes(old: Document, new: Document, before: Side, after: Side) -> Iterator[
     for one in (before, after):
         for why in one.report.get("incomplete", ()):
             yield f"{one.name} is not a whole run: {why}"
+    moved = {test: after["class"] for (test, np), after in _results(new).items()
+             if _results(old).get((test, np), after)["class"] != after["class"]}
+    for test, kind in moved.items():
+        yield f"{test} is a {kind} rule now"
     contracts = [one.report["contract_version"] for one in (before, after)]
     if contracts[0] != contracts[1]:
         yield f"the contract was version {contracts[0]} and is {contracts[1]}: rules may demand more"
@@ -223,7 +248,7 @@ def compare(before: Side, after: Side) -> Comparison:
         compared += len(results[0].keys() & results[1].keys())
         changes += _changes(*results, _not_run(old) | _not_run(new), _between(old, new))
         notes += _notes(old, new, before, after)
-    changes.sort(key=lambda change: KINDS.index(change.kind))
+    changes.sort(key=lambda change: (not change.required, KINDS.index(change.kind)))
     return Comparison(before.title, after.title, compared, tuple(changes), tuple(dict.fromkeys(notes)),
                       _is_cut_short(before.report) or _is_cut_short(after.report))
 
@@ -235,18 +260,19 @@ def _line(changes: Sequence[Change]) -> list[str]:
     told = f"{first.before or 'nothing'}, now {first.after or 'nothing'}"
     if first.kind == "slower":
         told = ", ".join(f"{one.seconds[0]:.2f} s, now {one.seconds[1]:.2f} s" for one in changes)
-    line = f"{first.kind:<8} {first.test}, {first.implementation}, ranks {ranks}: {told}"
+    about = "" if first.required else " (quality)"
+    line = f"{first.kind:<8} {first.test}{about}, {first.implementation}, ranks {ranks}: {told}"
     return [line, f"         alone: {first.command}"] if first.worse and first.command else [line]
 
 
 def _lines(changes: Sequence[Change]) -> Iterator[str]:
-    """All rules that got worse, and of the others the first of each kind."""
+    """All rules that got worse, and of the others the first of each kind; the required ones first."""
     groups: dict[tuple[Any, ...], list[Change]] = {}
     for change in changes:
         key = (change.kind, change.test, change.implementation, change.before, change.after)
         groups.setdefault(key, []).append(change)
-    for kind in KINDS:
-        mine = [group for group in groups.values() if group[0].kind == kind]
+    for required, kind in itertools.product((True, False), KINDS):
+        mine = [group for group in groups.values() if (group[0].required, group[0].kind) == (required, kind)]
         harmless = [group for group in mine if not group[0].worse]
         for group in mine:
             if group not in harmless[LISTED:]:
@@ -259,15 +285,12 @@ def text(comparison: Comparison) -> str:
     """The comparison for people."""
     lines = list(_lines(comparison.changes))
     counts = ", ".join(f"{number} {kind}" for kind, number in comparison.counts().items() if number)
-    worse = comparison.worse()
-    fine = "nothing got worse of what both ran; this is no whole comparison" if comparison.cut_short else (
-        "nothing got worse")
     return "\n".join([
         f"before: {comparison.before}", f"after:  {comparison.after}",
         *(f"note:   {note}" for note in comparison.notes), "",
         *lines, *([""] if lines else []),
         f"{words.count(comparison.compared, 'result')} compared: {counts or 'no difference'}",
-        f"{words.count(worse, 'result')} got worse" if worse else fine, ""])
+        comparison.worse_text(), ""])
 
 
 def _page(comparison: Comparison, sides: Sequence[Side]) -> str:
@@ -280,12 +303,13 @@ def parser() -> argparse.ArgumentParser:
     options = argparse.ArgumentParser(
         prog="mpi-abi compare", description="Put two saved runs side by side: what is fixed, broken, "
         "changed, new, gone, and slower.",
-        epilog="exit status: 0 nothing got worse, 1 something did, 2 wrong command line or file, 3 nothing did, but "
-        "a run was cut short")
+        epilog="exit status: 0 no result of a required rule got worse, 1 one did (with --strict, of any rule), 2 wrong "
+        "command line or file, 3 nothing got worse, but a run was cut short")
     add = options.add_argument
     add("before", metavar="A.json[:NAME]", help="output of mpi-abi run --report json; NAME is an "
         "implementation in it, if it has several")
     add("after", metavar="B.json[:NAME]", help="the same for the other run")
+    add("--strict", action="store_true", help="a worse result of a quality rule makes the exit status 1, too")
     add("--html", metavar="FILE", type=Path, help="also write it as a page")
     add("--json", metavar="FILE", type=Path, help="also write it as JSON")
     return options
@@ -300,7 +324,7 @@ def _conduct(arguments: Sequence[str]) -> int:
         commands.write(options.json, json.dumps(comparison.data(), indent=1) + "\n")
     if options.html:
         commands.write(options.html, _page(comparison, sides))
-    return 1 if comparison.worse() else 3 if comparison.cut_short else 0
+    return 1 if comparison.worse(None if options.strict else True) else 3 if comparison.cut_short else 0
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -4,10 +4,11 @@
 expectations/<implementation>.toml holds a list of tables:
 
     [[expect]]
-    test = "rma/*-locked_all"       # glob over topic/name
+    test = "rma/*-locked_all"       # glob over topic/name; a list of globs where one reason explains all
     versions = ">=4.0, <4.1.5"      # the implementation's; empty or absent: all
     modes = ["api", "translated"]   # absent: all
     np = [4]                        # absent: all
+    sometimes = true                # absent: always; else a pass is no surprise, as the failure is a race
     unless = "MPI_ABI_CHECK=1"      # absent: always; else not if the environment has this setting
     reason = "..."
     link = "https://..."            # may be empty where nothing is public
@@ -29,7 +30,9 @@ from typing import Any
 
 from .model import Expectation, Mode, Outcome, Result, UsageError
 
-_KEYS = {"test": str, "versions": str, "modes": list, "np": list, "unless": str, "reason": str, "link": str}
+_KEYS: dict[str, type | tuple[type, ...]] = {
+    "test": (str, list), "versions": str, "modes": list, "np": list, "unless": str, "sometimes": bool,
+    "reason": str, "link": str}
 _COMPARISON = re.compile(r"(<=|>=|==|<|>)\s*([0-9][0-9a-zA-Z.]*)")
 _OPERATORS: dict[str, Callable[[Any, Any], bool]] = {
     "<": operator.lt, "<=": operator.le, "==": operator.eq, ">=": operator.ge, ">": operator.gt}
@@ -39,17 +42,18 @@ _OPERATORS: dict[str, Callable[[Any, Any], bool]] = {
 class Entry:
     """One table of an expectations file."""
 
-    test: str
+    tests: tuple[str, ...]
     reason: str
     link: str
     versions: tuple[tuple[str, str], ...] = ()
     modes: tuple[Mode, ...] = tuple(Mode)
     np: tuple[int, ...] = ()
     unless: str = ""
+    sometimes: bool = False
 
     def matches(self, result: Result, version: str, mode: Mode) -> bool:
         """True when this entry speaks of a result of an implementation of that version."""
-        return (fnmatch.fnmatchcase(result.rule.test, self.test)
+        return (any(fnmatch.fnmatchcase(result.rule.test, test) for test in self.tests)
                 and mode in self.modes
                 and (not self.np or result.np in self.np)
                 and not _is_set(self.unless)
@@ -99,9 +103,13 @@ def _entry(table: Any) -> Entry:
     if unless and not re.fullmatch(r"\w+=.+", unless):
         raise ValueError(f"unless is '{unless}', wanted NAME=VALUE")
     modes = tuple(Mode(mode) for mode in table["modes"]) if "modes" in table else tuple(Mode)
-    return Entry(test=table["test"], reason=table["reason"], link=table["link"],
+    tests = (table["test"],) if isinstance(table["test"], str) else tuple(table["test"])
+    if not tests or not all(isinstance(test, str) for test in tests):
+        raise ValueError("test is not a glob, or a list of globs")
+    return Entry(tests=tests, reason=table["reason"], link=table["link"],
                  versions=_versions(table.get("versions", "")), modes=modes,
-                 np=tuple(int(number) for number in table.get("np", ())), unless=unless)
+                 np=tuple(int(number) for number in table.get("np", ())), unless=unless,
+                 sometimes=table.get("sometimes", False))
 
 
 def load(path: Path) -> list[Entry]:
@@ -121,6 +129,8 @@ def apply(result: Result, entries: Sequence[Entry], version: str, mode: Mode) ->
     """The result as expectations make it: a known failure is XFAIL, a pass in spite of one XPASS."""
     entry = next((one for one in entries if one.matches(result, version, mode)), None)
     if entry is None:
+        return result
+    if entry.sometimes and result.outcome is Outcome.PASS:
         return result
     expected = replace(result, expectation=Expectation(entry.reason, entry.link))
     if result.outcome is Outcome.PASS:

@@ -10,14 +10,16 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from .model import Rule, RunError
+from .model import CLASSES, Passage, Rule, RunError
 
-KEYS = ("rule", "section", "covers", "constants", "ranks", "capability", "process", "level", "cost")
-REQUIRED = ("rule", "section", "covers", "ranks")
+KEYS = ("rule", "class", "basis", "section", "covers", "constants", "ranks", "capability", "process", "level", "cost")
+MANDATORY = ("rule", "class", "basis", "section", "covers", "ranks")
 NAME = re.compile(r"[a-z][a-z0-9_]*(-[a-z0-9_]+)+")
 TOPIC = re.compile(r"[a-z][a-z0-9_]*")
 _COMMENT = re.compile(r"\A/\* SPDX-License-Identifier: [^\n]*\*/\n/\* (rule:.*?)\*/", re.DOTALL)
 _KEY = re.compile(r"([a-z]+):\s*(.*)")
+_PASSAGE = r'[0-9A-Z][0-9.]* "[^"]+"'
+_BASIS = re.compile(rf"({_PASSAGE}(?:, {_PASSAGE})*): (\S.*\.)")
 _CONTINUED = re.compile(r" \*\s{4,}(.*)")
 
 
@@ -60,21 +62,45 @@ def _choice(path: Path, fields: dict[str, str], key: str, other: str) -> bool:
     return key in fields
 
 
+def _class(path: Path, fields: dict[str, str]) -> str:
+    if fields["class"] not in CLASSES:
+        raise RunError(f"{path}: class is '{fields['class']}', wanted {' or '.join(CLASSES)}")
+    return fields["class"]
+
+
+def _basis(path: Path, fields: dict[str, str]) -> tuple[tuple[Passage, ...], str]:
+    """The passages of the standard that a rule rests on, and the argument."""
+    found = _BASIS.fullmatch(fields["basis"])
+    if found is None:
+        raise RunError(f"{path}: basis is '{fields['basis']}', wanted SECTION \"words of a paragraph\", separated by "
+                       "commas, then ': ' and a sentence with a period")
+    pairs = re.findall(r'(\S+) "([^"]+)"', found[1])
+    return tuple(Passage(section, words) for section, words in pairs), found[2]
+
+
+def basis_lines(text: str) -> int:
+    """How many lines of a file the basis in its head takes."""
+    found = re.search(r"^ \* basis:.*\n(?: \*\s{4,}.*\n)*", text, re.MULTILINE)
+    return found[0].count("\n") if found is not None else 0
+
+
 def parse(path: Path, text: str) -> Rule:
     """The rule in a file; raises RunError with the file's name when the head is not as it should be."""
     if not NAME.fullmatch(path.stem) or not TOPIC.fullmatch(path.parent.name):
         raise RunError(f"{path}: wanted <topic>/<call>-<condition>.c in lower case")
     fields = _fields(path, text)
-    missing = [key for key in REQUIRED if not fields.get(key)]
+    missing = [key for key in MANDATORY if not fields.get(key)]
     if missing:
         raise RunError(f"{path}: the head lacks {', '.join(missing)}")
+    basis, argument = _basis(path, fields)
     return Rule(topic=path.parent.name, name=path.stem, path=path, sentence=fields["rule"],
                 sections=_list(fields, "section"), covers=_list(fields, "covers"),
                 constants=_list(fields, "constants"), ranks=_ranks(path, fields["ranks"]),
                 capability=fields.get("capability", ""),
                 alone=_choice(path, fields, "process", "alone"),
                 heavy=_choice(path, fields, "cost", "heavy"),
-               level="abi" if _choice(path, fields, "level", "abi") else "api")
+                required=_class(path, fields) == "required", basis=basis, argument=argument,
+                level="abi" if _choice(path, fields, "level", "abi") else "api")
 
 
 def load(path: Path) -> Rule:

@@ -114,10 +114,11 @@ def unrun(rule: Rule, np: int, text: str, ended: Ended | None = None) -> Result:
 
 
 def _outside(rules: Sequence[Rule], what: str, sentence: str) -> Rule:
-    """A name for what is no rule but can go wrong: starting or ending a topic's program."""
+    """Stands for a step that is not a rule and can fail: starting or ending a topic's program. It is required if one of
+    the program's rules is."""
     first = rules[0]
     return Rule(topic=first.topic, name=f"({what})", path=first.path.parent, sentence=sentence,
-                sections=("11.2",), covers=())
+                sections=("11.2",), covers=(), required=any(rule.required for rule in rules))
 
 
 def not_built(rules: Sequence[Rule], np: int, why: str) -> Result:
@@ -145,11 +146,14 @@ def _not_started(rules: Sequence[Rule], np: int, ended: Ended) -> Result:
 def _end_broken(rules: Sequence[Rule], np: int, ended: Ended,
                 done: Sequence[Result]) -> list[Result]:
     """What stands when MPI_Finalize broke.  A rule that failed may be why: then only that verdict
-    does, and the others run again without it."""
+    does, and the others run again without it.  So may the quality rules be, since no state is defined after an
+    error: then the required ones run again without them, and MPI_Finalize after those is judged anew."""
     failed = [result for result in done if result.outcome is Outcome.FAIL]
-    if not failed:
-        return [*done, _at_finalize(rules, np, ended)]
-    return [replace(failed[0], text=f"MPI_Finalize then: {ending(ended)}", output=ended.output)]
+    if failed:
+        return [replace(failed[0], text=f"MPI_Finalize then: {ending(ended)}", output=ended.output)]
+    suspects = [rule for rule in rules if not rule.required] or rules
+    standing = [result for result in done if result.rule in suspects]
+    return [*standing, _at_finalize(suspects, np, ended)]
 
 
 def _standing(rules: Sequence[Rule], np: int, ended: Ended) -> list[Result]:

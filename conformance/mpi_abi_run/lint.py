@@ -1,20 +1,26 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Checks the heads of all rules and the expectations: python3 -m mpi_abi_run.lint.
 
-What it asks: each head is complete; cited sections exist; what a rule covers is in the ABI and occurs in
-its code; only a rule that names a capability skips; files have 20 to 100 lines; every expectation
-speaks of a rule that exists.  All findings are printed, and the exit status is 1 if there are any.
+It checks that each head is complete; that cited sections exist; that a required rule rests on sections that it cites;
+that the words of a basis are in the standard; that what a rule covers is in the ABI and in its code; that only a rule
+that names a capability skips; that files have 20 to 100 lines without the basis; and that every expectation is about a
+rule that exists.  It prints all findings; the exit status is 1 if there are any.
+
+The text of the standard is not part of the project: files node*.txt that begin with "MPI 5.0, section N:", in the
+folder of MPI_ABI_STANDARD, or else in shared/mpi5/standard beside the project.  Without them, the words of a basis are
+not checked.
 """
 
 from __future__ import annotations
 
 import fnmatch
+import os
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from . import adapters, expectations, heads, layout, suite
+from . import expectations, heads, layout, suite
 from .model import Rule, RunError
 
 _SECTIONS = Path(__file__).with_name("sections.txt")
@@ -22,7 +28,14 @@ _COMMENTS = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
 _WORD = re.compile(r"\w+")
 _ANY_ERROR = re.compile(r"!= MPI_SUCCESS\)+\s*\{?\s*SKIP\(")
 _PASTE = re.compile(r"\w+(?:\s*##\s*\w+)+")
+_HEADING = re.compile(r"MPI 5\.0, section (\S+):")
 LINES = range(20, 101)
+WORDS = range(3, 10)
+"""Of a paragraph, to find it by: enough for that, and no copy of the text."""
+VARIABLE = "MPI_ABI_STANDARD"
+
+Standard = Mapping[str, str]
+"""The text of each section, each space in it a single one; empty if there is none."""
 
 
 def sections() -> frozenset[str]:
@@ -30,6 +43,23 @@ def sections() -> frozenset[str]:
     lines = _SECTIONS.read_text(encoding="ascii").splitlines()
     return frozenset(number for line in lines if not line.startswith("#")
                      for number in line.split())
+
+
+def standard_folder() -> Path:
+    """Where the text of the standard is, if it is there."""
+    beside = Path(__file__).resolve().parents[3] / "shared" / "mpi5" / "standard"
+    return Path(os.environ.get(VARIABLE) or beside)
+
+
+def standard(folder: Path) -> Standard:
+    """The text of the standard in a folder."""
+    texts: dict[str, str] = {}
+    for path in sorted(folder.glob("node*.txt")):
+        text = path.read_text(encoding="utf-8", errors="replace")
+        found = _HEADING.match(text)
+        if found is not None:
+            texts[found[1]] = " ".join([texts.get(found[1], ""), *text.split()])
+    return texts
 
 
 def abi_names(include: Path) -> frozenset[str]:
@@ -47,6 +77,18 @@ def _check_head(rule: Rule, known: frozenset[str], names: frozenset[str]) -> Ite
     for name in rule.covers + rule.constants:
         if name not in names:
             yield f"{name} is not in the ABI"
+
+
+def _check_basis(rule: Rule, known: frozenset[str], text: Standard) -> Iterator[str]:
+    for section, words in ((one.section, one.words) for one in rule.basis):
+        if section not in known:
+            yield f"the basis cites {section}, which MPI 5.0 does not have"
+        elif rule.required and section not in rule.sections:
+            yield f"a required rule rests on {section}, which is not among its sections"
+        if len(words.split()) not in WORDS:
+            yield f"basis '{words}': wanted {WORDS.start} to {WORDS.stop - 1} words"
+        elif section in known and text and words not in text.get(section, ""):
+            yield f"basis '{words}': not found in {section}"
 
 
 def _pasted(code: str) -> list[re.Pattern[str]]:
@@ -75,23 +117,24 @@ def _check_code(rule: Rule, text: str) -> Iterator[str]:
             yield f"{name} is said to be covered and does not occur in the code"
     if rule.alone != ("#define RULE_ALONE" in code):
         yield "'process: alone' in the head and '#define RULE_ALONE' go together"
-    known = rule.capability in {name for one in adapters.adapters() for name in one.lacks}
-    if not known and ("SKIP" in words) != bool(rule.capability):
-        yield "'capability:' in the head goes with SKIP, or with what an adapter lacks"
+    if ("SKIP" in words) != bool(rule.capability):
+        yield "'capability:' in the head and SKIP go together"
     if _ANY_ERROR.search(code):
         yield "SKIP on any error hides one; ask rule_is_unsupported or rule_is_missing"
-    if text.count("\n") not in LINES:
-        yield f"{text.count(chr(10))} lines, wanted {LINES.start} to {LINES.stop - 1}"
+    lines = text.count("\n") - heads.basis_lines(text)
+    if lines not in LINES:
+        yield f"{lines} lines without the basis, wanted {LINES.start} to {LINES.stop - 1}"
 
 
-def _check_rule(path: Path, known: frozenset[str], names: frozenset[str]) -> list[str]:
+def _check_rule(path: Path, known: frozenset[str], names: frozenset[str], passages: Standard) -> list[str]:
     try:
         rule = heads.load(path)
         text = path.read_text(encoding="utf-8")
     except RunError as error:
         return [str(error)]
     return [f"{path}: {finding}"
-            for finding in (*_check_head(rule, known, names), *_check_code(rule, text))]
+            for finding in (*_check_head(rule, known, names), *_check_basis(rule, known, passages),
+                            *_check_code(rule, text))]
 
 
 def _check_topic(folder: Path) -> list[str]:
@@ -108,16 +151,16 @@ def _check_expectations(path: Path, tests: Sequence[str]) -> list[str]:
         entries = expectations.load(path)
     except RunError as error:
         return [str(error)]
-    return [f"{path}: '{entry.test}' matches no rule" for entry in entries
-            if not fnmatch.filter(tests, entry.test)]
+    return [f"{path}: '{test}' matches no rule" for entry in entries for test in entry.tests
+            if not fnmatch.filter(tests, test)]
 
 
-def findings(places: layout.Layout) -> list[str]:
+def findings(places: layout.Layout, passages: Standard) -> list[str]:
     """Everything that is wrong with the rules and expectations."""
     known, names = sections(), abi_names(places.include)
     files = sorted(places.tests.glob("*/*.c"))
     tests = [f"{path.parent.name}/{path.stem}" for path in files]
-    found = [finding for path in files for finding in _check_rule(path, known, names)]
+    found = [finding for path in files for finding in _check_rule(path, known, names, passages)]
     for folder in sorted(path for path in places.tests.iterdir() if path.is_dir()):
         found += _check_topic(folder)
     for path in sorted(places.expectations.glob("*.toml")):
@@ -127,7 +170,10 @@ def findings(places: layout.Layout) -> list[str]:
 
 def main() -> int:
     """Print the findings; exit status 1 if there are any."""
-    found = findings(layout.source())
+    passages = standard(standard_folder())
+    if not passages:
+        print(f"not checked: the words of each basis, as there is no text of the standard in {standard_folder()}")
+    found = findings(layout.source(), passages)
     for finding in found:
         print(finding)
     return 1 if found else 0

@@ -37,8 +37,23 @@ class Outcome(enum.Enum):
 
     @property
     def is_failure(self) -> bool:
-        """True when the run is red because of it: the MPI (or an expectation) is wrong."""
+        """True when a run is red because of it, if the rule counts: the MPI (or an expectation) is wrong."""
         return self in (Outcome.FAIL, Outcome.CRASH, Outcome.TIMEOUT, Outcome.XPASS)
+
+
+class Verdict(enum.Enum):
+    """What the results of the required rules say of an implementation."""
+
+    CONFORMS = "conforms"
+    EXPECTED = "conforms_except_expected"
+    """Required rules fail, and each of them is expected to."""
+    FAILS = "does_not_conform"
+    NONE = "none"
+    """There are results that would be needed and are not there, or an expectation is out of date."""
+
+
+CLASSES = ("required", "quality")
+"""Of rules: the standard binds an implementation to it, or one would want it from a good one."""
 
 
 class Mode(enum.Enum):
@@ -50,6 +65,14 @@ class Mode(enum.Enum):
     """Standard-ABI programs over the implementation's own libmpi_abi."""
     API = "api"
     """Rules built with the implementation's own mpi.h and library: no standard ABI involved."""
+
+
+@dataclass(frozen=True)
+class Passage:
+    """A paragraph of MPI 5.0: the number of its section, and words of it to find it by."""
+
+    section: str
+    words: str
 
 
 @dataclass(frozen=True)
@@ -68,11 +91,19 @@ class Rule:
     alone: bool = False
     heavy: bool = False
     level: str = "api"
+    required: bool = True
+    basis: tuple[Passage, ...] = ()
+    argument: str = ""
 
     @property
     def test(self) -> str:
         """The rule's identity: topic/name."""
         return f"{self.topic}/{self.name}"
+
+    @property
+    def kind(self) -> str:
+        """Its class, as a word."""
+        return CLASSES[not self.required]
 
 
 @dataclass(frozen=True)
@@ -155,6 +186,24 @@ class Result:
 
 
 @dataclass(frozen=True)
+class Score:
+    """How many rules pass, of those that count."""
+
+    passed: int
+    counted: int
+
+
+def score(results: Iterable[Result]) -> Score:
+    """A rule passes if it does with every number of ranks, expected or not.  One that was skipped, or could not be
+    run, says nothing of an implementation and does not count."""
+    seen: dict[str, set[Outcome]] = {}
+    for result in results:
+        if result.outcome not in (Outcome.SKIP, Outcome.ERROR):
+            seen.setdefault(result.rule.test, set()).add(result.outcome)
+    return Score(sum(outcomes <= {Outcome.PASS, Outcome.XPASS} for outcomes in seen.values()), len(seen))
+
+
+@dataclass(frozen=True)
 class Target:
     """One implementation as it was run, and which library the processes really had."""
 
@@ -180,6 +229,10 @@ class Run:
     def counts(self) -> Counter[Outcome]:
         """Number of results by outcome."""
         return Counter(result.outcome for result in self.results)
+
+    def of_class(self, required: bool) -> list[Result]:
+        """The results of the rules of one class."""
+        return [result for result in self.results if result.rule.required == required]
 
     def by_topic(self) -> dict[str, list[Result]]:
         """Results by topic, topics sorted by name."""
@@ -213,7 +266,9 @@ class Shard:
 @dataclass(frozen=True)
 class Report:
     """A whole invocation.  `rules` counts the rules that were to run, `left_out` are those selected that
-    need more ranks than there were, that cost gigabytes or minutes, or for which `fast` leaves no time;
+    need more ranks than there were, that cost gigabytes or minutes, or for which `fast` leaves no time.
+    `all_required` is True if every required rule was to run with each of the usual numbers of ranks, and `strict` if
+    the exit status rests on the quality rules as well.
     `repeats` is how many times all was run, `date` is UTC in ISO 8601.  `identity` says what must be the
     same in all parts of one run; `missing` are the shards that a joined report lacks; `resumed` is True if
     some results are of an earlier invocation that was cut short."""
@@ -233,6 +288,8 @@ class Report:
     shard: Shard | None = None
     missing: tuple[str, ...] = ()
     resumed: bool = False
+    all_required: bool = False
+    strict: bool = False
 
     def results(self) -> Iterator[Result]:
         """Every result of every run."""
@@ -244,22 +301,41 @@ class Report:
         return [result for results in run.by_topic().values() for result in results
                 if self.repeats > 1 and result.outcomes != (result.outcome,) * self.repeats]
 
+    def decides(self, rule: Rule) -> bool:
+        """Whether the exit status rests on a rule."""
+        return rule.required or self.strict
+
+    def is_whole(self) -> bool:
+        """False for a part of a run: one that was interrupted, a shard alone, shards of which some are missing."""
+        return self.interrupted is None and self.shard is None and not self.missing
+
+    def verdict(self, run: Run) -> Verdict:
+        """What a run says of its implementation.  A failure stands whatever else is missing."""
+        results = run.of_class(True)
+        seen = {result.outcome for result in results}
+        if seen & {Outcome.FAIL, Outcome.CRASH, Outcome.TIMEOUT} or any(
+                result.rule.required for result in self.unsteady(run)):
+            return Verdict.FAILS
+        if seen & {Outcome.ERROR, Outcome.XPASS} or not self.is_whole() or not score(results).counted:
+            return Verdict.NONE
+        return Verdict.EXPECTED if Outcome.XFAIL in seen else Verdict.CONFORMS
+
     def exit_status(self) -> int:
-        """0: all is well; 1: something failed, or not each time the same; 3: something could not be run, or
+        """0: all is well; 1: a rule that decides failed, or not each time the same; 3: something could not be run, or
         a shard is missing; 128 and the signal's number: interrupted."""
         if self.interrupted is not None:
             return signals.status(self.interrupted.signal)
-        if any(self.unsteady(run) for run in self.runs):
+        if any(self.decides(result.rule) for run in self.runs for result in self.unsteady(run)):
             return 1
-        return exit_status(result.outcome for result in self.results()) or (3 if self.missing else 0)
+        return exit_status(self.results(), self.strict) or (3 if self.missing else 0)
 
 
-def exit_status(outcomes: Iterable[Outcome]) -> int:
+def exit_status(results: Iterable[Result], strict: bool = False) -> int:
     """The worst of a run: a failure (1) outranks what could not be run (3), as it is a verdict.
 
     A run without any result has shown nothing, so that all is not well.
     """
-    seen = set(outcomes)
-    if any(outcome.is_failure for outcome in seen):
+    known = list(results)
+    if any(result.outcome.is_failure and (result.rule.required or strict) for result in known):
         return 1
-    return 3 if Outcome.ERROR in seen or not seen else 0
+    return 3 if not known or any(result.outcome is Outcome.ERROR for result in known) else 0

@@ -58,7 +58,7 @@ class Progress(Watcher):
 
     @staticmethod
     def _is_bad(result: Result) -> bool:
-        return result.outcome.is_failure or result.outcome is Outcome.ERROR
+        return result.outcome is Outcome.ERROR or result.outcome.is_failure and result.rule.required
 
     def _head(self, target: Target, item: Item, done: int) -> str:
         topic = item.program.name if item.rules[0].alone else item.rules[0].topic

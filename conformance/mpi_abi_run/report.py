@@ -9,12 +9,13 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
-from . import commands, restored, saved, shards, signals
+from . import commands, saved, shards, signals
 from .model import Report, UsageError
 from .saved import Document
-from .writers import FILES, html_report, json_report, terminal
+from .writers import FILES, comparison, html_report, json_report, terminal
 
 _EPILOG = """\
 exit status: of joined shards that of the whole run, 3 if one is missing; else 0, or 128 + n if one of the
@@ -37,22 +38,22 @@ def parser() -> argparse.ArgumentParser:
         help="output of mpi-abi mutants --json; may be repeated")
     add("--output", metavar="FILE", type=Path, default=Path("report.html"),
         help="the page (default: report.html)")
+    add("--strict", action="store_true",
+        help="an unexpected result of a quality rule in joined shards is a failure, too")
+    add("--markdown", metavar="FILE", type=Path,
+        help="also write a table of all runs, with a row for each rule that fails in any")
     for name in ("json", "junit", "tap"):
         add(f"--{name}", metavar="FILE", type=Path, help=f"also write the run, or the joined shards, as {name}")
     return options
 
 
-def _model(path: Path, document: Document) -> Report:
-    try:
-        return restored.report(document)
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
-        raise UsageError(f"{path}: cannot be read as results of mpi-abi run: {error!r}") from error
-
-
-def _join(read: Sequence[tuple[Path, Document]]) -> Report | None:
+def _join(read: Sequence[tuple[Path, Document]], strict: bool) -> Report | None:
     """The report that the shards among the files make; None if there are none."""
-    parts = [(str(path), _model(path, document)) for path, document in read if document.get("shard")]
-    return shards.join(parts) if parts else None
+    parts = [(str(path), saved.model(path, document)) for path, document in read if document.get("shard")]
+    if not parts:
+        return None
+    joined = shards.join(parts)
+    return replace(joined, strict=joined.strict or strict)
 
 
 def _write_others(options: argparse.Namespace, reports: Sequence[Report]) -> None:
@@ -84,15 +85,17 @@ def _tell(joined: Report | None, others: Sequence[tuple[Path, Document]]) -> Non
 def _conduct(arguments: Sequence[str]) -> int:
     options = parser().parse_args(arguments)
     read = [(path, saved.results(path)) for path in options.results]
-    joined = _join(read)
+    joined = _join(read, options.strict)
     others = [(path, document) for path, document in read if not document.get("shard")]
     shown = [("joined shards" if others else "", json_report.data(joined))] if joined is not None else []
     page = html_report.page(html_report.Material(
         reports=[*shown, *((saved.name(path), document) for path, document in others)],
         coverage=[saved.coverage(path) for path in options.coverage],
         mutants=[saved.mutants(path) for path in options.mutants]))
-    if any((options.json, options.junit, options.tap)):
-        _write_others(options, [*([] if joined is None else [joined]), *(_model(*one) for one in others)])
+    models = [*([] if joined is None else [joined]), *(saved.model(*one) for one in others)]
+    _write_others(options, models)
+    if options.markdown is not None:
+        commands.write(options.markdown, comparison.write(models))
     commands.write(options.output, page)
     _tell(joined, others)
     return _status(joined, [document for _, document in others])

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Makes the result model again from what json_report.py wrote, for runs that are resumed, joined or shown.
 
-Not all of a rule is in a report: `ranks` is 0 and `path` relative in one that is not known otherwise.
+Not all of a rule is in a report: `ranks` is 0 and `path` relative in one that is not known otherwise.  In reports of
+schema 1 there were no classes: what a rule asked for, it required.
 """
 
 from __future__ import annotations
@@ -11,8 +12,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from .model import (Diagnosis, Expectation, Failure, Interruption, Mode, Outcome, RankState, Report, Result,
-                    Rule, Run, Shard, Target)
+from .model import (Diagnosis, Expectation, Failure, Interruption, Mode, Outcome, Passage, RankState, Report,
+                    Result, Rule, Run, Shard, Target)
 
 Document = Mapping[str, Any]
 
@@ -26,7 +27,9 @@ def _named(test: str) -> Rule:
 def _rule(document: Document) -> Rule:
     topic, _, name = document["test"].partition("/")
     return Rule(topic, name, Path(f"{document['test']}.c"), document["rule"], tuple(document["sections"]),
-                tuple(document["covers"]), tuple(document["constants"]), ranks=0)
+                tuple(document["covers"]), tuple(document["constants"]), ranks=0,
+                required=document.get("class", "required") == "required", argument=document.get("argument", ""),
+                basis=tuple(Passage(**one) for one in document.get("basis", ())))
 
 
 def target(document: Document) -> Target:
@@ -72,6 +75,7 @@ def report(document: Document) -> Report:
         seconds=document["seconds"], contract=document["contract_version"], abi=document["abi_version"],
         command=document["command"], fast=bool(document.get("fast")), repeats=document.get("repeats", 1),
         identity=document.get("identity", {}), missing=tuple(map(str, document.get("missing_shards", ()))),
-        resumed=bool(document.get("resumed")),
+        resumed=bool(document.get("resumed")), all_required=bool(document.get("all_required")),
+        strict=bool(document.get("strict")),
         interrupted=Interruption(**interrupted) if interrupted else None,
         shard=Shard(**shard) if shard else None)

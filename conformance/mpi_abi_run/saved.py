@@ -11,12 +11,14 @@ import json
 from pathlib import Path
 from typing import Any
 
-from . import journal
-from .model import Outcome, UsageError
+from . import journal, restored
+from .model import CLASSES, Outcome, Report, UsageError
 from .writers import FILES, json_report
 
 Document = dict[str, Any]
 
+_NO_CLASSES = 1
+"""The schema of reports in which rules have no class."""
 _RESULTS = {"contract_version": int, "standard": str, "abi_version": str, "date": str, "command": str,
             "seconds": (int, float), "rules": int, "left_out": list, "exit_status": int, "runs": list}
 _INTERRUPTED = {"signal": str, "results": int, "planned": int}
@@ -44,7 +46,7 @@ def _ask(path: Path, value: Any, fields: dict[str, Any], what: str) -> None:
             raise UsageError(f"{path}: wanted {what} with a field '{key}', found {found} there")
 
 
-def _load(path: Path, fields: dict[str, Any], what: str) -> Document:
+def _load(path: Path, fields: dict[str, Any], what: str, versions: tuple[int, ...] = (1,)) -> Document:
     try:
         value = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
@@ -55,9 +57,9 @@ def _load(path: Path, fields: dict[str, Any], what: str) -> Document:
                              f"{path.parent} goes on with it, and writes the reports") from error
         raise UsageError(f"{path}: wanted {what} as JSON: {error}") from error
     _ask(path, value, {"schema_version": int, **fields}, what)
-    if value["schema_version"] != json_report.SCHEMA_VERSION:
+    if value["schema_version"] not in versions:
         raise UsageError(f"{path}: schema_version is {value['schema_version']}, this reads "
-                         f"{json_report.SCHEMA_VERSION}")
+                         f"{' and '.join(map(str, versions))}")
     document: Document = value
     return document
 
@@ -70,7 +72,7 @@ def name(path: Path) -> str:
 
 def results(path: Path) -> Document:
     """A report of `mpi-abi run --report json`."""
-    document = _load(path, _RESULTS, "results of mpi-abi run")
+    document = _load(path, _RESULTS, "results of mpi-abi run", (_NO_CLASSES, json_report.SCHEMA_VERSION))
     optional: dict[str, dict[str, Any]] = {"interrupted": _INTERRUPTED, "shard": _SHARD}
     for key, fields in optional.items():
         if document.get(key) is not None:
@@ -80,9 +82,21 @@ def results(path: Path) -> Document:
         _ask(path, run["implementation"], _TARGET, "an implementation")
         for result in run["results"]:
             _ask(path, result, _RESULT, "a result")
+            if result.get("class", CLASSES[0]) not in CLASSES:
+                raise UsageError(f"{path}: there is no class '{result['class']}'")
             if result["outcome"] not in Outcome.__members__:
                 raise UsageError(f"{path}: there is no outcome '{result['outcome']}'")
+    if document["schema_version"] == _NO_CLASSES:
+        return json_report.data(model(path, document))
     return document
+
+
+def model(path: Path, document: Document) -> Report:
+    """The result model of a report that was read."""
+    try:
+        return restored.report(document)
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise UsageError(f"{path}: cannot be read as results of mpi-abi run: {error!r}") from error
 
 
 def coverage(path: Path) -> Document:

@@ -18,11 +18,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from . import expectations, judge, processes
+from . import expectations, judge, processes, suite
 from .adapters import Implementation
 from .diagnosis import Examiner
 from .launch import Ended, Ending, Launch
 from .model import Mode, Outcome, Result, Rule, Run, RunError, Target, UsageError
+from .native import SONAME, Library
 from .writers import words
 
 _PAUSE = 0.02
@@ -35,7 +36,8 @@ _INCLUDE = re.compile(r'^#include "(\w+\.h)"', re.MULTILINE)
 @dataclass(frozen=True)
 class Plan:
     """What to run, where, and how patiently.  `limit` is the seconds without progress that end a
-    launch; `library` is where libmpi_abi must come from, None when there must be none; `harness` is where
+    launch; `library` is the folder libmpi_abi must come from, None when there must be none, and `native` the native
+    library that it stands for; `harness` is where
     the headers are that the programs are to be newer than, as their rules, None when they cannot be out of date;
     `where` are the options that say where the suite is, if there were any; `preload` is a library for the dynamic
     linker to load before all others; `diagnose` is false where no one asks why a rule crashes."""
@@ -51,6 +53,7 @@ class Plan:
     expected: tuple[expectations.Entry, ...]
     skipped: Mapping[Rule, str]
     broken: Mapping[Rule, str]
+    native: Library | None = None
     harness: Path | None = None
     where: tuple[str, ...] = ()
     preload: Path | None = None
@@ -147,7 +150,7 @@ def items(plan: Plan, np: int) -> list[Item]:
     for rule in rules:
         if not rule.alone:
             shared.setdefault(rule.topic, []).append(rule)
-    together = [Item(np, plan.programs / topic, tuple(members))
+    together = [Item(np, plan.programs / topic, tuple(suite.in_order(members)))
                 for topic, members in shared.items()]
     return together + [Item(np, plan.programs / "alone" / rule.topic / rule.name, (rule,))
                        for rule in rules if rule.alone]
@@ -310,8 +313,8 @@ class Session:
         """How to run one rule alone."""
         implementation = self._plan.implementation
         how = ["mpi-abi", "run", "--mpi", str(implementation.prefix or implementation.adapter.name)]
-        if self._plan.mode is Mode.NATIVE:
-            how += ["--native", str(self._plan.library)]
+        if self._plan.native is not None:
+            how += ["--native", self._plan.native.given]
         if self._plan.mode is Mode.API:
             how[2:4] = ["--api", how[3]]
         how += self._plan.where
@@ -373,10 +376,11 @@ class Session:
 
     def _wrong_library(self, mapped: Sequence[str]) -> str:
         """The processes must have the libmpi_abi that is to be tested and no other."""
-        loaded = [Path(path) for path in mapped if Path(path).name.startswith("libmpi_abi.")]
+        loaded = [Path(path) for path in mapped if Path(path).name.startswith("libmpi_abi")]
         wanted = self._plan.library
         if wanted is None:
             return f"loaded {loaded[0]}, wanted no libmpi_abi" if loaded else ""
-        if mapped and not any(path.parent == wanted.resolve() for path in loaded):
-            return f"wanted libmpi_abi of {wanted}, loaded {', '.join(map(str, loaded)) or 'none'}"
+        file = self._plan.native.file if self._plan.native is not None else wanted.resolve() / SONAME
+        if mapped and file.resolve() not in loaded:
+            return f"wanted {file}, loaded {', '.join(map(str, loaded)) or 'none'}"
         return ""

@@ -142,4 +142,5 @@ def join(parts: Sequence[Part]) -> Report:
         rules=whole.shard.rules, date=max(report.date for report in reports),
         seconds=sum(report.seconds for report in reports), repeats=max(one.repeats for one in reports),
         command="; ".join(report.command for report in reports), interrupted=_interrupted(reports),
-        shard=None, missing=tuple(missing), resumed=any(report.resumed for report in reports))
+        shard=None, missing=tuple(missing), resumed=any(report.resumed for report in reports),
+        strict=any(report.strict for report in reports))

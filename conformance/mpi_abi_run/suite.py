@@ -46,6 +46,12 @@ def _entry(rule: Rule) -> str:
     return "    {" + ", ".join(texts) + "},\n"
 
 
+def in_order(rules: Sequence[Rule]) -> list[Rule]:
+    """The rules of a topic in the order in which its program runs them: what a quality rule leaves behind, of which
+    an error may be the least, meets no required rule."""
+    return sorted(rules, key=lambda rule: not rule.required)
+
+
 def table(rules: Sequence[Rule]) -> str:
     """The C text; raises RunError if two rules would have one name in C."""
     names = [identifier(rule.name) for rule in rules]
@@ -53,7 +59,8 @@ def table(rules: Sequence[Rule]) -> str:
     if twice:
         raise RunError(f"two rules of one topic are both called {', '.join(twice)} in C; rename one")
     declarations = "".join(f"void {name}(void);\n" for name in names)
-    return _FRAME.format(declarations=declarations, entries="".join(map(_entry, rules)))
+    entries = "".join(map(_entry, in_order(rules)))
+    return _FRAME.format(declarations=declarations, entries=entries)
 
 
 def main(arguments: Sequence[str]) -> int:

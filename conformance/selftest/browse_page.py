@@ -67,8 +67,12 @@ class Used(Opened):
         """What is seen first: both implementations with a verdict, and their numbers."""
         self.assertIn("6 rules of MPI 5.0", self.browser.text("#about"))
         self.assertEqual(self.browser.shown(".card"), 2)
-        self.assertIn("4 results not as they should be", self.browser.text(".card:nth-child(1)"))
-        self.assertIn("Nothing unexpected", self.browser.text(".card:nth-child(2)"))
+        self.assertIn("Verdict: does not conform", self.browser.text(".card:nth-child(1) .verdict.bad"))
+        self.assertIn("Verdict: conforms", self.browser.text(".card:nth-child(2) .verdict.good"))
+        self.assertIn("Quality:\n0 of 1", self.browser.text(".card:nth-child(1)").replace("Quality: ", "Quality:\n"))
+        self.assertIn("1 of 1", self.browser.text(".card:nth-child(2)"))
+        self.browser.click("#quality summary")
+        self.browser.wait("document.querySelectorAll('#quality tbody tr').length === 2")
         self.assertEqual(self.browser.text("#shown"), "6 of 6 rules shown")
 
     def test_filter(self) -> None:
@@ -79,6 +83,12 @@ class Used(Opened):
         self.browser.script("document.getElementById('run').value = '1';"
                             "document.getElementById('run').dispatchEvent(new Event('input', {bubbles: true}))")
         self.assertEqual(self.rows(), ["rma/put-crash"])
+        self.browser.click("#all")
+        self.browser.wait("document.getElementById('shown').textContent === '6 of 6 rules shown'")
+        self.browser.script("document.getElementById('class').value = 'quality';"
+                            "document.getElementById('class').dispatchEvent(new Event('input', {bubbles: true}))")
+        self.assertEqual(self.rows(), ["zzz/hostile-texts"])
+        self.assertEqual((self.browser.shown(FAILURES), self.browser.shown("#failures-body h3")), (1, 1))
         self.browser.click("#all")
         self.browser.wait("document.getElementById('shown').textContent === '6 of 6 rules shown'")
         self.browser.click("#topic")
@@ -104,6 +114,12 @@ class Used(Opened):
                      "ranks 0, 1:", "tests/p2p/recv-any.c", "CHECK_INT(count, 4)", "got\n3", "wanted\n4", "round 2",
                      "and 7 more failed checks", "mpi-abi run --mpi one --np 2 --test 'p2p/recv-any'"):
             self.assertIn(text, told)
+        self.assertIn("required by 3.10", told)
+        self.assertIn("words of the paragraph", told)
+        self.assertIn(": So it follows.", told)
+        self.assertEqual(self.browser.script(
+            "return [...document.querySelectorAll('#failures-body h3')].map((one) => one.textContent)"),
+            ["Required rules", "Quality rules, which have no part in the verdict"])
         self.assertNotIn("round 3", told)
         self.assertEqual(self.browser.text(f"{FAILURES}.FAIL li summary"), "1 more failure of this check")
         self.browser.click(f"{FAILURES}.FAIL li summary")
@@ -151,8 +167,11 @@ class Used(Opened):
         self.assertEqual(self.browser.script(
             f"return document.querySelector('{time}').getAttribute('aria-sort')"), "descending")
         self.assertEqual(self.rows()[0], "p2p/recv-any")
-        self.browser.click("#rules-table th:nth-child(3) button")
+        self.browser.click("#rules-table th:nth-child(4) button")
         self.assertEqual(self.rows()[0], "rma/put-crash")
+        for place in (-1, 0):
+            self.browser.click("#rules-table th:nth-child(2) button")
+            self.assertEqual(self.rows()[place], "zzz/hostile-texts")
 
     def test_link(self) -> None:
         """A link to a rule opens it, when the page is opened and later, whatever is filtered away."""
@@ -247,7 +266,7 @@ class Seen(Opened):
         """What changed, first, with its verdict."""
         told = self.browser.text("#comparison")
         self.assertIn("From one 1.2 (a.json) to other 1.2 (b.json): 4 fixed, 2 changed", told)
-        self.assertIn("Nothing got worse", told)
+        self.assertIn("nothing got worse", told)
         self.assertEqual(self.browser.shown("#comparison tbody tr"), 6)
 
     def test_narrow(self) -> None:
@@ -273,7 +292,8 @@ class Seen(Opened):
     def test_cut_short(self) -> None:
         """A run that was cut short says so in red, first, and nothing is well."""
         page = self.page.with_name("cut_short.html")
-        run = {**sample.run("one", [sample.result("a/b-c", 1, "PASS")]), "not_run": [{"test": "a/b-c", "np": 2}] * 3}
+        run = {**sample.run("one", [sample.result("a/b-c", 1, "PASS")]), "not_run": [{"test": "a/b-c", "np": 2}] * 3,
+               "verdict": "none", "verdict_text": "none: not a whole run"}
         report = {**sample.report(run), "incomplete": ["interrupted by SIGINT after 1 of 4 results"]}
         page.write_text(html_report.page(html_report.Material([("", report)])), encoding="utf-8")
         self.browser.open(page)
@@ -314,7 +334,7 @@ class Seen(Opened):
         page.write_text(html_report.page(html_report.Material([("", report)])), encoding="utf-8")
         self.browser.requests()
         self.browser.open(page)
-        self.assertIn("Nothing was run", self.browser.text(".card"))
+        self.assertIn("Verdict: none", self.browser.text(".card"))
         self.assertEqual(self.browser.text("#shown"), "0 of 0 rules shown")
         self.browser.open(self.page)
         self.browser.requests()

@@ -28,10 +28,22 @@ def result(test: str, np: int, outcome: str, **more: Any) -> Document:
     """A result with nothing to tell, but for what is given."""
     topic = test.partition("/")[0]
     return {"test": test, "topic": topic, "np": np, "outcome": outcome, "seconds": 0.001 * np,
-            "rule": f"What {test} demands.", "sections": ["3.2.4", "3.10"], "covers": ["MPI_Send"],
+            "rule": f"What {test} demands.", "class": "required",
+            "basis": [{"section": "3.10", "words": "words of the paragraph"}], "argument": "So it follows.",
+            "sections": ["3.2.4", "3.10"], "covers": ["MPI_Send"],
             "constants": ["MPI_ANY_TAG"], "text": "", "expectation": None, "failed_checks": 0,
             "failures": [], "output": "", "banner": "", "diagnosis": None, "outcomes": {},
             "command": f"mpi-abi run --mpi one --np {np} --test '{test}'", **more}
+
+
+def _scores(results: list[Document], kind: str) -> Document:
+    """How many rules of a class pass; none is skipped here with some numbers of ranks and not with others."""
+    bad = {one["test"] for one in results if one["outcome"] != "PASS"}
+    tests = {one["test"] for one in results if one["class"] == kind and one["outcome"] != "SKIP"}
+    topics = sorted({test.partition("/")[0] for test in tests})
+    return {"passed": len(tests - bad), "counted": len(tests), "topics": {topic: {
+        "passed": sum(test.startswith(f"{topic}/") for test in tests - bad),
+        "counted": sum(test.startswith(f"{topic}/") for test in tests)} for topic in topics}}
 
 
 def run(name: str, results: list[Document]) -> Document:
@@ -41,12 +53,17 @@ def run(name: str, results: list[Document]) -> Document:
         counts[one["outcome"]] = counts.get(one["outcome"], 0) + 1
     target: Document = {"name": name, "version": "1.2", "mode": "translated", "launcher": "mpiexec -n N",
               "library": f"{name} 1.2\nbuilt here", "mpi_version": "5.0", "mapped": ["/lib/libmpi.so"]}
-    return {"implementation": target, "seconds": 12.5, "counts": counts, "results": results}
+    required = _scores(results, "required")
+    failed = required["passed"] < required["counted"]
+    verdict = "does_not_conform" if failed else "conforms" if results else "none"
+    return {"implementation": target, "seconds": 12.5, "counts": counts, "results": results,
+            "verdict": verdict, "verdict_text": verdict.replace("_", " "), "required": required,
+            "quality": _scores(results, "quality")}
 
 
 def report(*runs: Document) -> Document:
     """A report of runs."""
-    return {"schema_version": 1, "contract_version": 1, "standard": "MPI 5.0", "abi_version": "1.0",
+    return {"schema_version": 2, "contract_version": 2, "standard": "MPI 5.0", "abi_version": "1.0",
             "date": "2026-01-02T03:04:05+00:00", "command": "mpi-abi run", "seconds": 25.0, "rules": 6,
             "fast": False, "repeats": 1, "left_out": ["rma/get-large"], "exit_status": 1,
             "runs": list(runs)}
@@ -65,9 +82,9 @@ def _first() -> list[Document]:
                text="rank 1 got SIGSEGV", output="last words", banner="the launcher's last words",
                diagnosis=DIAGNOSIS),
         result("rma/get-skip", 1, "SKIP", covers=["MPI_Get"], text="no shared memory"),
-        result("zzz/hostile-texts", 1, "FAIL", rule=HOSTILE, text=HOSTILE, output=HOSTILE, banner=HOSTILE,
-               diagnosis=HOSTILE_DIAGNOSIS,
-               covers=[HOSTILE, "MPI_Sendrecv"], constants=[HOSTILE], failed_checks=1,
+        result("zzz/hostile-texts", 1, "FAIL", rule=HOSTILE, argument=HOSTILE, text=HOSTILE, output=HOSTILE,
+               banner=HOSTILE, diagnosis=HOSTILE_DIAGNOSIS, basis=[{"section": HOSTILE, "words": HOSTILE}],
+               **{"class": "quality"}, covers=[HOSTILE, "MPI_Sendrecv"], constants=[HOSTILE], failed_checks=1,
                failures=[{**FAILURE, "got": HOSTILE, "wanted": HOSTILE, "expression": HOSTILE}],
                expectation={"reason": HOSTILE, "link": "javascript:window.hurt=1"},
                outcomes={"FAIL": 1, "PASS": 2})]
@@ -75,9 +92,9 @@ def _first() -> list[Document]:
 
 def two() -> Document:
     """A report of two implementations; the other one does everything well but a thing that it lacks."""
-    tests = [(one["test"], one["np"], one["covers"]) for one in _first()]
-    second = [result(test, np, "SKIP" if test == "rma/put-crash" else "PASS", covers=covers)
-              for test, np, covers in tests]
+    head = ("covers", "class", "basis", "argument")
+    second = [result(one["test"], one["np"], "SKIP" if one["test"] == "rma/put-crash" else "PASS",
+                     **{key: one[key] for key in head}) for one in _first()]
     return report(run("one", _first()), run("other", second))
 
 

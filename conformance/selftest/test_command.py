@@ -65,7 +65,7 @@ class Usage(unittest.TestCase):
         self.refuse("libmpi_abi.so.1", *build, "--native", "/usr/share")
         with tempfile.TemporaryDirectory(dir=support.scratch()) as folder:
             shutil.copy(support.fake().prefix / "lib" / "libmpi_abi.so.1", folder)
-            self.refuse(f"--native {folder} has no launcher beside it: --mpi NAME or --mpi PREFIX", *build, "--native",
+            self.refuse(f"--native {folder}: no launcher belongs to it; --mpi NAME or --mpi PREFIX", *build, "--native",
                         folder)
         self.refuse("mpi-abi: --expect /nowhere.toml: No such file or directory\n", *build, "--mpi",
                     str(support.fake().prefix), "--expect", "/nowhere.toml")
@@ -99,6 +99,41 @@ class Native(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
         self.assertIn("its own libmpi_abi", done.stdout)
         self.assertIn(f"loaded:  {folder}/libmpi_abi.so.1", done.stdout)
+
+    def run_renamed(self, *arguments: str, **variables: str) -> str:
+        """What a run prints that passes; --mpi names the launcher, since the library's folder has none."""
+        done = subprocess.run([sys.executable, "-B", "-m", "mpi_abi_run", "--build", str(support.fake().build), "--mpi",
+                               str(support.fake().prefix), "--np", "2", "--test", "pass-every_check", *arguments],
+                              env=support.environment(**{"LD_LIBRARY_PATH": "", **variables}), text=True,
+                              capture_output=True, timeout=support.LIMIT, check=False)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        return done.stdout
+
+    def test_other_names(self) -> None:
+        """A library with a name of its own, as in Debian: by file, by a link in a folder, and by name."""
+        with tempfile.TemporaryDirectory(dir=support.scratch()) as folder:
+            file = Path(folder) / "libmpi_abi_fake.so.1.0.0"
+            shutil.copy(support.fake().prefix / "lib" / "libmpi_abi.so.1", file)
+            link = Path(folder) / "links"
+            link.mkdir()
+            (link / "libmpi_abi.so.1").symlink_to(file)
+            for given in (str(file), str(link), "fake"):
+                with self.subTest(given):
+                    printed = self.run_renamed("--native", given, LD_LIBRARY_PATH=folder)
+                    self.assertIn(f"loaded:  {file}\n", printed)
+
+    def test_several(self) -> None:
+        """Each native library is an implementation of the report."""
+        folder = str(support.fake().prefix / "lib")
+        printed = self.run_renamed("--native", folder, "--native", folder)
+        self.assertEqual(printed.count("its own libmpi_abi"), 2)
+
+    def test_none(self) -> None:
+        """What is no library is refused with what was looked for."""
+        done = subprocess.run(support.command("--native", "nowhere"), env=support.environment(), text=True,
+                              capture_output=True, timeout=support.LIMIT, check=False)
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn("or the NAME in libmpi_abi_NAME.so.1; found none", done.stderr)
 
     def test_translation(self) -> None:
         """The translation library is nobody's own: it is known by its messages and its variable."""
@@ -137,7 +172,7 @@ class Suite(unittest.TestCase):
 
     def test_suite(self) -> None:
         """The suite at a prefix runs, and the command that runs a rule alone names it."""
-        prefix = str(self.installed("1"))
+        prefix = str(self.installed("2"))
         done = self.call("--suite", prefix, "--mpi", str(support.fake().prefix), "--np", "1", "--test",
                          "fail-every_check")
         self.assertEqual(done.returncode, 1, done.stderr)
@@ -158,7 +193,7 @@ class Suite(unittest.TestCase):
         self.assertIn("looked for /nowhere/share/mpi_abi/python/layout.json", done.stderr)
         done = self.call("--list", "--suite", str(self.installed("7")))
         self.assertEqual(done.returncode, 2)
-        self.assertIn("wanted a suite of contract 1, found one of contract 7; run it with", done.stderr)
+        self.assertIn("wanted a suite of contract 2, found one of contract 7; run it with", done.stderr)
 
 
 class Script(unittest.TestCase):

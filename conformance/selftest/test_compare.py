@@ -113,11 +113,28 @@ class Command(unittest.TestCase):
         for text in ("before: other 1.2 (two.json)\nafter:  one 1.2 (two.json)\n",
                      "broken   p2p/recv-any, other 1.2 to one 1.2, ranks 2, 4: PASS, now FAIL\n"
                      "         alone: mpi-abi run --mpi one --np 2 --test 'p2p/recv-any'\n",
-                     "9 results compared: 4 broken, 2 changed\n6 results got worse\n"):
+                     "broken   zzz/hostile-texts (quality), other 1.2 to one 1.2, ranks 1: PASS, now FAIL\n",
+                     "9 results compared: 4 broken, 2 changed\n"
+                     "5 results of required rules and 1 result of quality rules got worse\n"):
             self.assertIn(text, done.stdout)
         saved = json.loads((self.folder / "c.json").read_text(encoding="utf-8"))
-        self.assertEqual((saved["worse"], saved["counts"]["broken"], len(saved["changes"])), (6, 4, 6))
+        self.assertEqual((saved["worse"], saved["worse_quality"], saved["counts"]["broken"], len(saved["changes"])),
+                         (6, 1, 4, 6))
+        self.assertEqual([one["class"] for one in saved["changes"]], ["required"] * 5 + ["quality"])
         self.assertIn("other 1.2 (two.json)", (self.folder / "c.html").read_text(encoding="ascii"))
+
+    def test_quality(self) -> None:
+        """A quality rule that gets worse is told, and makes the exit status 1 only if the comparison is strict; a
+        rule that has changed its class is noted."""
+        for name, outcome, kind in (("a", "PASS", "quality"), ("b", "FAIL", "quality"), ("c", "FAIL", "required")):
+            made = sample.report(sample.run("one", [
+                sample.result("x/must-be", 1, "PASS"), sample.result("x/is-asked", 1, outcome, **{"class": kind})]))
+            (self.folder / f"{name}.json").write_text(json.dumps(made), encoding="utf-8")
+        for arguments, status in ((("a.json", "b.json"), 0), (("a.json", "b.json", "--strict"), 1),
+                                  (("b.json", "a.json", "--strict"), 0), (("a.json", "c.json"), 1)):
+            self.assertEqual(self.call(*arguments).returncode, status, arguments)
+        self.assertIn("1 result of quality rules got worse\n", self.call("a.json", "b.json").stdout)
+        self.assertIn("note:   x/is-asked is a required rule now\n", self.call("a.json", "c.json").stdout)
 
     def test_better(self) -> None:
         """The other way nothing got worse, and a file is the same as itself."""

@@ -10,12 +10,13 @@ import subprocess
 import sys
 import tempfile
 import unittest
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import support
-from mpi_abi_coverage import coverage, reasons
-from mpi_abi_run.model import Observed, Outcome, Result, Rule, UsageError
+from mpi_abi_coverage import coverage, reasons, writers
+from mpi_abi_run.model import Mode, Observed, Outcome, Result, Rule, Target, UsageError
 
 _NAMES = ("observe_calls.c", "observe_sizes.h", "observe.json")
 
@@ -130,6 +131,22 @@ class Table(unittest.TestCase):
         for outcome in (Outcome.PASS, Outcome.XFAIL):
             found = self.measure(Result(rule, 1, outcome, observed=observed))
             self.assertTrue(found.complete())
+
+    def test_quality(self) -> None:
+        """What quality rules alone cover is covered, and told; one required rule is enough for it not to be."""
+        observed = Observed({"MPI_Send": 2}, frozenset())
+        asked = replace(_rule("a-b"), required=False)
+        for rules, quality in (((asked,), True), ((asked, _rule("c-d")), False), ((), False)):
+            found = self.measure(*(Result(rule, 1, Outcome.PASS, observed=observed) for rule in rules))
+            self.assertEqual(found.functions[0].quality_only, quality)
+        target = Target("one", "1.2", Mode.TRANSLATED, "mpiexec")
+        results = [Result(asked, 1, Outcome.PASS, observed=observed)]
+        found = self.measure(*results)
+        self.assertIn("covered by quality rules alone: 1\n  MPI_Send: topic/a-b\n",
+                      writers.text(found, target, results))
+        table = json.loads(writers.to_json(found, target))
+        self.assertEqual((table["functions"]["MPI_Send"]["quality_only"], table["counts"]["functions"]["quality_only"]),
+                         (True, 1))
 
     def test_outcomes(self) -> None:
         """Other outcomes cover nothing."""

@@ -261,7 +261,7 @@ class Resumed(CutShort):
         self.refuse("expected failures", "--expect", str(self.expectations()))
         self.refuse("shard: none there, 1/1 here", "--shard", "1/1")
         text = self.journal.read_text()
-        for was, now, why in (('"contract_version":"1"', '"contract_version":"0"', "contract version: 0 there, 1 here"),
+        for was, now, why in (('"contract_version":"2"', '"contract_version":"0"', "contract version: 0 there, 2 here"),
                               ('"suite":"', '"suite":"0', "suite: 0"), ('"programs":"', '"programs":"0', "programs: 0"),
                               ('"libraries":"', '"libraries":"0', "libraries: 0"),
                               ("Fake MPI 1.2.3", "Fake MPI 1.2.2", "another library: 'Fake MPI 1.2.2' there"),

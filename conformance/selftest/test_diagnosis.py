@@ -21,23 +21,23 @@ FORBIDDEN = "ptrace: Operation not permitted."
 AT_TWO = {
     "broken/crash-in_call": ("CRASH", (
         "rank 0: has ended the rule",
-        "rank 1: in MPI_Comm_rank (crash-in_call.c:15); SIGSEGV at address 0x10")),
+        "rank 1: in MPI_Comm_rank (crash-in_call.c:17); SIGSEGV at address 0x10")),
     "broken/crash-in_callback": ("CRASH", (
-        "in MPI_Reduce_local (crash-in_callback.c:28), in its callback after MPI_Comm_rank returned "
-        "(crash-in_callback.c:17); SIGSEGV at address 0x8",)),
+        "in MPI_Reduce_local (crash-in_callback.c:30), in its callback after MPI_Comm_rank returned "
+        "(crash-in_callback.c:19); SIGSEGV at address 0x8",)),
     "broken/crash-in_thread": ("CRASH", (
-        "after MPI_Comm_size returned (crash-in_thread.c:22); another thread in MPI_Comm_rank "
-        "(crash-in_thread.c:13); SIGSEGV at address 0x10",)),
+        "after MPI_Comm_size returned (crash-in_thread.c:24); another thread in MPI_Comm_rank "
+        "(crash-in_thread.c:15); SIGSEGV at address 0x10",)),
     "broken/crash-outside": ("CRASH", (
         "rank 0: has ended the rule",
-        "rank 1: after MPI_Comm_size returned (crash-outside.c:15); SIGSEGV at address 0x18")),
+        "rank 1: after MPI_Comm_size returned (crash-outside.c:17); SIGSEGV at address 0x18")),
     "broken/crash-stack_overflow": ("CRASH", ("before its first MPI call; SIGSEGV at address 0x",)),
     "broken/exit-after_call": ("TIMEOUT", (
         "rank 0: has ended the rule",
-        "rank 1: after MPI_Comm_size returned (exit-after_call.c:15); it called exit()")),
+        "rank 1: after MPI_Comm_size returned (exit-after_call.c:17); it called exit()")),
     "broken/hang-in_call": ("TIMEOUT", (
-        "rank 0: in MPI_Recv (hang-in_call.c:15)", "rank 1: has ended the rule")),
-    "broken/kill-after_call": ("CRASH", ("after MPI_Comm_size returned (kill-after_call.c:15)",)),
+        "rank 0: in MPI_Recv (hang-in_call.c:17)", "rank 1: has ended the rule")),
+    "broken/kill-after_call": ("CRASH", ("after MPI_Comm_size returned (kill-after_call.c:17)",)),
 }
 """Outcome, and lines of the story, by rule."""
 STACKS = {"broken/crash-in_call": "MPI_Comm_rank", "broken/crash-in_callback": "MPI_Reduce_local",
@@ -108,7 +108,7 @@ class Stories(unittest.TestCase):
         for test in STACKS:
             self.assertRegex(stacks(done.results()[test])[-1], "rule_|crash|start_thread|clone")
         self.assertRegex(stacks(done.results()["broken/hang-in_call"])[-1],
-                         r"^rule_hang_in_call .*hang-in_call\.c:15$")
+                         r"^rule_hang_in_call .*hang-in_call\.c:17$")
 
     @unittest.skipUnless(Path("/usr/include/execinfo.h").exists(), "the C library has no backtrace()")
     def test_no_debugger(self) -> None:
@@ -140,7 +140,7 @@ class Stories(unittest.TestCase):
         first, second = done.results()["broken/crash-in_call"]["diagnosis"]["ranks"]
         self.assertEqual((first["rank"], first["call"], first["threads"]), (0, "", []))
         self.assertEqual({key: second[key] for key in ("rank", "call", "place", "returned", "signal", "address")},
-                         {"rank": 1, "call": "MPI_Comm_rank", "place": "crash-in_call.c:15", "returned": False,
+                         {"rank": 1, "call": "MPI_Comm_rank", "place": "crash-in_call.c:17", "returned": False,
                           "signal": "SIGSEGV", "address": "0x10"})
 
     def test_pass(self) -> None:

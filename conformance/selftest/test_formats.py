@@ -64,7 +64,7 @@ class Prove(unittest.TestCase):
 
     def test_fail(self) -> None:
         """Failures, with texts that mean harm in their YAML, are counted as such, and no other thing is wrong."""
-        report = hostile("PASS", "SKIP", "XFAIL", "FAIL", "CRASH")
+        report = replace(hostile("PASS", "SKIP", "XFAIL", "FAIL", "CRASH"), strict=True)
         failed = sum(one.outcome.is_failure for run in report.runs for one in run.results)
         done = self.prove(report)
         self.assertIn(f"Failed: {failed})", done.stdout)

@@ -4,18 +4,23 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
+import sys
 import tempfile
 import unittest
 from pathlib import Path
 
 import support
 from mpi_abi_run import heads, layout, lint, suite
-from mpi_abi_run.model import RunError
+from mpi_abi_run.model import Passage, RunError
 
 GOOD = """\
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:       A sentence that goes on
  *             for two lines.
+ * class:      required
+ * basis:      3.2.4 "three words here", 20.3.1 "these words are found": A sentence that
+ *             goes on.
  * section:    3.2.4, 20.3.1
  * covers:     MPI_Send,
  *             MPI_Recv
@@ -37,6 +42,12 @@ void rule(void)
     SKIP("no");
 }
 """
+BASIS = """\
+ * class:      required
+ * basis:      3.2.4 "three words here", 20.3.1 "these words are found": A sentence that
+ *             goes on.
+"""
+STANDARD = {"3.2.4": "There are three words here.", "20.3.1": "It is known that these words are found."}
 PATH = Path("tests/point_to_point/send-matches_recv.c")
 
 
@@ -49,6 +60,10 @@ class Heads(unittest.TestCase):
         self.assertEqual(rule.test, "point_to_point/send-matches_recv")
         self.assertEqual(rule.sentence, "A sentence that goes on for two lines.")
         self.assertEqual(rule.sections, ("3.2.4", "20.3.1"))
+        self.assertEqual((rule.kind, rule.required, rule.argument), ("required", True, "A sentence that goes on."))
+        self.assertEqual(rule.basis, (Passage("3.2.4", "three words here"),
+                                      Passage("20.3.1", "these words are found")))
+        self.assertFalse(heads.parse(PATH, GOOD.replace("required", "quality")).required)
         self.assertEqual((rule.covers, rule.constants),
                          (("MPI_Send", "MPI_Recv"), ("MPI_ANY_TAG",)))
         self.assertEqual((rule.ranks, rule.capability, rule.alone, rule.level),
@@ -59,6 +74,12 @@ class Heads(unittest.TestCase):
         for old, new, message in (
                 ("/* SPDX", "/*  SPDX", "SPDX"),
                 (" * section:    3.2.4, 20.3.1\n", "", "lacks section"),
+                (" * class:      required\n", "", "lacks class"),
+                (BASIS, " * class:      required\n", "lacks basis"),
+                ("required", "wanted", "class is 'wanted', wanted required or quality"),
+                ("3.2.4 \"three", "three", "basis is"),
+                ("goes on.\n * section", "goes on\n * section", "basis is"),
+                ("found\": A", "found\" A", "basis is"),
                 (" * ranks:      2\n", "", "lacks ranks"),
                 ("ranks:      2", "ranks:      two", "ranks is 'two'"),
                 ("covers: ", "cover: ", "cover:"),
@@ -92,7 +113,7 @@ class Lint(unittest.TestCase):
         source = layout.source()
         return lint.findings(layout.Layout(
             tests=self.folder / "tests", harness=source.harness,
-            expectations=self.folder / "expectations", include=source.include))
+            expectations=self.folder / "expectations", include=source.include), STANDARD)
 
     def test_good(self) -> None:
         """No finding where there is nothing wrong."""
@@ -106,14 +127,52 @@ class Lint(unittest.TestCase):
                 ("covers:     MPI_Send", "covers:     MPI_Sent", "MPI_Sent is not in the ABI"),
                 ("covers:     MPI_Send", "covers:     MPI_Bsend", "MPI_Bsend is said"),
                 ("constants:  MPI_ANY_TAG", "constants:  MPI_ANY_SOURCE", "MPI_ANY_SOURCE is said"),
-                ("#define RULE_ALONE\n", "", "go together"),
-                ('    SKIP("no");\n', "", "goes with SKIP"),
+                ("#define RULE_ALONE\n", "", "'#define RULE_ALONE' go together"),
+                ('    SKIP("no");\n', "", "SKIP go together"),
                 ("    SKIP(", "    if (MPI_Barrier(comm) != MPI_SUCCESS)\n        SKIP(", "SKIP on any error"),
                 ("void rule", "\n" * 90 + "void rule", "lines"),
+                ("on.\n * section:    3.2.4, 20.3.1", "on.\n * section:    20.3.1",
+                 "rests on 3.2.4, which is not among"),
+                ('basis:      3.2.4', 'basis:      3.99', "the basis cites 3.99, which"),
+                ('basis:      3.2.4', 'basis:      20.3.1', "'three words here': not found in 20.3.1"),
+                ("three words here", "three words there", "'three words there': not found in 3.2.4"),
+                ("three words here", "three words", "'three words': wanted 3 to 9 words"),
+                ("three words here", "a b c d e f g h i j", "wanted 3 to 9 words"),
                 (" * ranks:      2\n", "", "lacks ranks")):
             with self.subTest(new):
                 found = [one for one in self.find(GOOD.replace(old, new)) if message in one]
                 self.assertEqual(len(found), 1)
+
+    def test_quality(self) -> None:
+        """A quality rule may rest on a section that the rule itself is not about, if MPI 5.0 has it."""
+        text = GOOD.replace("required", "quality").replace("on.\n * section:    3.2.4, 20", "on.\n * section:    20")
+        self.assertEqual(self.find(text), [])
+        self.assertIn("cites 3.99", self.find(text.replace("basis:      3.2.4", "basis:      3.99"))[0])
+
+    def test_lines_of_the_basis(self) -> None:
+        """The lines of a basis do not count, and no others are taken for them."""
+        lines = GOOD.count("\n")
+        line = " *             on"
+        more = GOOD.replace("goes on.\n * section", "goes\n" + f"{line}\n" * 90 + f"{line}.\n * section")
+        self.assertEqual(self.find(more), [])
+        rest = lines - 2  # those of the basis
+        for number, found in ((100 - rest, 0), (101 - rest, 1)):
+            self.assertEqual(len(self.find(GOOD + "\n" * number)), found)
+
+    def test_standard(self) -> None:
+        """The text of the standard: sections by number, spaces of any kind; a line says if there is none."""
+        folder = self.folder / "standard"
+        folder.mkdir()
+        (folder / "node1.txt").write_text("MPI 5.0, section 3.2.4: A name\n\nThere are three\n  words here.\n")
+        (folder / "node2.txt").write_text("no section\n")
+        self.assertEqual(list(lint.standard(folder)), ["3.2.4"])
+        self.assertIn("are three words here.", lint.standard(folder)["3.2.4"])
+        self.assertEqual(lint.standard(self.folder), {})
+        done = subprocess.run([sys.executable, "-B", "-m", "mpi_abi_run.lint"], text=True, capture_output=True,
+                              env={**support.environment(), "MPI_ABI_STANDARD": "/nowhere"}, check=False,
+                              timeout=support.LIMIT)
+        self.assertTrue(done.stdout.startswith("not checked: the words of each basis, as there is no text of the "
+                                               "standard in /nowhere\n"), done.stdout[:200])
 
     def test_pasted_names(self) -> None:
         """A macro may put a covered name together, of words that occur."""

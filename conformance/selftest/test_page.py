@@ -133,7 +133,7 @@ class Command(unittest.TestCase):
         two = sample.two()
         wrong = {**two, "runs": [{**two["runs"][0], "results": [{"test": "x"}]}]}
         for value, text in (([], "wanted results of mpi-abi run, an object; found list"),
-                            ({**two, "schema_version": 2}, "schema_version is 2, this reads 1"),
+                            ({**two, "schema_version": 3}, "schema_version is 3, this reads 1 and 2"),
                             (sample.coverage("one"), "field 'contract_version', found nothing"),
                             (wrong, "wanted a result with a field 'topic', found nothing there")):
             with self.subTest(text):

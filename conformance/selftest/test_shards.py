@@ -148,7 +148,7 @@ class Join(unittest.TestCase):
         runs = json.loads(self.files[1].read_text().replace("Fake MPI 1.2.3", "Fake MPI 9"))["runs"]
         others: tuple[tuple[str, dict[str, Any], str], ...] = (
                 ("contract.json", {"identity": {**identity, "contract_version": "0"}},
-                 "no shard of the run that part1.json is of: contract version: 0 in contract.json, 1 in part1.json"),
+                 "no shard of the run that part1.json is of: contract version: 0 in contract.json, 2 in part1.json"),
                 ("mpi.json", {"identity": {**identity, "implementations": "other 7"}},
                  "implementations: other 7 in mpi.json, generic 1.2.3 in part1.json"),
                 ("of.json", {"shard": {"number": 2, "of": 4, "rules": 9}}, "number of shards: 4 in of.json"),

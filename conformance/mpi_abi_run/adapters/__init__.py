@@ -27,9 +27,8 @@ _PREFIX_LAUNCHERS = ("mpiexec", "mpirun")
 class Adapter:
     """One implementation's habits.
 
-    `signature` finds the version (group 1) in what the launcher prints for --version; launchers and
-    compilers are the names to look for on PATH; `lacks` maps a capability that the implementation
-    is known not to have, and that a rule cannot find out safely, to the text of the skip.  `singleton`
+    `signature` finds the version (group 1) in what the launcher prints for --version, `library` in what
+    MPI_Get_library_version says; launchers and compilers are the names to look for on PATH.  `singleton`
     is the environment in which a program needs no launcher to be a single rank, None where that is slow or
     impossible; only the mutants run so.  `banner` matches what the launcher prints when a rank dies,
     which says less than the diagnosis.  Adapters of higher `order` are asked later who a launcher is.
@@ -41,8 +40,8 @@ class Adapter:
     launchers: tuple[str, ...]
     compilers: tuple[str, ...]
     arguments: tuple[str, ...]
+    library: re.Pattern[str] | None = None
     environment: Mapping[str, str] = field(default_factory=dict)
-    lacks: Mapping[str, str] = field(default_factory=dict)
     singleton: Mapping[str, str] | None = None
     banner: re.Pattern[str] | None = None
     order: int = 0
@@ -111,9 +110,16 @@ def from_system(adapter: Adapter) -> Implementation | None:
     return None
 
 
-def from_prefix(prefix: Path, hint: str = "") -> Implementation:
-    """The implementation installed below a folder, whichever it is; UsageError if there is none, with a hint
-    of what to do."""
+def of_library(text: str) -> Implementation | None:
+    """The implementation on PATH of the MPI whose MPI_Get_library_version says this."""
+    for adapter in adapters():
+        if adapter.library is not None and adapter.library.match(text):
+            return from_system(adapter)
+    return None
+
+
+def from_prefix(prefix: Path) -> Implementation:
+    """The implementation installed below a folder, whichever it is; UsageError if there is none."""
     for name in _PREFIX_LAUNCHERS:
         launcher = prefix / "bin" / name
         found = _recognise(launcher, adapters()) if launcher.is_file() else None
@@ -121,7 +127,7 @@ def from_prefix(prefix: Path, hint: str = "") -> Implementation:
             compiler = prefix / "bin" / "mpicc"
             return Implementation(found[0], found[1], launcher,
                                   compiler if compiler.is_file() else None, prefix)
-    raise UsageError(f"no MPI below {prefix}: wanted bin/mpiexec or bin/mpirun that answers --version{hint}")
+    raise UsageError(f"no MPI below {prefix}: wanted bin/mpiexec or bin/mpirun that answers --version")
 
 
 def find(name: str, option: str) -> Implementation:

@@ -12,13 +12,11 @@ ADAPTER = Adapter(
     name="mpich",
     title="MPICH",
     signature=re.compile(r"HYDRA build details:\s+Version:\s+(\S+)"),
+    library=re.compile(r"MPICH Version:\s+(\S+)"),
     launchers=("mpiexec.mpich",),
     compilers=("mpicc.mpich",),
     arguments=("-n", "{np}"),
     environment={"UCX_HANDLE_ERRORS": "none"},
-    # Only a hang tells it, which is too dear to find out in each run.
-    lacks={"freed_partitioned_receive":
-           "with MPICH 4 a sender waits for ever when its active partitioned receive is freed"},
     banner=re.compile(r"^={20,}\n=   BAD TERMINATION(?s:.*?)\n={20,}(?:\nYOUR APPLICATION .*)?"
                       r"(?:\nThis typically .*)?(?:\nPlease see the FAQ .*)?\n?"
                       r"|^\[mpiexec@.*\] (?:Sending|Press) Ctrl-C.*\n?", re.MULTILINE),

@@ -77,7 +77,7 @@ class _Rules:
         if test not in self._places:
             self._places[test] = len(self.heads)
             self.heads.append({key: result[key] for key in (
-                "test", "topic", "rule", "sections", "covers", "constants")})
+                "test", "topic", "rule", "class", "basis", "argument", "sections", "covers", "constants")})
         return self._places[test]
 
     def find(self, test: str | None) -> int | str | None:
@@ -105,6 +105,7 @@ def _reports(reports: Sequence[tuple[str, Document]], rules: _Rules) -> Document
             target = run["implementation"]
             runs.append({**target, "label": labels[len(runs)], "report": place,
                          "how": words.MODES[Mode(target["mode"])], "seconds": run["seconds"],
+                         "verdict": run["verdict"], "verdict_text": run["verdict_text"], "quality": run["quality"],
                          "counts": run["counts"], "not_run": len(run.get("not_run", ()))})
     headings = [{"name": name, **{key: value for key, value in document.items() if key != "runs"}}
                 for name, document in reports]

@@ -13,10 +13,10 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any
 
-from ..model import Outcome, Report, Result, Run, Target
+from ..model import Outcome, Report, Result, Run, Target, score
 from . import words
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 
 
 def _outcomes(outcomes: Iterable[Outcome]) -> dict[str, int]:
@@ -29,7 +29,8 @@ def result(one: Result) -> dict[str, Any]:
     expected = None if one.expectation is None else asdict(one.expectation)
     return {
         "test": rule.test, "topic": rule.topic, "np": one.np, "outcome": one.outcome.value,
-        "seconds": round(one.seconds, 6), "rule": rule.sentence, "sections": rule.sections,
+        "seconds": round(one.seconds, 6), "rule": rule.sentence, "class": rule.kind,
+        "basis": [asdict(passage) for passage in rule.basis], "argument": rule.argument, "sections": rule.sections,
         "covers": rule.covers, "constants": rule.constants, "text": one.text,
         "expectation": expected, "failed_checks": one.failed_checks,
         "failures": [asdict(failure) for failure in one.failures],
@@ -45,8 +46,18 @@ def target(one: Target) -> dict[str, Any]:
     return {**asdict(one), "mode": one.mode.value}
 
 
-def _run(run: Run) -> dict[str, Any]:
+def _scores(run: Run, required: bool) -> dict[str, Any]:
+    """The score of the rules of one class, in all and by topic."""
+    topics = {topic: score(one for one in members if one.rule.required == required)
+              for topic, members in run.by_topic().items()}
+    return {**asdict(score(run.of_class(required))),
+            "topics": {topic: asdict(one) for topic, one in topics.items() if one.counted}}
+
+
+def _run(report: Report, run: Run) -> dict[str, Any]:
     return {"implementation": target(run.target), "seconds": round(run.seconds, 3),
+            "verdict": report.verdict(run).value, "verdict_text": words.verdict(report, run),
+            "required": _scores(run, True), "quality": _scores(run, False),
             "counts": _outcomes(one.outcome for one in run.results),
             "not_run": [{"test": test, "np": np} for test, np in run.not_run],
             "results": [result(one) for members in run.by_topic().values() for one in members]}
@@ -73,6 +84,8 @@ def data(report: Report) -> dict[str, Any]:
         "seconds": round(report.seconds, 3),
         "rules": report.rules,
         "fast": report.fast,
+        "all_required": report.all_required,
+        "strict": report.strict,
         "repeats": report.repeats,
         "left_out": [rule.test for rule in report.left_out],
         "exit_status": report.exit_status(),
@@ -82,7 +95,7 @@ def data(report: Report) -> dict[str, Any]:
         "missing_shards": report.missing,
         "resumed": report.resumed,
         "identity": dict(report.identity),
-        "runs": [_run(run) for run in report.runs],
+        "runs": [_run(report, run) for run in report.runs],
     }
     return {key: _texts(value) for key, value in made.items()}
 

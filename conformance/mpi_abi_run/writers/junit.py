@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """The report as JUnit XML, for the CI systems that read it: a suite for each implementation, topic.
 
-JUnit knows no expected failure: XFAIL is written as skipped with its reason, XPASS as a failure.
+JUnit knows neither an expected failure nor one that does not count.  XFAIL is written as skipped with its reason,
+XPASS as a failure; a failed quality rule is skipped, with a message that begins with "quality", unless the run is
+strict.  The verdict and the score of the quality rules are properties of each suite.
 """
 
 from __future__ import annotations
@@ -9,7 +11,7 @@ from __future__ import annotations
 import xml.etree.ElementTree as ET
 from collections.abc import Sequence
 
-from ..model import Outcome, Report, Result, Run
+from ..model import Outcome, Report, Result, Run, score
 from . import words
 
 _ELEMENTS = {
@@ -24,30 +26,45 @@ def _element(parent: ET.Element, tag: str, **attributes: str) -> ET.Element:
     return ET.SubElement(parent, tag, {key: words.visible(text) for key, text in attributes.items()})
 
 
-def _case(parent: ET.Element, run: Run, result: Result) -> None:
+def _kind(report: Report, result: Result) -> str | None:
+    """The element that says what became of a rule; None for a pass."""
+    if result.outcome.is_failure and not report.decides(result.rule):
+        return "skipped"
+    return _ELEMENTS.get(result.outcome)
+
+
+def _case(parent: ET.Element, report: Report, run: Run, result: Result) -> None:
     case = _element(
         parent, "testcase", name=result.rule.name, time=f"{result.seconds:.6f}",
         classname=f"{run.target.name}.{run.target.mode.value}.np{result.np}.{result.rule.topic}")
-    element = _ELEMENTS.get(result.outcome)
+    element = _kind(report, result)
     if element is None:
         return
-    lines = words.details(result)
-    message = result.expectation.reason if result.expectation is not None else (
-        result.text or (lines[1] if len(lines) > 1 else lines[0]))
+    message = ("" if result.rule.required else "quality: ") + words.story(result)
     child = _element(case, element, type=result.outcome.value, message=message)
-    child.text = words.visible("\n".join(lines))
+    child.text = words.visible("\n".join(words.details(result)))
 
 
-def _suite(parent: ET.Element, run: Run, topic: str, results: Sequence[Result]) -> None:
+def _properties(suite: ET.Element, report: Report, run: Run, results: Sequence[Result]) -> None:
+    """The verdict, and the quality of this topic and of all."""
+    quality = [result for result in results if not result.rule.required]
+    properties = _element(suite, "properties")
+    for name, value in (("verdict", words.verdict(report, run)), ("quality", words.scored(score(quality))),
+                        ("quality of all topics", words.scored(score(run.of_class(False))))):
+        _element(properties, "property", name=name, value=value)
+
+
+def _suite(parent: ET.Element, report: Report, run: Run, topic: str, results: Sequence[Result]) -> None:
     def number(name: str) -> str:
-        return str(sum(_ELEMENTS.get(result.outcome) == name for result in results))
+        return str(sum(_kind(report, result) == name for result in results))
 
     suite = _element(
         parent, "testsuite", name=f"{run.target.name} {run.target.version} {run.target.mode.value} {topic}",
         tests=str(len(results)), failures=number("failure"), errors=number("error"),
         skipped=number("skipped"), time=f"{sum(r.seconds for r in results):.6f}")
+    _properties(suite, report, run, results)
     for result in results:
-        _case(suite, run, result)
+        _case(suite, report, run, result)
 
 
 def _cut_short(parent: ET.Element, report: Report) -> None:
@@ -65,7 +82,7 @@ def write(report: Report) -> str:
                                      "time": f"{report.seconds:.3f}", "timestamp": report.date})
     for run in report.runs:
         for topic, results in run.by_topic().items():
-            _suite(root, run, topic, results)
+            _suite(root, report, run, topic, results)
     if words.cut_short(report):
         _cut_short(root, report)
     ET.indent(root, " ")

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """The report as TAP 13: one test point a result, with a YAML block for what did not pass.
 
-Perl's prove reads versions up to 13, and of YAML the literal block but no quoted text of several lines.
+A failed quality rule is a TODO, which does not fail the file, unless the run is strict; verdict and scores are
+comments.  Perl's prove reads versions up to 13, and of YAML the literal block but no quoted text of several lines.
 """
 
 from __future__ import annotations
@@ -17,11 +18,13 @@ def _plain(text: str) -> str:
     return words.visible(" ".join(text.split())).replace("\\", "/").replace("#", "\\#")
 
 
-def _directive(result: Result) -> str:
+def _directive(report: Report, result: Result) -> str:
     if result.outcome is Outcome.SKIP:
         return f" # SKIP {_plain(result.text)}"
     if result.outcome is Outcome.XFAIL and result.expectation is not None:
         return f" # TODO {_plain(result.expectation.reason)}"
+    if result.outcome.is_failure and not report.decides(result.rule):
+        return f" # TODO quality: {_plain(words.story(result))}"
     return ""
 
 
@@ -37,10 +40,10 @@ def _diagnostic(result: Result) -> list[str]:
     return ["  ---", f"  outcome: {result.outcome.value}", "  details: |", *_block(words.details(result)), "  ..."]
 
 
-def _point(number: int, run: Run, result: Result) -> list[str]:
+def _point(number: int, report: Report, run: Run, result: Result) -> list[str]:
     ok = "ok" if result.outcome in _OK else "not ok"
     name = _plain(f"{run.target.name} {run.target.version} np={result.np} {result.rule.test}")
-    return [f"{ok} {number} - {name}{_directive(result)}", *_diagnostic(result)]
+    return [f"{ok} {number} - {name}{_directive(report, result)}", *_diagnostic(result)]
 
 
 def write(report: Report) -> str:
@@ -50,7 +53,9 @@ def write(report: Report) -> str:
     planned = len(points) + sum(len(run.not_run) for run in report.runs)
     lines = ["TAP version 13", f"1..{planned}", *(f"# {_plain(why)}" for why in words.incomplete(report))]
     for number, (run, result) in enumerate(points, 1):
-        lines += _point(number, run, result)
+        lines += _point(number, report, run, result)
+    lines += [f"# {_plain(words.title(run))}: {_plain(line)}" for run in report.runs
+              for line in words.scores(report, run)]
     if words.cut_short(report):
         lines.append(f"Bail out! {_plain(words.cut_short(report))}")
     return "\n".join(lines) + "\n"

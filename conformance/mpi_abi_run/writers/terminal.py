@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from ..model import Outcome, Report, Result, Run
+from ..model import CLASSES, Outcome, Report, Result, Run, Verdict, score
 from . import words
 
 _ALWAYS = (Outcome.PASS, Outcome.FAIL, Outcome.SKIP)
@@ -40,26 +40,45 @@ def _cell(text: _Text, outcome: Outcome, number: int) -> str:
     return text.paint(outcome, shown) if number else shown
 
 
-def _row(text: _Text, name: str, results: Sequence[Result], columns: Sequence[Outcome],
-         width: int) -> None:
-    tests = len({result.rule.test for result in results})
-    cells = [_cell(text, outcome, sum(result.outcome is outcome for result in results))
-             for outcome in columns]
-    seconds = sum(result.seconds for result in results)
-    text.add(f"{name:<{width}}{tests:>7}{''.join(cells)}{seconds:>9.2f} s")
+class _Table:
+    """Results by topic: of the required rules, on which the verdict rests, and the score of the others beside them.
+    Rules are counted once, outcomes once for each number of ranks."""
 
+    def __init__(self, text: _Text, run: Run) -> None:
+        self._text = text
+        self._run = run
+        self._required = bool(run.of_class(True))
+        self._scored = self._required and bool(run.of_class(False))
+        seen = {result.outcome for result in self._shown(run.results)}
+        self._columns = [outcome for outcome in Outcome if outcome in _ALWAYS or outcome in seen]
+        self._width = max(len(name) for name in (*run.by_topic(), "topic")) + 1
 
-def _table(text: _Text, run: Run) -> None:
-    """Rules are counted once, outcomes once for each number of ranks."""
-    columns = [outcome for outcome in Outcome if outcome in _ALWAYS or run.counts()[outcome]]
-    topics = run.by_topic()
-    width = max(len(name) for name in (*topics, "topic")) + 1
-    text.add(f"{'topic':<{width}}{'rules':>7}{''.join(f'{o.value:>8}' for o in columns)}"
-             f"{'in rules':>11}")
-    for topic, results in topics.items():
-        _row(text, topic, results, columns, width)
-    if len(topics) > 1:
-        _row(text, "all", run.results, columns, width)
+    def _shown(self, results: Sequence[Result]) -> list[Result]:
+        """What the columns count: the required rules, or the others if there are none."""
+        return [result for result in results if result.rule.required == self._required]
+
+    def _line(self, name: str, tests: str, cells: Sequence[str], quality: str, seconds: str) -> None:
+        scored = f"{quality:>10}" if self._scored else ""
+        self._text.add(f"{name:<{self._width}}{tests:>9}{''.join(cells)}{scored}{seconds:>11}")
+
+    def _row(self, name: str, results: Sequence[Result]) -> None:
+        shown = self._shown(results)
+        cells = [_cell(self._text, outcome, sum(result.outcome is outcome for result in shown))
+                 for outcome in self._columns]
+        quality = score(result for result in results if not result.rule.required)
+        self._line(name, str(len({result.rule.test for result in shown})), cells,
+                   f"{quality.passed}/{quality.counted}" if quality.counted else "",
+                   f"{sum(result.seconds for result in results):.2f} s")
+
+    def write(self) -> None:
+        """Write the table."""
+        topics = self._run.by_topic()
+        self._line("topic", CLASSES[not self._required], [f"{outcome.value:>8}" for outcome in self._columns],
+                   CLASSES[1], "in rules")
+        for topic, results in topics.items():
+            self._row(topic, results)
+        if len(topics) > 1:
+            self._row("all", self._run.results)
 
 
 def _heading(text: _Text, run: Run) -> None:
@@ -73,19 +92,31 @@ def _heading(text: _Text, run: Run) -> None:
         text.add(f"  loaded:  {words.visible(path)}")
 
 
-def _bad(run: Run) -> list[list[Result]]:
-    """What makes the run red: one list for each rule and outcome, numbers of ranks ascending."""
+def _bad(run: Run, required: bool) -> list[list[Result]]:
+    """What is not as it should be: one list for each rule of a class and outcome, numbers of ranks ascending."""
     groups: dict[tuple[str, Outcome], list[Result]] = {}
     for results in run.by_topic().values():
         for result in results:
-            if result.outcome.is_failure or result.outcome is Outcome.ERROR:
+            if result.rule.required == required and (result.outcome.is_failure or result.outcome is Outcome.ERROR):
                 groups.setdefault((result.rule.test, result.outcome), []).append(result)
     return list(groups.values())
 
 
-def _unfold(text: _Text, run: Run) -> None:
+def _failures(text: _Text, run: Run) -> None:
+    """All failures, first those that the verdict rests on."""
+    for required in (True, False):
+        bad = _bad(run, required)
+        if bad:
+            number = len({first.rule.test for first, *_ in bad})
+            text.add()
+            text.add(f"{words.count(number, f'{CLASSES[not required]} rule')} not as expected"
+                     f"{'' if required else ' (no part of the verdict)'}:")
+            _unfold(text, run, bad)
+
+
+def _unfold(text: _Text, run: Run, bad: Sequence[list[Result]]) -> None:
     """Show each failure in full, once: with the fewest ranks that it happened on."""
-    for first, *more in _bad(run):
+    for first, *more in bad:
         label = text.paint(first.outcome, first.outcome.value)
         again = "".join(f", {result.np}" for result in more)
         text.add()
@@ -96,15 +127,26 @@ def _unfold(text: _Text, run: Run) -> None:
 
 
 def _reasons(text: _Text, run: Run, outcome: Outcome) -> None:
-    """Skips or expected failures, each reason once with the rules that it holds for."""
-    reasons: dict[str, set[str]] = {}
+    """Skips or expected failures, each reason once with the rules of a class that it holds for."""
+    reasons: dict[tuple[bool, str], set[str]] = {}
     for result in run.results:
         if result.outcome is outcome:
             known = result.expectation
             reason = result.text if known is None else " ".join((known.reason, known.link)).strip()
-            reasons.setdefault(reason, set()).add(result.rule.test)
-    for reason, tests in sorted(reasons.items()):
-        text.add(f"{text.paint(outcome, outcome.value)} {', '.join(sorted(tests))}: {reason}")
+            reasons.setdefault((not result.rule.required, reason), set()).add(result.rule.test)
+    for (quality, reason), tests in sorted(reasons.items()):
+        label = f"{outcome.value}{' (quality)' if quality else ''}"
+        text.add(f"{text.paint(outcome, label)} {', '.join(sorted(tests))}: {reason}")
+
+
+def _verdict(text: _Text, report: Report, run: Run) -> None:
+    """The score of quality, and the verdict, in which that has no part."""
+    found = report.verdict(run)
+    colour = {Verdict.CONFORMS: Outcome.PASS, Verdict.FAILS: Outcome.FAIL}.get(found, Outcome.XFAIL)
+    text.add()
+    if run.of_class(False):
+        text.add(f"quality: {words.scored(score(run.of_class(False)))}")
+    text.add(text.paint(colour, f"verdict: {words.verdict(report, run)}"))
 
 
 def _unsteady(text: _Text, report: Report, run: Run) -> None:
@@ -131,13 +173,14 @@ def _incomplete(text: _Text, report: Report) -> None:
 def _run(text: _Text, report: Report, run: Run) -> None:
     _heading(text, run)
     text.add()
-    _table(text, run)
-    _unfold(text, run)
+    _Table(text, run).write()
+    _failures(text, run)
     for outcome in (Outcome.XFAIL, Outcome.SKIP):
         if run.counts()[outcome]:
             text.add()
             _reasons(text, run, outcome)
     _unsteady(text, report, run)
+    _verdict(text, report, run)
     text.add()
 
 

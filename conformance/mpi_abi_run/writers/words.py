@@ -4,10 +4,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from ..model import Diagnosis, Failure, Mode, Outcome, RankState, Report, Result, Rule, Run
+from ..model import (Diagnosis, Failure, Mode, Outcome, RankState, Report, Result, Rule, Run, Score, Verdict,
+                     score)
 
 MODES = {
     Mode.TRANSLATED: "standard ABI, translated",
@@ -80,6 +81,56 @@ def incomplete(report: Report) -> list[str]:
     """Why a report is not one of a whole run; nothing if it is."""
     alone = [] if report.shard is None else [f"shard {report.shard} alone"]
     return [*alone, *filter(None, [cut_short(report)])]
+
+
+def _tests(results: Iterable[Result], *outcomes: Outcome) -> int:
+    """How many rules have a result with one of these outcomes."""
+    return len({one.rule.test for one in results if one.outcome in outcomes})
+
+
+def _some(number: int, one: str, more: str) -> str:
+    """1 required rule fails, 2 required rules fail."""
+    return f"{count(number, 'required rule')} {one if number == 1 else more}"
+
+
+def _no_verdict(report: Report, results: Sequence[Result]) -> str:
+    """Why there is no verdict."""
+    unrun, passed = _tests(results, Outcome.ERROR), _tests(results, Outcome.XPASS)
+    if unrun:
+        return f"{count(unrun, 'required rule')} could not be run"
+    if passed:
+        return f"{_some(passed, 'passes that is', 'pass that are')} expected to fail: update the expectations"
+    if not score(results).counted:
+        return "no required rule was run"
+    return f"not a whole run: {'; '.join(incomplete(report))}"
+
+
+def _against(report: Report, run: Run) -> str:
+    """What speaks against an implementation."""
+    bad = _tests(run.of_class(True), Outcome.FAIL, Outcome.CRASH, Outcome.TIMEOUT)
+    unsteady = len({result.rule.test for result in report.unsteady(run) if result.rule.required})
+    return "; ".join([*([_some(bad, "fails", "fail")] if bad else []),
+                      *([_some(unsteady, "varies", "vary")] if unsteady else [])])
+
+
+def scored(one: Score, what: str = "rule") -> str:
+    """31 of 34 rules pass (91 %); it is 100 % only if all do."""
+    share = f" ({100 * one.passed // one.counted} %)" if one.counted else ""
+    return f"{one.passed} of {count(one.counted, what)} {'passes' if one.passed == 1 else 'pass'}{share}"
+
+
+def verdict(report: Report, run: Run) -> str:
+    """The verdict on an implementation, and what it rests on."""
+    results = run.of_class(True)
+    found = report.verdict(run)
+    if found is Verdict.NONE:
+        return f"none: {_no_verdict(report, results)}"
+    if found is Verdict.FAILS:
+        return f"does NOT conform: {_against(report, run)}"
+    known = _some(_tests(results, Outcome.XFAIL), "that is", "that are")
+    but = f", except for {known} expected to fail" if found is Verdict.EXPECTED else ""
+    part = "" if report.all_required else "; this is a part of the suite"
+    return f"conforms{but}: {scored(score(results), 'required rule')}{part}"
 
 
 def _need(rule: Rule) -> str:
@@ -204,13 +255,26 @@ def _said(result: Result, brief: bool) -> list[str]:
     return lines
 
 
-def details(result: Result, brief: bool = False) -> list[str]:
-    """All that there is to say of a result that is not a plain pass, line by line; if brief, without
-    what repeats itself."""
-    rule = result.rule
-    lines = [f"{rule.sentence} (MPI 5.0, {', '.join(rule.sections)})"]
-    if result.text:
-        lines.append(result.text)
+def basis(rule: Rule) -> str:
+    """The class of a rule, the paragraphs that it rests on and the argument."""
+    places = ", ".join(f'{passage.section} "{passage.words}"' for passage in rule.basis)
+    return f"{rule.kind}{f', {places}: {rule.argument}' if places else ''}"
+
+
+def explanation(rule: Rule) -> list[str]:
+    """What the head of a rule says, line by line."""
+    needs_own = ", a process of its own" if rule.alone else ""
+    lines = [("rule", rule.sentence), ("class", rule.kind),
+             *(("basis", f'{passage.section} "{passage.words}"') for passage in rule.basis),
+             ("argument", rule.argument), ("section", ", ".join(rule.sections)), ("covers", ", ".join(rule.covers)),
+             ("constants", ", ".join(rule.constants)), ("ranks", f"{rule.ranks}{needs_own}"),
+             ("capability", rule.capability), ("cost", "heavy" if rule.heavy else ""), ("file", str(rule.path))]
+    return [rule.test, *(f"  {key + ':':<12}{value}" for key, value in lines if value)]
+
+
+def _happened(result: Result, brief: bool = False) -> list[str]:
+    """What became of a rule, line by line; if brief, without what repeats itself."""
+    lines = [result.text] if result.text else []
     if result.outcome is Outcome.XPASS:
         lines.append("it was expected to fail and passes: take its entry out of the expectations")
     if result.expectation is not None:
@@ -223,8 +287,30 @@ def details(result: Result, brief: bool = False) -> list[str]:
     if result.diagnosis is not None:
         lines += diagnosis_lines(result.diagnosis, brief)
     lines += _said(result, brief)
-    if rule.path.is_absolute():
-        lines.append(f"file:  {rule.path}")
+    if result.rule.path.is_absolute():
+        lines.append(f"file:  {result.rule.path}")
     if result.command:
         lines.append(f"alone: {result.command}")
     return lines
+
+
+def details(result: Result, brief: bool = False) -> list[str]:
+    """All that there is to say of a result that is not a plain pass: what the rule asks for and why, and what
+    became of it."""
+    rule = result.rule
+    return [f"{rule.sentence} (MPI 5.0, {', '.join(rule.sections)})", basis(rule), *_happened(result, brief)]
+
+
+def story(result: Result) -> str:
+    """The same in one line: why it is expected to fail, how a launch broke off, or the first failed check."""
+    if result.expectation is not None:
+        return result.expectation.reason
+    return next(iter(_happened(result)), result.rule.sentence)
+
+
+def scores(report: Report, run: Run) -> list[str]:
+    """The verdict on an implementation, and its quality by topic and in all, a line for each."""
+    quality = {topic: score(one for one in members if not one.rule.required)
+               for topic, members in run.by_topic().items()}
+    return [*(f"quality, {topic}: {scored(one)}" for topic, one in quality.items() if one.counted),
+            f"quality: {scored(score(run.of_class(False)))}", f"verdict: {verdict(report, run)}"]

@@ -20,6 +20,7 @@ const OUTCOMES = {
 const ORDER = Object.keys(OUTCOMES);
 const RED = ["ERROR", "CRASH", "TIMEOUT", "FAIL", "XPASS"];
 const SLOWEST = 25;
+const CLASSES = ["required", "quality"];
 
 /* --- Making elements. --- */
 
@@ -86,7 +87,7 @@ function searched(rule) {
     outcome, details.text, details.output, details.expectation && details.expectation.reason,
     ...ranksIn(details).map((one) => one.text),
     ...(details.failures || []).flatMap((one) => Object.values(one))]);
-  return [rule.test, rule.rule, ...rule.sections, ...rule.covers, ...rule.constants, ...told]
+  return [rule.test, rule.rule, rule.argument, ...rule.basis.map((one) => one.words), ...rule.sections, ...rule.covers, ...rule.constants, ...told]
     .filter((text) => text !== undefined).join("\n").toLowerCase();
 }
 RULES.forEach((rule) => { rule.text = searched(rule); });
@@ -159,18 +160,27 @@ function bar(counts, order) {
 const incomplete = (report) => (report && report.incomplete) || [];
 const partial = (run) => incomplete(DATA.reports[run.report]);
 
+/* The verdict rests on the required rules; the score of the others stands beside it. */
 function verdict(run) {
-  const red = sum(RED, (name) => run.counts[name] || 0);
-  if (red) {
-    return make("p", { class: "verdict bad" }, `${plural(red, "result")} not as ${red === 1 ? "it" : "they"} should be`);
+  const colour = { conforms: "good", does_not_conform: "bad" }[run.verdict] || "";
+  const { passed, counted } = run.quality;
+  return [make("p", { class: `verdict ${colour}` }, `Verdict: ${run.verdict_text}`),
+    counted ? make("p", {}, "Quality: ", meter(passed, 0, counted)) : null];
+}
+
+/* How many quality rules pass, by topic. */
+function drawQuality() {
+  const topics = [...new Set(RUNS.flatMap((run) => Object.keys(run.quality.topics)))].sort();
+  if (!topics.length) {
+    return;
   }
-  const known = run.counts.XFAIL || 0;
-  const more = known ? `; ${plural(known, "result")} ${known === 1 ? "fails" : "fail"} as known` : "";
-  if (partial(run).length) {
-    return make("p", { class: "verdict" }, run.results.length ? `Nothing unexpected so far${more}` : "Nothing was run");
-  }
-  return make("p", { class: "verdict good" },
-    run.results.length ? `Nothing unexpected${more}` : "Nothing was run");
+  const of = (run, topic) => (topic === "all" ? run.quality : run.quality.topics[topic]) || { passed: 0, counted: 0 };
+  byId("quality").append(later("Quality by topic", () => table([
+    { title: "Topic", value: (topic) => topic },
+    ...RUNS.map((run) => ({
+      title: run.label, value: (topic) => of(run, topic).passed / (of(run, topic).counted || 1),
+      show: (topic) => (of(run, topic).counted ? meter(of(run, topic).passed, 0, of(run, topic).counted) : "none counts"),
+    }))], [...topics, "all"])));
 }
 
 function card(run) {
@@ -196,6 +206,7 @@ function drawSummary() {
     + `${plural(RULES.length, "rule")} of ${first.standard || "MPI"}, each a small program, `
     + `on ${plural(RUNS.length, "implementation")}.`;
   byId("cards").append(...RUNS.map(card));
+  drawQuality();
   byId("legend").append(...[...ORDER].reverse().flatMap(
     (name) => [make("dt", { class: `mark ${name}` }, name), make("dd", {}, OUTCOMES[name])]));
 }
@@ -273,6 +284,14 @@ function story({ details, outcome }) {
       make("code", { class: "command" }, details.command)) : null];
 }
 
+/* The class of a rule, and what it rests on: paragraphs to look up, and the argument. */
+function basis(rule) {
+  const places = rule.basis.flatMap(({ section: number, words }, place) => [
+    place ? ", " : "", `${number} `, make("q", {}, words)]);
+  return make("p", { class: "basis" }, make("strong", {}, rule.class),
+    places.length ? [" by ", places, `: ${rule.argument}`] : null);
+}
+
 const section = (rule) => `MPI 5.0, section ${rule.sections.join(", ")}`;
 const ranksOf = (results) => `${results.map((one) => one.np).join(", ")} `
   + `rank${results.length === 1 && results[0].np === 1 ? "" : "s"}`;
@@ -288,7 +307,7 @@ function failure(results) {
       ` ${RUNS[first.run].label}, ${ranksOf(results)}`,
       first.details.expectation ? make("span", { class: "soft" }, `: ${first.details.expectation.reason}`) : null),
     make("p", {}, rule.rule, " ", make("span", { class: "soft" }, `(${section(rule)}; tests/${rule.test}.c)`)),
-    story(first),
+    basis(rule), story(first),
     make("p", {}, make("a", { href: `#${rule.test}` }, "all its results")));
   return { element, results };
 }
@@ -301,6 +320,7 @@ function drawFailures() {
   FAILURES.push(...[...groups.values()].map(failure));
   FAILURES.sort((a, b) => ORDER.indexOf(a.results[0].outcome) - ORDER.indexOf(b.results[0].outcome)
     || a.results[0].run - b.results[0].run);
+  const classOf = (one) => RULES[one.results[0].rule].class;
   const bad = FAILURES.filter((one) => one.results[0].outcome !== "XFAIL");
   const known = FAILURES.length - bad.length;
   byId("failures-body").append(
@@ -310,7 +330,17 @@ function drawFailures() {
         ? ", of what was run" : ""}.`),
     known ? make("p", { class: "hint" }, `${plural(known, "known defect")} (XFAIL) of the implementations: `
       + "they are listed with a reason, and unfold.") : "",
-    ...FAILURES.map((one) => one.element));
+    ...CLASSES.flatMap((name) => partOf(name, FAILURES.filter((one) => classOf(one) === name))));
+}
+
+/* The failures of one class, with a heading that goes when the filter leaves none of them. */
+function partOf(name, failures) {
+  if (!failures.length) {
+    return [];
+  }
+  const part = make("div", { class: "part" }, make("h3", {}, name === "required" ? "Required rules"
+    : "Quality rules, which have no part in the verdict"), failures.map((one) => one.element));
+  return [part];
 }
 
 /* --- Functions. --- */
@@ -407,8 +437,8 @@ function ruleStory(rule) {
       make("p", {}, mark(results[0].outcome), ` with ${ranksOf(results)}, ${duration(
         Math.max(...results.map((one) => one.seconds)))}`), story(results[0])])] : null;
   });
-  return make("tr", { class: "story" }, make("td", { colspan: RUNS.length + 3 },
-    make("dl", {}, make("dt", {}, "section"), make("dd", {}, section(rule)),
+  return make("tr", { class: "story" }, make("td", { colspan: RUNS.length + 4 },
+    basis(rule), make("dl", {}, make("dt", {}, "section"), make("dd", {}, section(rule)),
       list("functions", rule.covers), list("constants", rule.constants)), runs));
 }
 
@@ -431,6 +461,7 @@ function ruleRow(rule) {
   } }, rule.test);
   rule.row = make("tr", { class: "rule", "data-test": rule.test },
     make("td", {}, toggle, make("div", { class: "sentence" }, rule.rule)),
+    make("td", { class: "soft", "data-label": "Class" }, rule.class),
     make("td", { class: "soft", "data-label": "Section" }, rule.sections[0]),
     RUNS.map((run) => cell(rule, run)),
     make("td", { class: "number", "data-label": "Time" }, duration(slowest(rule))));
@@ -449,7 +480,7 @@ function sectionNumber(rule) {
 function drawRules() {
   const [head, body] = byId("rules-table").children;
   const lines = [...RULES];
-  const columns = [["Rule", (rule) => rule.test], ["Section", sectionNumber],
+  const columns = [["Rule", (rule) => rule.test], ["Class", (rule) => CLASSES.indexOf(rule.class)], ["Section", sectionNumber],
     ...RUNS.map((run) => [run.label, (rule) => worstIn(rule, run)]), ["Time", slowest]];
   const heads = columns.map(([title, value]) => make("th", { scope: "col", class: title === "Time" && "number" },
     make("button", { type: "button", onclick: (event) => {
@@ -474,11 +505,11 @@ function saysWord(rule, word) {
 
 function wanted() {
   const words = byId("text").value.trim().split(/\s+/).filter((word) => word);
-  const [topic, run, np] = ["topic", "run", "np"].map((id) => byId(id).value);
+  const [kind, topic, run, np] = ["class", "topic", "run", "np"].map((id) => byId(id).value);
   const outcomes = chosen();
   const result = (one) => (!run || one.run === Number(run)) && (!np || one.np === Number(np))
     && outcomes.includes(one.outcome);
-  const rule = (one) => (!topic || one.topic === topic) && words.every((word) => saysWord(one, word))
+  const rule = (one) => (!kind || one.class === kind) && (!topic || one.topic === topic) && words.every((word) => saysWord(one, word))
     && one.results.some(result);
   return { rule, result };
 }
@@ -503,6 +534,9 @@ function applyFilter() {
   for (const { element, results } of FAILURES) {
     element.hidden = !shown.has(RULES[results[0].rule]) || !results.some(want.result);
   }
+  document.querySelectorAll(".part").forEach((part) => {
+    part.hidden = !part.querySelector(".failure:not([hidden])");
+  });
   byId("none").hidden = left.length > 0;
   byId("shown").textContent = `${left.length} of ${plural(RULES.length, "rule")} shown`;
 }
@@ -532,6 +566,8 @@ function chip(name) {
 }
 
 function drawFilter() {
+  options("class", "all", CLASSES.filter((name) => RULES.some((rule) => rule.class === name)).map(
+    (name) => [name, name]));
   options("topic", "all", [...new Set(RULES.map((rule) => rule.topic))].map((name) => [name, name]));
   options("run", "all", RUNS.map((run) => [run.place, run.label]));
   options("np", "all", [...new Set(RESULTS.map((one) => one.np))].sort((a, b) => a - b).map((np) => [np, np]));
@@ -684,17 +720,17 @@ function drawDurations() {
 }
 
 function drawComparison() {
-  const { before, after, counts, changes, worse } = DATA.comparison;
+  const { before, after, counts, changes, worse, worse_text: verdictText } = DATA.comparison;
   const told = Object.entries(counts).filter(([, number]) => number).map(([kind, number]) => `${number} ${kind}`);
   const one = (outcome) => (outcome ? mark(outcome) : make("span", { class: "soft" }, "none"));
   byId("comparison-body").append(
     make("p", {}, "From ", make("strong", {}, before), " to ", make("strong", {}, after), ": ",
       told.join(", ") || "no difference"),
-    make("p", { class: `verdict ${worse ? "bad" : "good"}` },
-      worse ? `${plural(worse, "result")} got worse` : "Nothing got worse"),
+    make("p", { class: `verdict ${worse ? "bad" : "good"}` }, verdictText),
     changes.length ? table([
       { title: "Change", value: (row) => row.kind, show: (row) => make("strong", { class: row.worse && "bad" }, row.kind) },
       { title: "Rule", value: (row) => row.test, show: (row) => make("a", { href: `#${row.test}` }, row.test) },
+      { title: "Class", value: (row) => row.class },
       { title: "Implementation", value: (row) => row.implementation },
       { title: "Ranks", value: (row) => row.np, number: true },
       { title: "Before", value: (row) => row.before || "", show: (row) => one(row.before) },

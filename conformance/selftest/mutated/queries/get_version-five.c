@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      The version is 5.0.
+ * class:     required
+ * basis:     11.2.1 "of the fake MPI": It is the runner that is tested.
  * section:   9.1.1
  * covers:    MPI_Get_version
  * constants: MPI_VERSION

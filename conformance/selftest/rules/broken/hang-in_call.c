@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    One rank does not return from a call.
+ * class:   required
+ * basis:   11.2.1 "of the fake MPI": It is the runner that is tested.
  * section: 11.2.1
  * covers:  MPI_Recv
  * ranks:   2

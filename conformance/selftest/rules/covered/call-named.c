@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      A head that names what the rule calls and passes is true.
+ * class:     required
+ * basis:     11.2.1 "of the fake MPI": It is the runner that is tested.
  * section:   11.2.1
  * covers:    MPI_Comm_rank
  * constants: MPI_COMM_WORLD, MPI_SUCCESS, MPI_MAX_PORT_NAME

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      A head that names what the rule does not do is false, though it stands in the code.
+ * class:     required
+ * basis:     11.2.1 "of the fake MPI": It is the runner that is tested.
  * section:   11.2.1
  * covers:    MPI_Comm_rank, MPI_Comm_size
  * constants: MPI_COMM_WORLD, MPI_COMM_SELF, MPI_ERR_RANK

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    A rule passes and crashes the process at its end.
+ * class:   required
+ * basis:   11.2.1 "of the fake MPI": It is the runner that is tested.
  * section: 11.2.1
  * covers:  MPI_Init
  * ranks:   1

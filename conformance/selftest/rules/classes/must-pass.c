@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:    A required rule passes, as no quality rule has run before it.
+ * class:   required
+ * basis:   11.2.1 "of the fake MPI": It is the runner that is tested.
+ * section: 11.2.1
+ * covers:  MPI_Init
+ * ranks:   1
+ */
+#include "rule.h"
+
+#include <stdlib.h>
+
+void rule(void)
+{
+    CHECK_PTR(getenv("SELFTEST_LEFT_BEHIND"), NULL);
+}
