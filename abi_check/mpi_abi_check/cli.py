@@ -17,7 +17,7 @@ from mpi_abi_check.baseline import read_library, write_baseline
 from mpi_abi_check.bounds import Stopped, bounded
 from mpi_abi_check.catalogue import RULES
 from mpi_abi_check.closure import Resolver
-from mpi_abi_check.compiler import Language, find_compiler
+from mpi_abi_check.compiler import Compiler, Language, find_compiler
 from mpi_abi_check.contents import is_binary
 from mpi_abi_check.context import Context
 from mpi_abi_check.explain import explain, find_rule
@@ -77,6 +77,14 @@ def _compiler() -> argparse.ArgumentParser:
     """The options of subjects that compile."""
     parser = argparse.ArgumentParser(add_help=False)
     parser.add_argument("--cc", metavar="CC", help="compiler like gcc or clang, may have options (default: cc)")
+    parser.add_argument(
+        "-D",
+        action="append",
+        default=[],
+        dest="defined",
+        metavar="NAME[=VALUE]",
+        help="define a macro before the header, for example MPI_ABI; may be repeated",
+    )
     parser.add_argument("--target", metavar="T", help="foreign target, for clang, for example powerpc-linux-gnu")
     parser.add_argument("--std", metavar="S", help="language standard, for example c99 or c++17; implies the language")
     parser.add_argument("--cxx", action="store_true", help="check as C++ only (default: as C and as C++)")
@@ -132,9 +140,13 @@ def _standards(args: argparse.Namespace) -> dict[Language, str]:
     return {language: args.std}
 
 
+def _find_compiler(args: argparse.Namespace) -> Compiler:
+    return find_compiler(args.cc, args.target, args.defined)
+
+
 def _header(args: argparse.Namespace) -> list[Report]:
     stds = _standards(args)
-    return [check_header(args.path, find_compiler(args.cc, args.target), stds, load_abi())]
+    return [check_header(args.path, _find_compiler(args), stds, load_abi())]
 
 
 def _library_path(args: argparse.Namespace) -> tuple[str, ...]:
@@ -190,7 +202,7 @@ def _tree(args: argparse.Namespace) -> list[Report]:
 
 def _diff(args: argparse.Namespace) -> list[Report]:
     return [
-        diff.check_diff(args.old, args.new, load_abi(), _standards(args), lambda: find_compiler(args.cc, args.target))
+        diff.check_diff(args.old, args.new, load_abi(), _standards(args), lambda: _find_compiler(args))
     ]
 
 

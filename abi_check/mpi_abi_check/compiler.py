@@ -13,6 +13,7 @@ import shlex
 import shutil
 import signal
 import subprocess
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
@@ -23,6 +24,7 @@ SECONDS = 30
 # What one compiler process may use: processor time, address space (KiB), size of a file (512-byte blocks).
 _LIMITS = f"ulimit -t {SECONDS}; ulimit -v 1048576; ulimit -f 131072"
 _MOST_MESSAGES = 4 << 20
+_DEFINITION = re.compile(r"[A-Za-z_]\w*(=[^\x00-\x1f\x7f]*)?", re.ASCII)
 _MESSAGE = re.compile(r"^(?P<file>[^:\n]+):(?P<line>\d+)(?::\d+)?: (?:fatal )?error: (?P<text>.*)$", re.M)
 
 
@@ -72,6 +74,7 @@ class Compiler:
     version: str
     clang: bool
     target: str | None = None
+    definitions: tuple[str, ...] = ()
 
     def flags(self, language: Language, std: str) -> list[str]:
         """The options of every run: language, target and a form of messages that can be read by line."""
@@ -89,7 +92,7 @@ class Compiler:
     def run(self, arguments: list[str], folder: Path) -> Outcome:
         """Runs the compiler in ``folder`` within the limits; never raises for what the source does."""
         limited = ["/bin/sh", "-c", f'{{ {_LIMITS}; }} 2>/dev/null; exec "$@"', "sh"]
-        command = [*limited, self.program, *self.options, *arguments]
+        command = [*limited, self.program, *self.options, *self.definitions, *arguments]
         messages = folder / "messages"
         with messages.open("wb") as out:
             stopped = _bounded(command, folder, out.fileno())
@@ -138,8 +141,17 @@ def _identify(program: str) -> tuple[str, bool]:
     return lines[0], "clang" in lines[0]
 
 
-def find_compiler(wanted: str | None, target: str | None) -> Compiler:
+def _definitions(texts: Sequence[str]) -> tuple[str, ...]:
+    """Options of the compiler for what ``-D`` was given; a macro with arguments is none of its business."""
+    for text in texts:
+        if not _DEFINITION.fullmatch(text):
+            raise CheckError(f"-D {text}: wanted NAME or NAME=VALUE, such as -D MPI_ABI or -D MPI_ABI=1", Status.USAGE)
+    return tuple(f"-D{text}" for text in texts)
+
+
+def find_compiler(wanted: str | None, target: str | None, defined: Sequence[str] = ()) -> Compiler:
     """The compiler ``wanted`` (a command with options), or the first usual one; for a ``target`` it must be clang.
+    ``defined`` are macros that it shall define, each NAME or NAME=VALUE.
 
     Raises CheckError (could not check) when there is none.
     """
@@ -147,6 +159,7 @@ def find_compiler(wanted: str | None, target: str | None) -> Compiler:
         name, *options = shlex.split(wanted or "") or [""]
     except ValueError as error:
         raise CheckError(f"--cc {wanted}: {error}", Status.USAGE) from error
+    definitions = _definitions(defined)
     names = [name] if wanted else ["clang"] if target else ["cc", "gcc", "clang"]
     for name in names:
         program = shutil.which(name)
@@ -155,6 +168,6 @@ def find_compiler(wanted: str | None, target: str | None) -> Compiler:
         version, clang = _identify(program)
         if target and not clang:
             raise CheckError(f"--target {target} needs clang; {name} is {version}", Status.UNCHECKED)
-        return Compiler(os.path.abspath(program), tuple(options), version, clang, target)
+        return Compiler(os.path.abspath(program), tuple(options), version, clang, target, definitions)
     wanted_names = " or ".join(names)
     raise CheckError(f"no compiler: wanted {wanted_names} in PATH; install one or name it by --cc", Status.UNCHECKED)

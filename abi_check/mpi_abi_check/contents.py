@@ -27,7 +27,18 @@ from mpi_abi_check.elf import MPI_NAMES, scan_elf
 from mpi_abi_check.families import STANDARD, library_family
 from mpi_abi_check.library import check_library
 from mpi_abi_check.macho import FAT_MAGICS, MAGICS, read_macho
-from mpi_abi_check.metadata import MOST_METADATA, READERS, Metadata, PackageKind, read_rpm, read_wheel
+from mpi_abi_check.metadata import (
+    MOST_METADATA,
+    READERS,
+    Given,
+    Metadata,
+    PackageKind,
+    gives,
+    names_no_files,
+    read_given,
+    read_rpm,
+    read_wheel,
+)
 from mpi_abi_check.model import CheckError, Finding, Report, Rule, Status
 from mpi_abi_check.pe import MAGIC as PE_MAGIC
 from mpi_abi_check.pe import read_pe
@@ -71,6 +82,7 @@ class Contents:
     parts: list[Part] = field(default_factory=list)
     texts: list[Text] = field(default_factory=list)
     links: dict[str, str] = field(default_factory=dict)
+    given: list[Given] = field(default_factory=list)
     libraries: set[str] = field(default_factory=set)
     findings: list[Finding] = field(default_factory=list)
     unchecked: list[str] = field(default_factory=list)
@@ -163,6 +175,8 @@ class _Scanner:
             kind = text_kind(path, head)
             if self._holds_metadata(path):
                 self._metadata(path, head + entry.read(MOST_METADATA))
+            elif gives(path):
+                self.contents.given += read_given(path, (head + entry.read(MOST_METADATA)).decode("utf-8", "replace"))
             elif read is not None and "/lib/debug/" in f"/{path}":
                 self._closed(entry, path, head, "debug file")
             elif read is not None:
@@ -299,6 +313,9 @@ def _entries(path: Path, contents: Contents, budget: Budget, file: int) -> Itera
             contents.unchecked.append(str(error))
         except ValueError as error:
             contents.fail(rules_package.PKG_DAMAGED, "header", str(error))
+        if names_no_files(file):
+            contents.unchecked.append("the files of a package in RPM's format 6; wanted format 4")
+            return
     yield from walk_archive(file, path.name, budget)
 
 

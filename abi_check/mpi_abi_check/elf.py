@@ -86,8 +86,8 @@ def _damage(path: str) -> Iterator[None]:
         yield
     except (ELFError, struct.error, ArithmeticError, LookupError) as error:
         raise damaged(path, str(error) or type(error).__name__) from error
-    except (AttributeError, TypeError, ValueError, RecursionError, MemoryError, StopIteration) as error:
-        # What pyelftools raises where a header points at a section of another type.
+    except (AssertionError, AttributeError, TypeError, ValueError, RecursionError, MemoryError, StopIteration) as error:
+        # What pyelftools raises where a header points at a section of another type; the first since 0.33.
         raise damaged(path, f"its headers contradict each other ({type(error).__name__})") from error
 
 

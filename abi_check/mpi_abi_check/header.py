@@ -106,6 +106,7 @@ def check_header(path: Path, compiler: Compiler, stds: dict[Language, str], abi:
     findings, only = _merge(passes)
     languages = " and ".join(f"{language.title} ({std})" for language, std in stds.items())
     facts = [f"{compiler.version}" + (f", target {compiler.target}" if compiler.target else ""), languages]
+    facts += [f"compiled with {' '.join(compiler.definitions)}"] * bool(compiler.definitions)
     facts += dict.fromkeys(fact for done in passes for fact in done.facts)
     unchecked = tuple(f"{done.language.title}: {done.unchecked}" for done in passes if done.unchecked)
     layers = () if unchecked else ("header",)

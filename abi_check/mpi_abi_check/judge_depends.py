@@ -88,6 +88,17 @@ def _missing(contents: Contents, part: str) -> Finding:
     return Finding(rule, contents.metadata.name or contents.path, "a provider of libmpi_abi", found, f"for {part}")
 
 
+def judge_given(contents: Contents, soname: str) -> Iterator[Finding]:
+    """What the package gives to programs of the ABI that are built with it."""
+    judge = _Judge(contents.metadata.kind, set())
+    for given in contents.given:
+        titles = [judge.single(group) for group in given.depends] if given.soname == soname else []
+        if any(titles):
+            told = ", ".join(map(_text, given.depends))
+            found = f"{told}, which is {next(filter(None, titles))} alone"
+            yield Finding(rules.PKG_SHLIBS_ONE, given.file, f"alternatives for {soname}", found)
+
+
 def judge_depends(contents: Contents, part: str, beside: set[str]) -> Iterator[Finding]:
     """The dependencies of a package in which ``part`` needs the library, and which does not have it itself."""
     metadata = contents.metadata

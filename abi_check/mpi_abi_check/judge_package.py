@@ -16,7 +16,7 @@ from mpi_abi_check import rules_package as rules
 from mpi_abi_check.contents import Contents, Part
 from mpi_abi_check.context import Context
 from mpi_abi_check.families import STANDARD, read_families
-from mpi_abi_check.judge_depends import find_provider, judge_depends
+from mpi_abi_check.judge_depends import find_provider, judge_depends, judge_given
 from mpi_abi_check.metadata import PackageKind
 from mpi_abi_check.model import Finding
 from mpi_abi_check.texts import Text, TextKind
@@ -26,6 +26,8 @@ _MOST_LINKS = 40
 _LIBRARY = re.compile(
     r"libmpi_abi(-[0-9a-f]{6,})?\.so(\.\d+)*|libmpi_abi(\.\d+)*\.dylib|(lib)?mpi_abi(-[0-9a-f]{6,})?\.dll"
 )
+# The same in another package, where several share a folder: Debian's libmpi_abi_openmpi.so.1.0.0.
+_ELSEWHERE = re.compile(rf"{_LIBRARY.pattern}|libmpi_abi_[\w-]+\.so(\.\d+)*")
 
 
 def _title(family: str) -> str:
@@ -136,7 +138,7 @@ def judge_links(whole: list[Contents]) -> Iterator[Finding]:
             yield Finding(rules.PKG_LINK, path, "the library of the standard ABI", end)
         elif end not in libraries and end in present and _follow(end, whole) == end:
             yield Finding(rules.PKG_LINK, path, "the library of the standard ABI", f"{end}, not a library of MPI")
-        elif end not in present and not _LIBRARY.fullmatch(posixpath.basename(end)):
+        elif end not in present and not _ELSEWHERE.fullmatch(posixpath.basename(end)):
             yield Finding(rules.PKG_LINK, path, "the library of the standard ABI", end)
 
 
@@ -172,9 +174,10 @@ def judge_whole(whole: list[Contents], context: Context) -> Iterator[Finding]:
     yield from judge_mixture(whole)
 
 
-def judge_one(contents: Contents, whole: list[Contents]) -> Iterator[Finding]:
+def judge_one(contents: Contents, whole: list[Contents], context: Context) -> Iterator[Finding]:
     """What concerns one package."""
     yield from judge_bundle(contents)
+    yield from judge_given(contents, context.soname)
     needs = [p for p in contents.parts if any(_LIBRARY.fullmatch(posixpath.basename(n)) for n in p.needed)]
     if needs and STANDARD not in provided([contents]):
         beside = {c.metadata.name for c in whole if STANDARD in provided([c])}

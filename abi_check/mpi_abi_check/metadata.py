@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import struct
 from collections.abc import Iterator
 from dataclasses import dataclass
 from email.errors import MessageError
@@ -26,6 +27,8 @@ except ModuleNotFoundError:
 MOST_METADATA = 4 << 20
 # RPMSENSE_LESS, and RPMSENSE_GREATER or RPMSENSE_EQUAL.
 _RPM_LESS, _RPM_LEAST = 2, 4 | 8
+# The size of what is in front of the first header; a tag that packages have since format 6.
+_RPM_LEAD, _RPM_FORMAT, _RPM_MOST_TAGS = 96, 5114, 1 << 16
 _NAME = re.compile(r"\s*([A-Za-z0-9][\w.+-]*)")
 # What allows no version below the one that it gives. conda also has versions without an operator.
 _LEAST = re.compile(r"(?:(?<![<!=>~])(?:>=|>>|>|={1,3}|~=)\s*|^\s+)(?:\d+:)?(\d+(?:\.\d+)*)")
@@ -124,6 +127,46 @@ def read_control(text: str) -> Metadata:
     )
 
 
+@dataclass(frozen=True)
+class Given:
+    """The dependency that a Debian package gives to those that are linked with one of its libraries: in ``file``, for
+    ``soname``."""
+
+    file: str
+    soname: str
+    depends: tuple[Alternatives, ...]
+
+
+def _read_shlibs(text: str) -> Iterator[tuple[str, str]]:
+    """The lines of deb-shlibs(5): an optional type, name and version of the library, dependencies."""
+    for line in text.splitlines():
+        words = re.sub(r"^[\w-]+:\s+", "", line).split(None, 2)
+        if len(words) == 3 and not line.startswith("#"):
+            yield f"{words[0]}.so.{words[1]}", words[2]
+
+
+def _read_symbols(text: str) -> Iterator[tuple[str, str]]:
+    """The heads of deb-symbols(5): a SONAME and a dependency, where #MINVER# stands for a version."""
+    for line in text.splitlines():
+        words = line.split(None, 1)
+        if len(words) == 2 and re.match(r"[^\s#*|]", line):
+            yield words[0], re.sub(r"#\w*#", "", words[1])
+
+
+_GIVEN = {"DEBIAN/shlibs": _read_shlibs, "DEBIAN/symbols": _read_symbols}
+
+
+def gives(path: str) -> bool:
+    """Whether a file of a package says what its libraries give."""
+    return path in _GIVEN
+
+
+def read_given(path: str, text: str) -> tuple[Given, ...]:
+    """What such a file says."""
+    found = dict.fromkeys(_GIVEN[path](text))
+    return tuple(Given(path, soname, _dependencies(iter(on.split(",")), "|")) for soname, on in found)
+
+
 def read_wheel(text: str) -> Metadata:
     """The ``METADATA`` file of a wheel."""
     message = _message(text)
@@ -169,6 +212,17 @@ def read_rpm(file: int) -> Metadata:
         os.lseek(file, 0, os.SEEK_SET)
     name, version, machine = (str(header[tag] or "") for tag in ("name", "version", "arch"))
     return Metadata(PackageKind.RPM, name, version, machine, _requirements(header))
+
+
+def names_no_files(file: int) -> bool:
+    """Whether the payload of an RPM package leaves the names of its files to the header, as in RPM's format 6."""
+    place, index = _RPM_LEAD, b""
+    for _ in ("signature", "header"):
+        place += -place % 8
+        entries, size = struct.unpack(">II", os.pread(file, 16, place)[8:].ljust(8, b"\0"))
+        index = os.pread(file, 16 * min(entries, _RPM_MOST_TAGS), place + 16)
+        place += 16 + 16 * entries + size
+    return any(tag == _RPM_FORMAT for tag, _, _, _ in struct.iter_unpack(">4I", index[: len(index) // 16 * 16]))
 
 
 def _list(value: Any) -> list[Any]:

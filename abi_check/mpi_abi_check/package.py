@@ -137,6 +137,6 @@ def check_packages(paths: list[str], abi: Abi) -> list[Report]:
     reports: list[Report] = []
     for contents in whole:
         first = together if contents is whole[0] else ()
-        findings = (*contents.findings, *judge_one(contents, whole), *first)
+        findings = (*contents.findings, *judge_one(contents, whole, context), *first)
         reports += _reports(contents, tuple(dict.fromkeys(findings)), abi)
     return reports

@@ -70,6 +70,14 @@ PKG_DEPENDS_ONE = Rule(
     _NEUTRAL,
     "name alternatives, for example: libmpi-abi1 | libmpich12 (>= 5.0) | libopenmpi40 (>= 6.0)",
 )
+PKG_SHLIBS_ONE = Rule(
+    "ABI-PKG-SHLIBS-ONE",
+    VERIFY,
+    "programs built with this package get a dependency on a single MPI",
+    _NEUTRAL,
+    "let the entry for libmpi_abi name alternatives, for example: libmpi_abi 1 libmpi-abi1 | libmpich12 (>= 5.0) "
+    "| libopenmpi40 (>= 6.0)",
+)
 PKG_DEPENDS_WHEEL = Rule(
     "ABI-PKG-DEPENDS-WHEEL",
     VERIFY,

@@ -18,6 +18,8 @@ _DEFINE = re.compile(r"^#\s*define (\w+)(\([^)]*\))?(?: (.*))?$")
 _UNDEF = re.compile(r"^#\s*undef (\w+)")
 _TOKEN = re.compile(r'"(?:\\.|[^"\\])*"|\'(?:\\.|[^\'\\])*\'|[A-Za-z_]\w*|\d[\w.]*|\.\.\.|::|\S')
 _NAME = re.compile(r"[A-Za-z_]\w*")
+# Where gcc and clang say that macros of the option -D come from; those are not the header's.
+_COMMAND_LINE = frozenset({"<command-line>", "<command line>"})
 _OPEN = {"(": ")", "[": "]", "{": "}"}
 _CLOSE = frozenset(_OPEN.values())
 # Words that may stand before a bracket and are not what is declared.
@@ -225,7 +227,8 @@ def scan_header(preprocessed: str, header: str, folder: str) -> Scan:
             current = file
             wanted = "3" not in flags or os.path.dirname(file) == folder
         elif line.startswith("#"):
-            _directive(line, scan, current == header)
+            if current not in _COMMAND_LINE:
+                _directive(line, scan, current == header)
         elif wanted:
             for token in _TOKEN.findall(line):
                 reader.add(token, current == header)

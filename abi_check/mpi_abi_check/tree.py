@@ -8,6 +8,7 @@ not followed, and a file with several names is checked once.
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import resource
 import signal
@@ -137,7 +138,9 @@ def _run(
     files: list[str], search: Search, jobs: int, tell: Callable[[int, int], None]
 ) -> Iterator[Report | bool | None]:
     batches = [files[i : i + _BATCH] for i in range(0, len(files), _BATCH)]
-    with ProcessPoolExecutor(jobs, initializer=_start, initargs=(search,)) as pool:
+    # Not by a server of processes, Python 3.14's default: it reads the program's main module again.
+    fork = multiprocessing.get_context("fork")
+    with ProcessPoolExecutor(jobs, fork, initializer=_start, initargs=(search,)) as pool:
         done = 0
         for results in pool.map(_batch, batches):
             done += len(results)

@@ -117,9 +117,11 @@ def ar(members: dict[str, bytes]) -> bytes:
     return out
 
 
-def deb(files: Files, control: str = "Package: a\nVersion: 1\nArchitecture: amd64\nDepends: libmpi-abi1\n") -> bytes:
-    """A Debian package."""
-    parts = {"control.tar.gz": tar({"control": control.encode()}, "w:gz", "./"),
+def deb(files: Files, control: str = "Package: a\nVersion: 1\nArchitecture: amd64\nDepends: libmpi-abi1\n",
+        **more: str) -> bytes:
+    """A Debian package, with ``more`` control files."""
+    texts = {name: text.encode() for name, text in {"control": control, **more}.items()}
+    parts = {"control.tar.gz": tar(texts, "w:gz", "./"),
              "data.tar.xz": tar(files, "w:xz", "./")}
     return ar({"debian-binary": b"2.0\n"} | parts)
 

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import io
+import json
 import shutil
 import tempfile
 import unittest
@@ -106,6 +107,31 @@ class Command(unittest.TestCase):
         self.assertEqual(run("header", path, "--std", "c11", "--cc", "cc")[0], 0)
         self.assertEqual(run("header", path, "--std", "c11", "--cc", "cc -DODD")[0], 12)
         self.assertEqual(run("header", path, "--std", "c11", "--cc", "cc '")[0], 2)
+
+    def test_definitions(self) -> None:
+        """A macro of the command line changes the header, is shown, and is none of the header's names."""
+        other = "#if MPI_ODD == 2\n\\g<0>\n#else\n#define MPI_ERR_TAG 5\n#endif"
+        path = self.header((r"^#define MPI_ERR_TAG +4", other))
+        for cc in filter(compiler, ("gcc", "clang")):
+            self.assertEqual(run("header", path, "--cc", cc, "-D", "OTHER")[0], 12)
+            for options in (("-D", "MPI_ODD=2"), ("-DMPI_ODD=2",), ("-DOTHER=a b", "-DMPI_ODD=2")):
+                with self.subTest(cc=cc, options=options):
+                    status, out, err = run("header", path, "--cc", cc, *options)
+                    self.assertEqual((status, err), (0, ""))
+                    self.assertRegex(out, "\n  compiled with (-DOTHER=a b )?-DMPI_ODD=2\n")
+                    self.assertNotIn("ABI-HDR-EXTRA", out)
+        _, out, _ = run("header", path, "-DMPI_ODD=2", "--format", "json")
+        self.assertIn("compiled with -DMPI_ODD=2", json.loads(out)["subjects"][0]["facts"])
+        _, out, _ = run("header", path)
+        self.assertNotIn("compiled with -D", out)
+
+    def test_malformed_definitions(self) -> None:
+        for text in ("", "1A", "-x", "A(x)=x", "A B", "A=1\n#error", "Ä"):
+            with self.subTest(text):
+                status, out, err = run("header", str(CANONICAL), f"-D={text}" if text.startswith("-") else f"-D{text}")
+                self.assertEqual((status, out), (2, ""))
+                self.assertTrue(err)
+        self.assertIn("-D 1A: wanted NAME or NAME=VALUE", run("header", str(CANONICAL), "-D1A")[2])
 
     @unittest.skipIf(compiler("gcc") is None, "gcc is not installed")
     def test_target_needs_clang(self) -> None:

@@ -3,8 +3,10 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import shutil
+import struct
 import subprocess
 import tempfile
 import unittest
@@ -56,6 +58,8 @@ def status(reports: list[Report]) -> Status:
     for report in reports:
         total |= report.status
     return total
+
+RPM_HEADER = b"\x8e\xad\xe8\x01"
 
 
 def sdk() -> Files:
@@ -146,6 +150,20 @@ class Kinds(unittest.TestCase):
                 rpm = build_rpm(Path(folder), {"usr/lib/libuse.so": program()}, requires)
                 self.assertEqual(ids(check(rpm, "a.rpm")), wanted, requires)
 
+    @unittest.skipUnless(metadata.HAVE_RPM and shutil.which("rpmbuild"), "rpm or python3-rpm is not installed")
+    def test_rpm_of_format_6(self) -> None:
+        """No archive that libarchive can read is in it, and it is not damaged."""
+        with tempfile.TemporaryDirectory() as folder:
+            made = bytearray(build_rpm(Path(folder), sdk(), form=6))
+        if importlib.import_module("rpm").__version__ < "6":
+            # It made one of format 4: the tag of the other in place of the last of the second header.
+            place = made.index(RPM_HEADER, made.index(RPM_HEADER) + 1)
+            struct.pack_into(">I", made, place + 16 * struct.unpack_from(">I", made, place + 8)[0], 5114)
+        reports = check(bytes(made), "a.rpm")
+        self.assertEqual(found(reports), set())
+        self.assertIn("format 6", reports[0].unchecked[0])
+        self.assertEqual(status(reports), Status.UNCHECKED)
+
     def test_folder(self) -> None:
         with tempfile.TemporaryDirectory() as folder:
             unpack(sdk(), Path(folder))
@@ -190,8 +208,8 @@ def unpack(files: Files, folder: Path) -> None:
             place.write_bytes(content)
 
 
-def build_rpm(folder: Path, files: Files, requires: str = "") -> bytes:
-    """An RPM package."""
+def build_rpm(folder: Path, files: Files, requires: str = "", form: int = 4) -> bytes:
+    """An RPM package; only rpmbuild 6 makes others than those of format 4."""
     shutil.rmtree(folder / "root", ignore_errors=True)
     shutil.rmtree(folder / "RPMS", ignore_errors=True)
     unpack(files, folder / "root")
@@ -200,6 +218,7 @@ def build_rpm(folder: Path, files: Files, requires: str = "") -> bytes:
     spec += f"%install\ncp -a {folder}/root/. %{{buildroot}}\n%files\n" + "".join(f"/{path}\n" for path in files)
     (folder / "a.spec").write_text(spec, encoding="utf-8")
     defines = [f"_topdir {folder}", "__os_install_post %{nil}", "debug_package %{nil}", f"_dbpath {folder}/db"]
+    defines.append(f"_rpmformat {form}")
     command = ["rpmbuild", "-bb", "--quiet", *(w for d in defines for w in ("--define", d)), str(folder / "a.spec")]
     subprocess.run(command, check=True, capture_output=True)
     return next((folder / "RPMS").rglob("*.rpm")).read_bytes()
@@ -306,8 +325,38 @@ class Rules(unittest.TestCase):  # pylint: disable=too-many-public-methods # one
         self.assertEqual(self.depends("libmpich12 (>= 5.0) | mpich (>= 5)"), {"DEPENDS-ONE"})
         self.assertEqual(self.depends("libmpi-abi1, libmpich12 (>= 5.0)"), {"DEPENDS-ONE"})
         self.assertEqual(self.depends("mpich"), {"DEPENDS-ONE", "DEPENDS-VERSION"})
+        # As dpkg-shlibdeps writes them in sid.
+        self.assertEqual(self.depends("libc6 (>= 2.38), libmpich12 (>= 5.0.2)"), {"DEPENDS-ONE"})
+        self.assertEqual(self.depends("libc6 (>= 2.38), libopenmpi40 (>= 6.0.0~rc2)"), {"DEPENDS-ONE"})
+        self.assertEqual(self.depends("libopenmpi40"), {"DEPENDS-ONE", "DEPENDS-VERSION"})
         made = deb({"usr/lib/libuse.so": program()}, "Package: a\nDepends: mpich\n")
         self.assertEqual(status(check(made, "a.deb")), Status.FINE)
+
+    def test_shlibs_of_providers(self) -> None:
+        """What a provider gives to the packages that are built with it names alternatives, or a neutral package."""
+        for file, text, fires in (
+            ("shlibs", "libmpi_abi 1 libmpich12 (>= 5.0.2)\nlibmpich 12 libmpich12 (>= 5.0.2)\n", True),
+            ("shlibs", "libmpi 40 libopenmpi40\nlibmpi_abi 1 libopenmpi40 (>= 6.0.0~rc2)\n", True),
+            ("shlibs", "udeb: libmpi_abi 1 libopenmpi40 (>= 6.0.0~rc2)\n", True),
+            ("shlibs", "libmpi_abi 1 libmpich12 (>= 5) | mpich (>= 5), libc6\n", True),
+            ("shlibs", "libmpi_abi 1 libmpich12 (>= 5) | libopenmpi40 (>= 6)\n", False),
+            ("shlibs", "libmpi_abi 1 libmpi-abi1 (>= 0.1.0) | libmpi-abi.so.1\n", False),
+            ("shlibs", "libmpi_abi 1 ourmpi\nlibmpich 12 libmpich12\n# libmpi_abi 1 libmpich12\nlibmpi_abi 1\n", False),
+            ("shlibs", "libmpi_abi 2 libmpich12\n", False),
+            ("symbols", "libmpi_abi.so.1 libmpich12 #MINVER#\n* Build-Depends-Package: x\n MPI_Send@Base 5.0\n", True),
+            ("symbols", "libmpi_abi.so.1 libmpich12 #MINVER# | libopenmpi40 (>= 6.0)\n| libmpich12 #MINVER#\n", False),
+            ("symbols", "libmpich.so.12 libmpich12 #MINVER#\n libmpi_abi.so.1 libmpich12\n", False),
+        ):
+            with self.subTest(file=file, text=text):
+                made = check(deb(library_files(), "Package: libmpich12\nVersion: 5.0.2-2\n", **{file: text}), "a.deb")
+                self.assertEqual(found(made), {("SHLIBS-ONE", f"DEBIAN/{file}")} if fires else set())
+                self.assertEqual(status(made), Status.FINE)
+
+    def test_links_to_a_library_of_another_package(self) -> None:
+        """Debian's libopenmpi-dev has a link to the file of libopenmpi40."""
+        for target, wanted in (("../../libmpi_abi_openmpi.so.1.0.0", set()), ("../../libmpi.so.40", {"LINK"})):
+            made = deb({"usr/lib/t/openmpi/lib/libmpi_abi.so": Link(target)})
+            self.assertEqual(ids(check(made, "a.deb")), wanted)
 
     def test_versions_of_wheels_and_conda(self) -> None:
         files = {"a/use.so": program()}

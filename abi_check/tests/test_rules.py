@@ -87,6 +87,10 @@ class Subjects(Workshop):
         """A Debian package of a program that depends on something."""
         return check_all({"a.deb": deb({"usr/lib/libuse.so": program()}, f"Package: a\nDepends: {on}\n")})
 
+    def shlibs(self, on: str) -> list[Report]:
+        """A Debian package of a library that gives this dependency to what is built with it."""
+        return check_all({"a.deb": deb(sdk(), shlibs=f"libmpi_abi 1 {on}\n")})
+
     def wheel(self, requires: str, more: Files | None = None) -> list[Report]:
         """A wheel of a program."""
         return check_all({"a-1-py3-none-any.whl": wheel({"a/use.so": program(), **(more or {})}, requires)})
@@ -264,6 +268,10 @@ PACKAGES: dict[str, tuple[Make, Make]] = {
     "PKG-DEPENDS-ONE": (
         lambda s: s.depends("libmpich12 (>= 5.0) | mpich (>= 5.0)"),
         lambda s: s.depends("libmpich12 (>= 5.0) | libopenmpi40 (>= 6.0)"),
+    ),
+    "PKG-SHLIBS-ONE": (
+        lambda s: s.shlibs("libmpich12 (>= 5.0)"),
+        lambda s: s.shlibs("libmpich12 (>= 5.0) | libopenmpi40 (>= 6)"),
     ),
     "PKG-DEPENDS-WHEEL": (lambda s: s.wheel("numpy"), lambda s: s.wheel("mpich")),
     "PKG-PATH": (lambda s: s.pkg({"usr/../../x": b"x"}), lambda s: s.pkg({"usr/../x": b"x"})),

@@ -157,7 +157,8 @@ class Native(unittest.TestCase):
         self.assertEqual(len(brands), 1)
         self.assertEqual(report.unchecked, ())
         self.assertEqual(report.status, Status.DEVIATION | Status.INCOMPATIBLE)
-        self.assertIn(("CONST-MISSING", "MPI_ABI_VERSION"), found(report))
+        # Missing, or of another value: Open MPI 6 has it in its own header as well.
+        self.assertIn("MPI_ABI_VERSION", {name for rule, name in found(report) if rule.startswith("CONST-")})
         self.assertIn(("STATUS-LAYOUT", "MPI_Status"), found(report))
         self.assertIn(("LEGACY", "MPI_Attr_put"), found(report))
         self.assertEqual(vintages(report), set())
