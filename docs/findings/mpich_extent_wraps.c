@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* shows: mpich >=4.0, <4.1
+/* shows: mpich >=4.0, <5.1
  * ranks: 1
  *
  * A datatype whose extent no MPI_Count can express is made without an error, and said to be empty.

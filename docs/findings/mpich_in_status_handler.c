@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* shows: mpich >=4.0, <4.1
+/* shows: mpich >=4.0, <5.1
  * ranks: 1
  *
  * MPI_Waitall raises the error of one communicator's request on MPI_COMM_WORLD, so that a program

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* shows: mpich >=4.0, <4.1
+/* shows: mpich >=4.0, <5.1
  * ranks: 1
  *
  * The status of MPI_Isendrecv is not that of its receive: source, tag and count are missing.

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* shows: openmpi >=4.1, <4.2
+/* shows: openmpi >=4.1, <6.1
  * ranks: 1
  *
  * On a communicator of one process MPI_Alltoallw multiplies its displacements, which are in bytes, by

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* shows: openmpi >=4.1, <4.2
+/* shows: openmpi >=4.1, <5.1
  * ranks: 1
  *
  * A persistent buffered send that is started a second time sends the data of the first start.

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* shows: openmpi >=4.1, <4.2
+/* shows: openmpi >=4.1, <6.1
  * ranks: 2
  *
  * A long message that is received into a shorter buffer is reported as truncated, and written past

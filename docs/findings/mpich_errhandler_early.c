@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* shows: mpich >=4.0, <5.1
+ * ranks: 1
+ *
+ * An error handler of a session can not be made and freed before MPI is initialized: the process is ended.
+ */
+#include "finding.h"
+
+#include <stdlib.h>
+
+static int is_over;
+
+static void ended(void)
+{
+    finding_compare("the process is ended by MPI", !is_over, 0);
+    fflush(stdout);
+}
+
+static void handle(MPI_Session *session, int *code, ...)
+{
+    (void)session;
+    (void)code;
+}
+
+int main(int argc, char **argv)
+{
+    MPI_Errhandler handler;
+
+    atexit(ended);
+    MPI_Session_create_errhandler(handle, &handler);
+    MPI_Errhandler_free(&handler);
+    is_over = 1;
+    MPI_Init(&argc, &argv);
+    MPI_Finalize();
+    return finding_seen;
+}
