@@ -114,7 +114,7 @@ static void advance(struct operation *operation)
         return;
     int rc = receive->failed;
     if (rc == MPI_SUCCESS)
-        rc = mpi_abi_table.Testall(receive->header.partitions, receive->parts, &complete,
+        rc = mpi_abi_table.Testall((int)receive->header.partitions, receive->parts, &complete,
                                    MPI_STATUSES_IGNORE);
     if (rc == MPI_SUCCESS && complete && receive->staged)
         rc = unstage(receive);
