@@ -93,9 +93,10 @@ def judge_given(contents: Contents, soname: str) -> Iterator[Finding]:
     judge = _Judge(contents.metadata.kind, set())
     for given in contents.given:
         titles = [judge.single(group) for group in given.depends] if given.soname == soname else []
-        if any(titles):
+        title = next(filter(None, titles), "")
+        if title:
             told = ", ".join(map(_text, given.depends))
-            found = f"{told}, which is {next(filter(None, titles))} alone"
+            found = f"{told}, which is {title} alone"
             yield Finding(rules.PKG_SHLIBS_ONE, given.file, f"alternatives for {soname}", found)
 
 
