@@ -261,9 +261,11 @@ def emit_bigcount(abi: Abi, elsewhere: set[str]) -> str:
     return text + "\n".join(_straight(v, abi) for v in abi.variants if v.name in made)
 
 
-def emit_large(abi: Abi) -> str:
-    """large.h: prototypes of the large bodies that are written by hand."""
+def emit_large(abi: Abi, elsewhere: set[str]) -> str:
+    """large.h: prototypes of the functions made here, and of the large bodies that are written by hand."""
+    made = functions(abi, elsewhere)
     text = f"{BANNER}#ifndef MPI_ABI_LARGE_H\n#define MPI_ABI_LARGE_H\n\n#include <mpi.h>\n\n"
+    text += "".join(f"{prototype(v, abi, 'own_' + v.short)};\n" for v in abi.variants if v.name in made)
     text += "".join(f"{prototype(v, abi, 'big_' + v.short)};\n" for v in abi.variants if v.name in load_by_hand())
     return text + "\n#endif\n"
 

@@ -538,12 +538,6 @@ def emit_unsupported(abi: Abi) -> str:
         text += f"static COLD {prototype(v, abi, 'unsupported_' + v.short)}\n{{\n    return {_stand_in(v)};\n}}\n"
     text += "\nconst struct mpi_abi_table mpi_abi_unsupported = {\n"
     text += "".join(f"    .{v.short} = unsupported_{v.short},\n" for v in stand_ins)
-    text += "};\n\nconst struct mpi_abi_table mpi_abi_own = {\n"
-    text += "".join(f"    .{v.short} = own_{v.short},\n" for v in abi.variants if v.name in plan.own)
-    text += "};\n\nconst struct mpi_abi_table mpi_abi_emulated = {\n"
-    text += "".join(f"    .{v.short} = own_{v.short},\n" for v in abi.variants if v.name in plan.emulated)
-    text += "};\n\nconst struct mpi_abi_table mpi_abi_around = {\n"
-    text += "".join(f"    .{v.short} = own_{v.short},\n" for v in abi.variants if v.name in plan.around)
     # One string instead of a pointer each: pointers are relocated whenever the library is loaded.
     starts = [*accumulate((len(v.name) + 1 for v in abi.variants), initial=0)][:-1]
     text += "};\n\nconst char mpi_abi_name_text[] =\n" + "\n".join(f'    "{v.name}\\0"' for v in abi.variants) + ";\n"
@@ -552,19 +546,38 @@ def emit_unsupported(abi: Abi) -> str:
     return text + "};\n" + _needs(abi) + _request_makers(abi)
 
 
-def emit_own(abi: Abi) -> str:
-    """own.h: prototypes of what the library does itself."""
+def emit_layers(abi: Abi) -> str:
+    """layers.c: the tables of what the library does itself, in whichever component that is."""
     plan = check_plan(abi)
+    text = f'{BANNER}#include "fill.h"\n#include "large.h"\n'
+    for layer, names in (("own", plan.own), ("emulated", plan.emulated), ("around", plan.around)):
+        text += f"\nconst struct mpi_abi_table mpi_abi_{layer} = {{\n"
+        text += "".join(f"    .{v.short} = own_{v.short},\n" for v in abi.variants if v.name in names) + "};\n"
+    return text
+
+
+def emit_own(abi: Abi) -> str:
+    """own.h: prototypes of what the library does itself, but for large counts that are generated (large.h)."""
+    plan = load_plan()
     text = f"{BANNER}#ifndef MPI_ABI_OWN_H\n#define MPI_ABI_OWN_H\n\n#include <mpi.h>\n\n"
-    names = {*plan.own, *plan.emulated, *plan.around}
+    names = {*plan.own, *plan.emulated, *plan.around, *persistent_functions(abi)}
     text += "".join(f"{prototype(v, abi, 'own_' + v.short)};\n" for v in abi.variants if v.name in names)
     return text + "\n#endif\n"
 
 
+def _elsewhere(abi: Abi) -> set[str]:
+    by_hand = load_plan()
+    return {*by_hand.own, *by_hand.emulated, *persistent_functions(abi)}
+
+
 def emit_bigcount(abi: Abi) -> str:
     """bigcount.c: `_c` functions for backends without them, but for those that are written by hand."""
-    by_hand = load_plan()
-    return bigcount.emit_bigcount(abi, {*by_hand.own, *by_hand.emulated, *persistent_functions(abi)})
+    return bigcount.emit_bigcount(abi, _elsewhere(abi))
+
+
+def emit_large(abi: Abi) -> str:
+    """large.h: prototypes of these, and of large bodies that are written by hand."""
+    return bigcount.emit_large(abi, _elsewhere(abi))
 
 
 def emit_impl(abi: Abi) -> str:
@@ -663,11 +676,12 @@ def emitters() -> dict[str, Callable[[Abi], str]]:
         "entry.c": emit_entry,
         "unsupported.c": emit_unsupported,
         "own.h": emit_own,
+        "layers.c": emit_layers,
         "impl_functions.h": emit_impl,
         "wrappers.c": emit_wrappers,
         "guards.c": emit_guards,
         "persistent.c": emit_persistent,
         "bigcount.c": emit_bigcount,
-        "large.h": bigcount.emit_large,
+        "large.h": emit_large,
         "mpix.c": bigcount.emit_mpix,
     }

@@ -4,8 +4,9 @@
  * operations: these must not reach the backend's own calls, and what they hold must not be freed.
  * Only then are these in the slots.
  */
-#include "standard.h"
+#include "standard_completion.h"
 
+#include "fill.h"
 #include "operation.h"
 #include "own.h"
 

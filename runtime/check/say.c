@@ -2,7 +2,6 @@
 /* What is said of a wrong argument: one line for each. */
 #include "check.h"
 
-#include "loader.h"
 #include "report.h"
 #include "variables.h"
 

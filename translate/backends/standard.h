@@ -5,11 +5,9 @@
 
 #include "fill.h"
 #include "loader.h"
+#include "standard_completion.h"
 
 /* Points every slot whose PMPI_ function the backend exports at it. */
 void mpi_abi_standard_fill(const struct mpi_abi_backend *backend);
-
-/* Completion calls that know operations and leave all other requests to the backend. */
-extern const struct mpi_abi_table mpi_abi_standard_completion;
 
 #endif

@@ -1,15 +1,20 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What the loader says on stderr, and how it ends the process. Every text is one write, so that the
+ * What the library says on stderr, and how it ends the process. Every text is one write, so that the
  * lines of many ranks do not mix, and needs no MPI and no stdio buffer. The rank is the launcher's
  * until MPI tells it, so that messages before MPI_Init have one too.
  */
-#ifndef MPI_ABI_LOADER_REPORT_H
-#define MPI_ABI_LOADER_REPORT_H
+#ifndef MPI_ABI_REPORT_H
+#define MPI_ABI_REPORT_H
 
-#include "loader.h"
+#include <stdbool.h>
 
 #pragma GCC visibility push(hidden)
+
+/** An error as text that can be shown as it is: who, wanted, found, where, what to do. */
+struct mpi_abi_error {
+    char text[4096];
+};
 
 /** Puts the formatted text into *error; always returns false, for `return mpi_abi_fail(...)`. */
 __attribute__((format(printf, 2, 3))) bool mpi_abi_fail(struct mpi_abi_error *error,
@@ -20,6 +25,9 @@ enum { MPI_ABI_EXIT_SETUP = 127 };
 
 /** Writes the error with the library's prefix and ends the process with status 127. */
 _Noreturn void mpi_abi_stop(const struct mpi_abi_error *error);
+
+/** Messages bear this rank from now on. */
+void mpi_abi_set_rank(int rank);
 
 /** Whether messages bear a rank. */
 bool mpi_abi_rank_is_known(void);

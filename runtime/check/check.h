@@ -80,6 +80,14 @@ int wrong_pointer(struct check *at, int number, const char *name, const void *po
 int wrong_function(struct check *at, int number, const char *name, int is_null);
 int wrong_buffer(struct check *at, int number, const char *name, const void *buffer);
 
+/* A handle that another mpi.h predefines: whose it is, and the ABI's value of it, or 0 if it is none of theirs. */
+struct check_foreign {
+    const char *owner;
+    uintptr_t (*find)(uintptr_t handle);
+};
+/* The mpi.h files that are known, given by what is linked with this; the last has no owner. */
+extern const struct check_foreign check_foreign[];
+
 /* What calls handed out and freed, so that a freed handle is known. */
 void check_note_new(enum mpi_abi_kind kind, const void *handle);
 void check_note_freed(enum mpi_abi_kind kind, const void *before, const void *after);

@@ -2,7 +2,6 @@
 /* Handles and pointers: a handle of another kind or another MPI, a reserved value, zero, null or freed is named. */
 #include "check.h"
 
-#include "family_fill.h"
 #include "info_object.h"
 
 #include <stdio.h>
@@ -47,19 +46,12 @@ static void judge_reserved(char *text, size_t size, uintptr_t code, enum mpi_abi
 /* What is wrong with a value above the reserved ones; "" if nothing is known to be. */
 static void judge_user(char *text, size_t size, const void *handle, enum mpi_abi_kind kind)
 {
-    static const struct {
-        uintptr_t (*find)(uintptr_t handle);
-        enum mpi_abi_family family;
-    } families[] = {
-        {mpich_handle_of_its_own, MPI_ABI_FAMILY_MPICH},
-        {ompi_handle_of_its_own, MPI_ABI_FAMILY_OMPI},
-    };
     text[0] = '\0';
     if (check_is_freed(kind, handle))
         snprintf(text, size, "%p is %s that was freed", handle, kinds[kind].title);
-    for (size_t i = 0; i < 2 && !text[0] && !check_is_alive(kind, handle); i++) {
-        const char *owner = mpi_abi_family_name(families[i].family);
-        uintptr_t code = families[i].find((uintptr_t)handle);
+    for (size_t i = 0; check_foreign[i].owner && !text[0] && !check_is_alive(kind, handle); i++) {
+        const char *owner = check_foreign[i].owner;
+        uintptr_t code = check_foreign[i].find((uintptr_t)handle);
         if (code)
             snprintf(text, size,
                      "%p is %s's %s, and no handle of the standard ABI: part of the program was "

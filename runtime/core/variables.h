@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* The environment variables of this library that are on or off, or have levels. */
-#ifndef MPI_ABI_LOADER_VARIABLES_H
-#define MPI_ABI_LOADER_VARIABLES_H
+#ifndef MPI_ABI_VARIABLES_H
+#define MPI_ABI_VARIABLES_H
 
 #include <stdbool.h>
 

@@ -4,8 +4,10 @@
 #define MPI_ABI_ENTRY_H
 
 #include "compiler.h"
-#include "loader.h"
 #include "table.h"
+
+/* Has the table filled; the loader's. */
+__attribute__((visibility("hidden"))) void mpi_abi_load(void);
 
 /*
  * The table is filled while other threads may read it. On x86 a plain load sees either the lazy
