@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Emits the generated half of the translation library: table, entry points and wrappers.
+"""Emits the wrappers that translate for a family.
 
 A wrapper converts in, calls the backend and converts out, by parameter kind and never by function
 name. What kinds cannot express is named in ``spec/data/translate.toml`` and written by hand. The
@@ -8,31 +8,14 @@ generated C is the same for both families; each compiles it with its own convert
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from fnmatch import fnmatchcase
-from functools import cache
-from itertools import accumulate
 
-from mpi_abi_spec import bigcount
-from mpi_abi_spec.cdecl import declare, parameters, prototype
-from mpi_abi_spec.families import NEGATIVE
-from mpi_abi_spec.load import DATA
+from mpi_abi_spec.cdecl import BANNER, HANDLES, declare, prototype
 from mpi_abi_spec.model import Abi, Param, SpecError, Variant
-from mpi_abi_spec.persistent import descriptions as persistent_descriptions
-from mpi_abi_spec.persistent import emit_persistent
-from mpi_abi_spec.persistent import functions as persistent_functions
+from mpi_abi_translate.families import NEGATIVE
+from mpi_abi_translate.plan import TRAITS, Plan, check_plan
 
-BANNER = "/* SPDX-License-Identifier: BSD-3-Clause */\n/* Generated from spec/ by mpi_abi_spec; do not edit. */\n"
-
-# Names of the converters of each handle kind.
-HANDLES = {
-    "communicator": "comm", "datatype": "datatype", "errhandler": "errhandler", "file": "file",
-    "group": "group", "info": "info", "message": "message", "op": "op", "request": "request",
-    "session": "session", "window": "win",
-}
 # Handles of the tools interface, which are the backend's own: the error of one that is none.
 TOOL_HANDLES = {
     "cvar_handle": "MPI_T_ERR_INVALID_HANDLE", "pvar_handle": "MPI_T_ERR_INVALID_HANDLE",
@@ -45,131 +28,6 @@ TOOL_INDICES = {
     "cvar_index": "cvar", "pvar_index": "pvar", "category_index": "category", "event_index": "event",
     "source_index": "source",
 }
-
-
-# What the code asks of the backend's version.
-TRAITS = ("cutting", "forgetful", "misaligning", "restarting")
-
-_COMPARISON = re.compile(r"(>=|<)\s*(\d+(?:\.\d+){0,2})")
-
-
-def _bounds(versions: str) -> str:
-    """The first version of a range as in ``">=4.0, <4.2.1"`` and the first one after it, as C expressions."""
-    bounds = {">=": "0", "<": "UINT_MAX"}
-    for part in versions.split(","):
-        found = _COMPARISON.fullmatch(part.strip())
-        if found is None:
-            raise SpecError("translate.toml", versions, "wanted versions as in '>=4.0, <4.2.1'")
-        numbers = [*found[2].split("."), "0", "0"][:3]
-        bounds[found[1]] = f"BACKEND_VERSION({', '.join(numbers)})"
-    return ", ".join(bounds.values())
-
-
-@dataclass(frozen=True)
-class Unusable:
-    """Functions that backends of a family have, in ``versions`` as in ``">=4.0, <4.2.1"``, but that do not work.
-
-    ``functions`` are names, or patterns of names as the shell has them."""
-
-    family: str
-    versions: str
-    functions: list[str]
-    reason: str
-
-    def names(self, plan: Plan) -> list[str]:
-        """The functions that are meant: those of them which something stands in for."""
-        return [name for name in plan.emulated if any(fnmatchcase(name, pattern) for pattern in self.functions)]
-
-    def bounds(self) -> str:
-        """As ``_bounds``."""
-        return _bounds(self.versions)
-
-
-@dataclass(frozen=True)
-class Repaired:
-    """Functions of a family whose results the library puts right, in code that calls the generated wrapper."""
-
-    family: str
-    functions: list[str]
-    reason: str
-
-
-@dataclass(frozen=True)
-class Trait:
-    """What versions of a family are known for; the code names the trait."""
-
-    name: str
-    family: str
-    versions: str
-    reason: str
-
-    def bounds(self) -> str:
-        """As ``_bounds``."""
-        return _bounds(self.versions)
-
-
-@dataclass(frozen=True)
-class Plan:
-    """How functions are treated that kinds cannot describe: name -> reason."""
-
-    by_hand: dict[str, str]
-    own: dict[str, str]
-    emulated: dict[str, str]
-    around: dict[str, str]
-    unheeded: dict[str, str]
-    unusable: list[Unusable]
-    repaired: list[Repaired]
-    traits: list[Trait]
-
-    def repaired_over(self, name: str) -> list[str]:
-        """The families over which a function is repaired."""
-        return [entry.family for entry in self.repaired if name in entry.functions]
-
-
-@cache
-def load_plan() -> Plan:
-    """Reads ``translate.toml``; raises ``SpecError``."""
-    data = tomllib.loads((DATA / "translate.toml").read_text(encoding="utf-8"))
-    unusable = [Unusable(**entry) for entry in data.pop("unusable")]
-    repaired = [Repaired(**entry) for entry in data.pop("repaired")]
-    traits = [Trait(**entry) for entry in data.pop("trait")]
-    return Plan(
-        data.pop("by_hand"), data.pop("own"), data.pop("emulated"), data.pop("around"), data.pop("unheeded"),
-        unusable, repaired, traits,
-    )
-
-
-def check_plan(abi: Abi) -> Plan:
-    """The plan with the functions of our own that are generated, after checking that it names functions
-    of the ABI, each once."""
-    plan = load_plan()
-    plan = replace(plan, own={**plan.own, **persistent_descriptions(abi)})
-    large = bigcount.functions(abi, {*plan.own, *plan.emulated})
-    plan = replace(plan, emulated={**plan.emulated, **large})
-    known = {v.name for v in abi.variants}
-    names = [*plan.by_hand, *plan.own]
-    names += [name for name in sorted({*plan.emulated, *plan.around}) if name not in plan.by_hand]
-    for name in names:
-        if name not in known:
-            raise SpecError("translate.toml", name, "not a function of the ABI")
-        if names.count(name) > 1:
-            raise SpecError("translate.toml", name, "named twice")
-    for name in plan.unheeded:
-        if name not in known or name in {*plan.by_hand, *plan.own, *plan.around}:
-            raise SpecError("translate.toml", name, "unheeded, and not translated by generated code")
-    for name in (name for entry in plan.repaired for name in entry.functions):
-        if name not in known or name in {*plan.by_hand, *plan.own}:
-            raise SpecError("translate.toml", name, "repaired, and not translated by generated code")
-    for trait in plan.traits:
-        trait.bounds()
-        if trait.name not in TRAITS:
-            raise SpecError("translate.toml", trait.name, "a trait that nothing asks for")
-    for entry in plan.unusable:
-        entry.bounds()
-        for pattern in entry.functions:
-            if not any(fnmatchcase(name, pattern) for name in plan.emulated):
-                raise SpecError("translate.toml", pattern, "unusable, and nothing stands in for it")
-    return plan
 
 
 @dataclass
@@ -453,133 +311,6 @@ def _native_pointer(variant: Variant, abi: Abi) -> str:
     return f"{returns} (*{variant.short})({types or 'void'});"
 
 
-def emit_table(abi: Abi) -> str:
-    """table.h: the seam. A backend is whatever fills the table (one slot a function)."""
-    slots = "".join(
-        f"    {v.function.returns} (*{v.short})({parameters(v, abi)});\n" for v in abi.variants
-    )
-    return (
-        f"{BANNER}#ifndef MPI_ABI_TABLE_H\n#define MPI_ABI_TABLE_H\n\n#include <mpi.h>\n\n"
-        f"struct mpi_abi_table {{\n{slots}}};\n\n"
-        f"#define MPI_ABI_FUNCTIONS {len(abi.variants)}\n\n"
-        '/* Hidden, so that the entry points jump through it without asking where it is. */\n'
-        'extern struct mpi_abi_table mpi_abi_table __attribute__((visibility("hidden")));\n\n#endif\n'
-    )
-
-
-def _passed(variant: Variant) -> str:
-    return ", ".join(p.name for p in variant.params if p.kind.name != "varargs")
-
-
-def emit_entry(abi: Abi) -> str:
-    """entry.c: PMPI_X jumps through the table; MPI_X is a weak alias; slots start as lazy loaders."""
-    text = f'{BANNER}#include "entry.h"\n\n'
-    for v in abi.variants:
-        text += f"static COLD {prototype(v, abi, 'lazy_' + v.short)}\n{{\n"
-        text += f"    mpi_abi_load();\n    return mpi_abi_table.{v.short}({_passed(v)});\n}}\n"
-    text += "\nstruct mpi_abi_table mpi_abi_table = {\n"
-    text += "".join(f"    lazy_{v.short},\n" for v in abi.variants) + "};\n\n"
-    for v in abi.variants:
-        text += f"{prototype(v, abi, 'PMPI_' + v.short)}\n{{\n"
-        text += f"    return SLOT({v.short})({_passed(v)});\n}}\n"
-        text += f"WEAK_ALIAS({v.name}, P{v.name})\n"
-    for f in abi.legacy:
-        legacy = f.variants()[0]
-        names = ", ".join(p.name for p in f.params)
-        body = f"return SLOT({str(f.replacement).removeprefix('MPI_')})({names});"
-        text += f"{prototype(legacy, abi)};\n{prototype(legacy, abi, 'P' + f.name)};\n"
-        text += f"{prototype(legacy, abi, 'P' + f.name)}\n{{\n    {body}\n}}\nWEAK_ALIAS({f.name}, P{f.name})\n"
-    return text
-
-
-def _raise(variant: Variant) -> str:
-    for param in variant.params:
-        if param.direction == "in" and not param.array:
-            if param.kind.name == "communicator":
-                return f'mpi_abi_unsupported_comm({param.name}, "{variant.name}")'
-            if param.kind.name == "window":
-                return f'mpi_abi_unsupported_win({param.name}, "{variant.name}")'
-            if param.kind.name == "file":
-                return f'mpi_abi_unsupported_file({param.name}, "{variant.name}")'
-    if variant.name.startswith("MPI_T_"):
-        return f'mpi_abi_unsupported_tool("{variant.name}")'
-    return f'mpi_abi_unsupported_comm(MPI_COMM_SELF, "{variant.name}")'
-
-
-def _stand_in(variant: Variant) -> str:
-    # A function without error code has no way to say so: MPI_Wtime and MPI_Wtick, which every MPI has.
-    return _raise(variant) if variant.function.returns == "int" else "0"
-
-
-def _needs(abi: Abi) -> str:
-    """The slots on top of which the generated functions of our own do their work."""
-    slots = {v.name: i for i, v in enumerate(abi.variants)}
-    rows = "".join(f"    [{slots[a]}] = {slots[b]} + 1,\n" for a, b in persistent_functions(abi).items())
-    return f"\nconst short mpi_abi_needs[MPI_ABI_FUNCTIONS] = {{\n{rows}}};\n"
-
-
-def _request_makers(abi: Abi) -> str:
-    """The slots of functions that have a request as their result."""
-    makers = [
-        i for i, v in enumerate(abi.variants)
-        if any(p.kind.name == "request" and p.direction == "out" for p in v.params)
-    ]
-    rows = "".join(f"    [{i}] = 1,\n" for i in makers)
-    return f"\nconst unsigned char mpi_abi_makes_request[MPI_ABI_FUNCTIONS] = {{\n{rows}}};\n"
-
-
-def emit_unsupported(abi: Abi) -> str:
-    """unsupported.c: what a slot holds while nothing better is there, and the table of those."""
-    plan = check_plan(abi)
-    text = f'{BANNER}#include "compiler.h"\n#include "raise.h"\n#include "fill.h"\n\n'
-    text += '#pragma GCC diagnostic ignored "-Wunused-parameter"\n\n'
-    stand_ins = [v for v in abi.variants if v.name not in plan.own or v.name in persistent_functions(abi)]
-    for v in stand_ins:
-        text += f"static COLD {prototype(v, abi, 'unsupported_' + v.short)}\n{{\n    return {_stand_in(v)};\n}}\n"
-    text += "\nconst struct mpi_abi_table mpi_abi_unsupported = {\n"
-    text += "".join(f"    .{v.short} = unsupported_{v.short},\n" for v in stand_ins)
-    # One string instead of a pointer each: pointers are relocated whenever the library is loaded.
-    starts = [*accumulate((len(v.name) + 1 for v in abi.variants), initial=0)][:-1]
-    text += "};\n\nconst char mpi_abi_name_text[] =\n" + "\n".join(f'    "{v.name}\\0"' for v in abi.variants) + ";\n"
-    text += "\nconst unsigned short mpi_abi_name_starts[MPI_ABI_FUNCTIONS] = {\n"
-    text += "".join(f"    {start},\n" for start in starts)
-    return text + "};\n" + _needs(abi) + _request_makers(abi)
-
-
-def emit_layers(abi: Abi) -> str:
-    """layers.c: the tables of what the library does itself, in whichever component that is."""
-    plan = check_plan(abi)
-    text = f'{BANNER}#include "fill.h"\n#include "large.h"\n'
-    for layer, names in (("own", plan.own), ("emulated", plan.emulated), ("around", plan.around)):
-        text += f"\nconst struct mpi_abi_table mpi_abi_{layer} = {{\n"
-        text += "".join(f"    .{v.short} = own_{v.short},\n" for v in abi.variants if v.name in names) + "};\n"
-    return text
-
-
-def emit_own(abi: Abi) -> str:
-    """own.h: prototypes of what the library does itself, but for large counts that are generated (large.h)."""
-    plan = load_plan()
-    text = f"{BANNER}#ifndef MPI_ABI_OWN_H\n#define MPI_ABI_OWN_H\n\n#include <mpi.h>\n\n"
-    names = {*plan.own, *plan.emulated, *plan.around, *persistent_functions(abi)}
-    text += "".join(f"{prototype(v, abi, 'own_' + v.short)};\n" for v in abi.variants if v.name in names)
-    return text + "\n#endif\n"
-
-
-def _elsewhere(abi: Abi) -> set[str]:
-    by_hand = load_plan()
-    return {*by_hand.own, *by_hand.emulated, *persistent_functions(abi)}
-
-
-def emit_bigcount(abi: Abi) -> str:
-    """bigcount.c: `_c` functions for backends without them, but for those that are written by hand."""
-    return bigcount.emit_bigcount(abi, _elsewhere(abi))
-
-
-def emit_large(abi: Abi) -> str:
-    """large.h: prototypes of these, and of large bodies that are written by hand."""
-    return bigcount.emit_large(abi, _elsewhere(abi))
-
-
 def emit_impl(abi: Abi) -> str:
     """impl_functions.h: the backend's functions, with the backend's types, and our wrappers by hand."""
     plan = check_plan(abi)
@@ -672,16 +403,7 @@ def emit_wrappers(abi: Abi) -> str:
 def emitters() -> dict[str, Callable[[Abi], str]]:
     """The outputs of this module by file name."""
     return {
-        "table.h": emit_table,
-        "entry.c": emit_entry,
-        "unsupported.c": emit_unsupported,
-        "own.h": emit_own,
-        "layers.c": emit_layers,
         "impl_functions.h": emit_impl,
         "wrappers.c": emit_wrappers,
         "guards.c": emit_guards,
-        "persistent.c": emit_persistent,
-        "bigcount.c": emit_bigcount,
-        "large.h": emit_large,
-        "mpix.c": bigcount.emit_mpix,
     }

@@ -7,7 +7,7 @@ from mpi_abi_spec.model import Abi
 
 _HEAD = """\
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Generated from spec/ by mpi_abi_spec; do not edit. Names of error classes, those that this mpi.h has. */
+/* Generated from spec/; do not edit. Names of error classes, those that this mpi.h has. */
 #ifndef MPI_ABI_RULE_ERROR_NAMES_H
 #define MPI_ABI_RULE_ERROR_NAMES_H
 

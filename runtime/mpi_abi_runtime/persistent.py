@@ -1,15 +1,13 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Emits persistent collectives: at each start the nonblocking form, or an exchange of messages.
 
-``translate/emulate/persistent.h`` is what the functions have in common, and says why they are so.
+``runtime/persistent/persistent.h`` is what the functions have in common, and says why they are so.
 """
 
 from __future__ import annotations
 
-from mpi_abi_spec.cdecl import declare, prototype
+from mpi_abi_spec.cdecl import BANNER, declare, prototype
 from mpi_abi_spec.model import Abi, Param, SpecError, Variant
-
-BANNER = "/* SPDX-License-Identifier: BSD-3-Clause */\n/* Generated from spec/ by mpi_abi_spec; do not edit. */\n"
 
 
 def _nonblocking_name(init: Variant) -> str:

@@ -4,9 +4,9 @@
 from __future__ import annotations
 
 from mpi_abi_spec.model import Abi
-from mpi_abi_spec.translate import Plan, check_plan
+from mpi_abi_translate.plan import Plan, check_plan
 
-INTRO = """<!-- Generated from spec/data/translate.toml by mpi_abi_spec; do not edit. -->
+INTRO = """<!-- Generated from spec/data/translate.toml by mpi_abi_translate; do not edit. -->
 # What the translation library does with each function
 
 `mpi-abi functions` says for the backend at hand which functions are *translated* (the call ends in the backend's function

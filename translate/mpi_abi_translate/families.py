@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from mpi_abi_spec.cdecl import BANNER
 from mpi_abi_spec.model import Abi, Constant, Family, Group
 from mpi_abi_spec.validate import HANDLE_RANGES
 
-BANNER = "/* SPDX-License-Identifier: BSD-3-Clause */\n/* Generated from spec/ by mpi_abi_spec; do not edit. */\n"
 
 # Groups that are converted by hand because codes of the backend's making are among their values.
 _BY_HAND = ("error_class", "keyval")

@@ -10,13 +10,14 @@ of a datatype that stands for both (``bigcount/big.h``). What else there is is w
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable
 from functools import cache
 
-from mpi_abi_spec.cdecl import prototype
+from mpi_abi_runtime.plan import layers_of
+from mpi_abi_spec.cdecl import BANNER, prototype
 from mpi_abi_spec.load import DATA
 from mpi_abi_spec.model import Abi, Param, SpecError, Variant
 
-BANNER = "/* SPDX-License-Identifier: BSD-3-Clause */\n/* Generated from spec/ by mpi_abi_spec; do not edit. */\n"
 
 # What gives the lengths of arrays, and which of them an array has.
 _LENGTHS = {
@@ -42,8 +43,10 @@ def _is_wide(param: Param) -> bool:
     return param.kind.small == "int" and param.kind.large in ("MPI_Count", "MPI_Aint")
 
 
-def functions(abi: Abi, elsewhere: set[str]) -> dict[str, str]:
-    """The functions made here, each with how it is done; ``elsewhere`` are those that others make."""
+def functions(abi: Abi) -> dict[str, str]:
+    """The functions made here, each with how it is done: those that the layers do not name."""
+    layers = layers_of(abi)
+    elsewhere = {*layers.own, *layers.emulated}
     made = {}
     for v in abi.variants:
         wide = [p for p in v.params if _is_wide(p)]
@@ -253,17 +256,17 @@ def _straight(variant: Variant, abi: Abi) -> str:
     return f"{text}    big_ints_free(&ints);\n    return rc;\n}}\n"
 
 
-def emit_bigcount(abi: Abi, elsewhere: set[str]) -> str:
+def emit_bigcount(abi: Abi) -> str:
     """bigcount.c: the straight path of each function, and large bodies by datatypes."""
-    made = functions(abi, elsewhere)
+    made = functions(abi)
     text = f'{BANNER}#include "big.h"\n#include "compiler.h"\n#include "extents.h"\n#include "large.h"\n'
     text += '#include "own.h"\n#include "raise.h"\n#include "table.h"\n\n'
     return text + "\n".join(_straight(v, abi) for v in abi.variants if v.name in made)
 
 
-def emit_large(abi: Abi, elsewhere: set[str]) -> str:
+def emit_large(abi: Abi) -> str:
     """large.h: prototypes of the functions made here, and of the large bodies that are written by hand."""
-    made = functions(abi, elsewhere)
+    made = functions(abi)
     text = f"{BANNER}#ifndef MPI_ABI_LARGE_H\n#define MPI_ABI_LARGE_H\n\n#include <mpi.h>\n\n"
     text += "".join(f"{prototype(v, abi, 'own_' + v.short)};\n" for v in abi.variants if v.name in made)
     text += "".join(f"{prototype(v, abi, 'big_' + v.short)};\n" for v in abi.variants if v.name in load_by_hand())
@@ -350,3 +353,8 @@ def emit_mpix(abi: Abi) -> str:
         arguments = ", ".join(p.name for p in v.params)
         text += f"\n{prototype(v, abi, _mpix_name(v))}\n{{\n    return {v.name}({arguments});\n}}\n"
     return text
+
+
+def emitters() -> dict[str, Callable[[Abi], str]]:
+    """The outputs of this module by file name."""
+    return {"bigcount.c": emit_bigcount, "large.h": emit_large, "mpix.c": emit_mpix, "bigcount.h": emit_header}

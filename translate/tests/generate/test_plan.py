@@ -7,9 +7,11 @@ import unittest
 from dataclasses import replace
 from unittest import mock
 
-from mpi_abi_spec import load_abi, translate
+from mpi_abi_spec import load_abi
 from mpi_abi_spec.model import SpecError
-from mpi_abi_spec.translate import Plan, Unusable, check_plan
+from mpi_abi_translate import plan as plans
+from mpi_abi_translate.plan import Plan, Unusable, check_plan
+from mpi_abi_translate.wrappers import emit_wrappers
 
 
 class TestUnusable(unittest.TestCase):
@@ -21,7 +23,7 @@ class TestUnusable(unittest.TestCase):
     def with_unusable(self, *functions: str) -> Plan:
         """What is read from a file that names these functions, and none else."""
         entry = Unusable("mpich", ">=9.0, <9.1.2", list(functions), "for the test")
-        return replace(translate.load_plan(), unusable=[entry])
+        return replace(plans.load_plan(), unusable=[entry])
 
     def test_a_pattern_means_each_function_that_it_fits(self) -> None:
         entry = Unusable("mpich", ">=9.0, <9.1.2", ["MPI_Type_*vector_c", "MPI_Put_c"], "for the test")
@@ -37,7 +39,7 @@ class TestUnusable(unittest.TestCase):
         for function in ("MPI_Send", "MPI_No_such_*_c"):
             with (
                 self.subTest(function),
-                mock.patch.object(translate, "load_plan", return_value=self.with_unusable("MPI_Put_c", function)),
+                mock.patch.object(plans, "load_plan", return_value=self.with_unusable("MPI_Put_c", function)),
                 self.assertRaisesRegex(SpecError, "unusable, and nothing stands in for it") as caught,
             ):
                 check_plan(load_abi())
@@ -60,8 +62,8 @@ class TestUnusable(unittest.TestCase):
     def test_each_slot_is_emitted_for_its_family_and_version(self) -> None:
         abi = load_abi()
         slot = [v.name for v in abi.variants].index("MPI_Put_c")
-        with mock.patch.object(translate, "load_plan", return_value=self.with_unusable("MPI_Put_c")):
-            text = translate.emit_wrappers(abi)
+        with mock.patch.object(plans, "load_plan", return_value=self.with_unusable("MPI_Put_c")):
+            text = emit_wrappers(abi)
         line = f"    {{{slot}, BACKEND_VERSION(9, 0, 0), BACKEND_VERSION(9, 1, 2)}},\n"
         self.assertIn(f"#if defined(MPI_ABI_IMPL_MPICH)\n{line}#endif\n", text)
 
