@@ -138,8 +138,9 @@ class Tree:
             if isinstance(node, ast.ImportFrom) and not node.level:
                 names = [str(node.module)]
             for name in names:
-                if name.split(".")[0] in self.packages:
-                    yield self._edge(path, node.lineno, "imports", name, self.packages[name.split(".")[0]])
+                package = name.split(".", maxsplit=1)[0]
+                if package in self.packages:
+                    yield self._edge(path, node.lineno, "imports", name, self.packages[package])
 
     def _built(self, path: Path, number: int, line: str) -> Iterator[Edge]:
         for name in _PATH.findall(line):
