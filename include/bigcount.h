@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Generated from spec/ by mpi_abi_spec; do not edit. */
+/* Generated from spec/; do not edit. */
 /*
  * Large counts by the interface of BigMPI: MPIX_X_x does what MPI_X_c does (MPI 5.0), with the same arguments.
  *

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Generated from spec/ by mpi_abi_spec; do not edit. A call of MPI in a rule leaves a note (rule_notes.h). */
+/* Generated from spec/; do not edit. A call of MPI in a rule leaves a note (rule_notes.h). */
 /* Functions that return something else than an error code or an integer leave none. */
 #ifndef MPI_ABI_RULE_CALLS_H
 #define MPI_ABI_RULE_CALLS_H

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Generated from spec/ by mpi_abi_spec; do not edit. Names of error classes, those that this mpi.h has. */
+/* Generated from spec/; do not edit. Names of error classes, those that this mpi.h has. */
 #ifndef MPI_ABI_RULE_ERROR_NAMES_H
 #define MPI_ABI_RULE_ERROR_NAMES_H
 

@@ -25,8 +25,9 @@ _NAMES = ("observe_calls.c", "observe_sizes.h", "observe.json")
 def _layer() -> Path:
     """The layer, built beside the programs of the fake MPI."""
     folder = support.fake().build / "programs" / "observe"
-    subprocess.run([sys.executable, "-B", "-m", "mpi_abi_spec", "--emit", *_NAMES, "--out",
-                    str(folder)], cwd=support.PROJECT / "spec", check=True, timeout=support.LIMIT)
+    subprocess.run([sys.executable, "-B", "-m", "mpi_abi_conformance", "--emit", *_NAMES, "--out",
+                    str(folder)], env={**os.environ, "PYTHONPATH": f"{support.PROJECT}/spec:{support.ROOM}"},
+                   check=True, timeout=support.LIMIT)
     room = support.ROOM
     subprocess.run([os.environ.get("CC", "cc"), "-std=c11", "-shared", "-fPIC", "-Wall", "-Werror",
                     f"-I{support.PROJECT}/include/mpi_abi", f"-I{room}/observe", f"-I{room}/harness",

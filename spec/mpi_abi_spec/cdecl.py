@@ -5,6 +5,16 @@ from __future__ import annotations
 
 from mpi_abi_spec.model import Abi, Callback, Param, Variant
 
+# How generated C begins.
+BANNER = "/* SPDX-License-Identifier: BSD-3-Clause */\n/* Generated from spec/; do not edit. */\n"
+
+# The kinds of handles, with the word for each in names of C.
+HANDLES = {
+    "communicator": "comm", "datatype": "datatype", "errhandler": "errhandler", "file": "file",
+    "group": "group", "info": "info", "message": "message", "op": "op", "request": "request",
+    "session": "session", "window": "win",
+}
+
 
 def _join(ctype: str, name: str) -> str:
     return ctype + name if ctype.endswith("*") else f"{ctype} {name}"

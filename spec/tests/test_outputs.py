@@ -16,7 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from mpi_abi_spec import load_abi
-from mpi_abi_spec.__main__ import COMMITTED, EMITTERS, ROOT
+from mpi_abi_spec.__main__ import COMMITTED
+from mpi_abi_spec.command import ROOT
 from mpi_abi_spec.export import emit_json
 from mpi_abi_spec.model import Constant, Function, Group, Kind, Param, Type
 from mpi_abi_spec.names import emit_names, emit_version_script
@@ -46,18 +47,6 @@ class Committed(unittest.TestCase):
     def test_verify(self) -> None:
         self.assertEqual(run("--verify", "--root", str(self.root)).returncode, 0)
 
-    def test_verify_fails_after_an_edit(self) -> None:
-        for name in COMMITTED:
-            with self.subTest(name):
-                path = self.root / name
-                right = path.read_text(encoding="utf-8")
-                path.write_text(right.replace("enerated from", "259", 1), encoding="utf-8")
-                done = run("--verify", "--root", str(self.root))
-                self.assertEqual(done.returncode, 1)
-                self.assertIn(f"{name} is not what spec/data makes", done.stdout)
-                self.assertRegex(done.stdout, r"(?m)^-.*259")
-                path.write_text(right, encoding="utf-8")
-
     def test_verify_fails_for_a_missing_file(self) -> None:
         (self.root / "include/mpi_abi/mpi.h").unlink()
         self.assertEqual(run("--verify", "--root", str(self.root)).returncode, 1)
@@ -82,14 +71,6 @@ class Committed(unittest.TestCase):
             times = os.stat(self.root / "names.txt").st_mtime_ns
             os.utime(self.root / "names.txt", ns=(1, 1))
         self.assertEqual(times, 1)
-
-    def test_every_output_is_text_without_date(self) -> None:
-        abi = load_abi()
-        for name, emit in EMITTERS.items():
-            with self.subTest(name):
-                text = emit(abi)
-                self.assertEqual(text, emit(load_abi()))
-                self.assertTrue(text.endswith("\n"))
 
     def test_names(self) -> None:
         abi = load_abi()

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Error codes and classes (the codes of the ABI: core/error_codes.h). The map is one to one: what the
+ * Error codes and classes (the codes of the ABI: runtime/errors/error_codes.h). The map is one to one: what the
  * backend has no number for, the program's codes and classes of the standard that it lacks, goes
  * through it as a number that it does not know and hands on.
  */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Info objects: the handles that users hold are the library's (core/info_object.h). */
+/* Info objects: the handles that users hold are the library's (runtime/info/info_object.h). */
 #ifndef MPI_ABI_INFOS_H
 #define MPI_ABI_INFOS_H
 

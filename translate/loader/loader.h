@@ -10,6 +10,8 @@
 #ifndef MPI_ABI_LOADER_H
 #define MPI_ABI_LOADER_H
 
+#include "report.h"
+
 #include <stdbool.h>
 
 #pragma GCC visibility push(hidden)
@@ -33,11 +35,6 @@ struct mpi_abi_backend {
     const char *version;                /* as the library itself says it, such as "4.1.4", or "" */
     const char *reason;                 /* why this one: the variable, the launcher or the search */
     const char *way_reason;             /* why it is reached in its way, such as "the default" */
-};
-
-/** An error as text that can be shown as it is: who, wanted, found, where, what to do. */
-struct mpi_abi_error {
-    char text[4096];
 };
 
 /** A library that the search came across; the strings live until the visitor returns. */
@@ -95,9 +92,6 @@ bool mpi_abi_check_world(const struct mpi_abi_backend *backend, int rank, int si
 
 /** Ends a process that mpi_abi_check_world turned down. */
 _Noreturn void mpi_abi_leave(void);
-
-/** Messages bear this rank from now on. */
-void mpi_abi_set_rank(int rank);
 
 #pragma GCC visibility pop
 

@@ -4,7 +4,7 @@
  * thread is its own, so that a call from inside the loading is told from a call of another thread,
  * which waits.
  */
-#include "report.h"
+#include "loader.h"
 
 #include <pthread.h>
 

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Arguments checked before translation, with MPI_ABI_CHECK=1 only.
+ *
+ * The generated functions of `mpi_abi_checks` stand in the slots of `mpi_abi_table` then, and call
+ * `mpi_abi_checked`, which holds what the slots would have held. Without the variable neither of the
+ * two is touched, so a call costs what it always does.
+ *
+ * Each `wrong_` function says on stderr what is wrong with one argument, sets `error` to the class
+ * that it raises, and returns 1; or it returns 0. There is no false alarm: what cannot be known is right.
+ */
+#ifndef MPI_ABI_CHECK_H
+#define MPI_ABI_CHECK_H
+
+#include "compiler.h"
+#include "table.h"
+
+#include <handles.h>
+
+#pragma GCC visibility push(hidden)
+
+/* The functions that check; null where there is nothing to check. */
+extern const struct mpi_abi_table mpi_abi_checks;
+/* What they call. Filled before any of them is in its place, and only then. */
+extern struct mpi_abi_table mpi_abi_checked;
+
+/*
+ * How many calls of MPI this thread is in. A call from within another is the library's own or a
+ * callback's, which may be given handles that no call ever handed out: it is not checked.
+ */
+extern _Thread_local int mpi_abi_check_depth;
+
+/** Whether MPI_ABI_CHECK asks for checks. */
+int mpi_abi_check_wanted(void);
+
+/* One call: its function, and the class of the error that was found. */
+struct check {
+    const char *function;
+    int error;
+};
+
+/* Which values of an integer argument are right. */
+struct check_values {
+    const char *title;  /* with its article, such as "a rank" */
+    const char *wanted; /* for people */
+    int error;
+    int group;       /* a member of this enum mpi_abi_group is right; -1: no group */
+    int mask;        /* any of these bits is; 0: not a mask */
+    MPI_Count least; /* this and more is */
+    int also_count;
+    int also[2];
+};
+
+int wrong_value(struct check *at, int number, const char *name, MPI_Count value,
+                const struct check_values *values);
+int wrong_ints(struct check *at, int number, const char *name, const int *array, MPI_Count count,
+               const struct check_values *values);
+int wrong_counts(struct check *at, int number, const char *name, const MPI_Count *array,
+                 MPI_Count count, const struct check_values *values);
+
+/* A root (6.1): a rank, or in an intercommunicator MPI_ROOT or MPI_PROC_NULL. */
+int wrong_root(struct check *at, int number, const char *name, int root, MPI_Comm comm);
+/* Whether this process is the root; it is not if that cannot be found out. */
+int is_root(int root, MPI_Comm comm);
+
+/* An attribute key of that kind of object. */
+int wrong_keyval(struct check *at, int number, const char *name, int keyval, enum mpi_abi_kind kind,
+                 int may_be_predefined);
+
+int wrong_handle(struct check *at, int number, const char *name, const void *handle,
+                 enum mpi_abi_kind kind, int may_be_null);
+/* The handle at an address. */
+int wrong_handle_at(struct check *at, int number, const char *name, const void *address,
+                    enum mpi_abi_kind kind, int may_be_null);
+int wrong_handles(struct check *at, int number, const char *name, const void *array,
+                  MPI_Count count, enum mpi_abi_kind kind, int may_be_null);
+
+int wrong_pointer(struct check *at, int number, const char *name, const void *pointer);
+/* Functions come as their address being null or not. */
+int wrong_function(struct check *at, int number, const char *name, int is_null);
+int wrong_buffer(struct check *at, int number, const char *name, const void *buffer);
+
+/* A handle that another mpi.h predefines: whose it is, and the ABI's value of it, or 0 if it is none of theirs. */
+struct check_foreign {
+    const char *owner;
+    uintptr_t (*find)(uintptr_t handle);
+};
+/* The mpi.h files that are known, given by what is linked with this; the last has no owner. */
+extern const struct check_foreign check_foreign[];
+
+/* What calls handed out and freed, so that a freed handle is known. */
+void check_note_new(enum mpi_abi_kind kind, const void *handle);
+void check_note_freed(enum mpi_abi_kind kind, const void *before, const void *after);
+/* The datatypes that MPI_Type_get_contents, or its large form, handed out. */
+void check_note_contents(MPI_Datatype datatype, const MPI_Datatype *contents, int large);
+/* Whether calls handed a handle out, and all of that is freed, or some is not. */
+int check_is_freed(enum mpi_abi_kind kind, const void *handle);
+int check_is_alive(enum mpi_abi_kind kind, const void *handle);
+
+/* Says on stderr: what was found (with its verb) is wrong, and what was wanted. Returns 1. */
+__attribute__((format(printf, 6, 7))) int check_say(struct check *at, int number, const char *name,
+                                                    const char *wanted, int error,
+                                                    const char *format, ...);
+
+#pragma GCC visibility pop
+
+#endif

@@ -1,0 +1,48 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""What the library does itself: the layers of functions in ``spec/data/translate.toml``."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any, TypeVar
+
+from mpi_abi_runtime.persistent import descriptions
+from mpi_abi_spec.load import DATA
+from mpi_abi_spec.model import Abi
+
+
+@dataclass(frozen=True)
+class Layers:
+    """Functions of the library's own (name -> reason): with any backend, without the backend's, and around it."""
+
+    own: dict[str, str]
+    emulated: dict[str, str]
+    around: dict[str, str]
+
+
+_Layers = TypeVar("_Layers", bound=Layers)
+
+
+@cache
+def read_plan() -> dict[str, Any]:
+    """``translate.toml`` as it is."""
+    return tomllib.loads((DATA / "translate.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def load_layers() -> Layers:
+    """The layers as they are named in the data."""
+    data = read_plan()
+    return Layers(data["own"], data["emulated"], data["around"])
+
+
+def with_persistent(layers: _Layers, abi: Abi) -> _Layers:
+    """The same with the persistent collectives, which are generated."""
+    return replace(layers, own={**layers.own, **descriptions(abi)})
+
+
+def layers_of(abi: Abi) -> Layers:
+    """All layers of this component."""
+    return with_persistent(load_layers(), abi)

@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Completion calls over a backend of the standard ABI that lacks a function whose emulation makes
+ * operations: these must not reach the backend's own calls, and what they hold must not be freed.
+ * Only then are these in the slots.
+ */
+#include "standard_completion.h"
+
+#include "fill.h"
+#include "operation.h"
+#include "own.h"
+
+#define NATIVE mpi_abi_translated
+
+static int any_operation(int count, const MPI_Request requests[])
+{
+    for (int i = 0; i < count; i++)
+        if (is_operation(requests[i]))
+            return 1;
+    return 0;
+}
+
+static int standard_Wait(MPI_Request *request, MPI_Status *status)
+{
+    return is_operation(*request) ? mpi_abi_operation_wait(request, status)
+                                  : NATIVE.Wait(request, status);
+}
+
+static int standard_Test(MPI_Request *request, int *flag, MPI_Status *status)
+{
+    return is_operation(*request) ? mpi_abi_operation_test(request, flag, status)
+                                  : NATIVE.Test(request, flag, status);
+}
+
+static int standard_Request_get_status(MPI_Request request, int *flag, MPI_Status *status)
+{
+    return is_operation(request) ? mpi_abi_operation_get_status(request, flag, status)
+                                 : NATIVE.Request_get_status(request, flag, status);
+}
+
+static int standard_Request_free(MPI_Request *request)
+{
+    return is_operation(*request) ? mpi_abi_operation_free(request) : NATIVE.Request_free(request);
+}
+
+static int standard_Start(MPI_Request *request)
+{
+    return is_operation(*request) ? mpi_abi_operation_start(request) : NATIVE.Start(request);
+}
+
+static int standard_Cancel(MPI_Request *request)
+{
+    return is_operation(*request) ? mpi_abi_operation_cancel(request) : NATIVE.Cancel(request);
+}
+
+static int standard_Waitall(int count, MPI_Request requests[], MPI_Status statuses[])
+{
+    return any_operation(count, requests) ? mpi_abi_mixed_waitall(count, requests, statuses)
+                                          : NATIVE.Waitall(count, requests, statuses);
+}
+
+static int standard_Testall(int count, MPI_Request requests[], int *flag, MPI_Status statuses[])
+{
+    return any_operation(count, requests) ? mpi_abi_mixed_testall(count, requests, flag, statuses)
+                                          : NATIVE.Testall(count, requests, flag, statuses);
+}
+
+static int standard_Waitany(int count, MPI_Request requests[], int *indx, MPI_Status *status)
+{
+    return any_operation(count, requests) ? mpi_abi_mixed_waitany(count, requests, indx, status)
+                                          : NATIVE.Waitany(count, requests, indx, status);
+}
+
+static int standard_Testany(int count, MPI_Request requests[], int *indx, int *flag,
+                            MPI_Status *status)
+{
+    return any_operation(count, requests)
+               ? mpi_abi_mixed_testany(count, requests, indx, flag, status)
+               : NATIVE.Testany(count, requests, indx, flag, status);
+}
+
+static int standard_Waitsome(int incount, MPI_Request requests[], int *outcount, int indices[],
+                             MPI_Status statuses[])
+{
+    return any_operation(incount, requests)
+               ? mpi_abi_mixed_waitsome(incount, requests, outcount, indices, statuses)
+               : NATIVE.Waitsome(incount, requests, outcount, indices, statuses);
+}
+
+static int standard_Testsome(int incount, MPI_Request requests[], int *outcount, int indices[],
+                             MPI_Status statuses[])
+{
+    return any_operation(incount, requests)
+               ? mpi_abi_mixed_testsome(incount, requests, outcount, indices, statuses)
+               : NATIVE.Testsome(incount, requests, outcount, indices, statuses);
+}
+
+static int standard_Startall(int count, MPI_Request requests[])
+{
+    return any_operation(count, requests) ? mpi_abi_mixed_startall(count, requests)
+                                          : NATIVE.Startall(count, requests);
+}
+
+/* The library's own of the last three are made of MPI_Request_get_status. */
+const struct mpi_abi_table mpi_abi_standard_completion = {
+    .Wait = standard_Wait,
+    .Test = standard_Test,
+    .Request_get_status = standard_Request_get_status,
+    .Request_free = standard_Request_free,
+    .Start = standard_Start,
+    .Cancel = standard_Cancel,
+    .Waitall = standard_Waitall,
+    .Testall = standard_Testall,
+    .Waitany = standard_Waitany,
+    .Testany = standard_Testany,
+    .Waitsome = standard_Waitsome,
+    .Testsome = standard_Testsome,
+    .Startall = standard_Startall,
+    .Request_get_status_all = own_Request_get_status_all,
+    .Request_get_status_any = own_Request_get_status_any,
+    .Request_get_status_some = own_Request_get_status_some,
+    /* What an operation holds. */
+    .Comm_free = own_Comm_free,
+    .Comm_disconnect = own_Comm_disconnect,
+    .Op_free = own_Op_free,
+    .Type_free = own_Type_free,
+};

@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Completion calls that know operations and leave all other requests to the backend. */
+#ifndef MPI_ABI_STANDARD_COMPLETION_H
+#define MPI_ABI_STANDARD_COMPLETION_H
+
+#include "table.h"
+
+extern const struct mpi_abi_table mpi_abi_standard_completion;
+
+#endif

@@ -1,0 +1,131 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""How the translation library treats functions that kinds cannot describe: ``spec/data/translate.toml``."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from fnmatch import fnmatchcase
+from functools import cache
+
+from mpi_abi_bigcount.bigcount import functions as bigcount_functions
+from mpi_abi_runtime.plan import Layers, load_layers, read_plan, with_persistent
+from mpi_abi_spec.model import Abi, SpecError
+
+# What the code asks of the backend's version.
+TRAITS = ("cutting", "forgetful", "misaligning", "restarting")
+
+_COMPARISON = re.compile(r"(>=|<)\s*(\d+(?:\.\d+){0,2})")
+
+
+def _bounds(versions: str) -> str:
+    """The first version of a range as in ``">=4.0, <4.2.1"`` and the first one after it, as C expressions."""
+    bounds = {">=": "0", "<": "UINT_MAX"}
+    for part in versions.split(","):
+        found = _COMPARISON.fullmatch(part.strip())
+        if found is None:
+            raise SpecError("translate.toml", versions, "wanted versions as in '>=4.0, <4.2.1'")
+        numbers = [*found[2].split("."), "0", "0"][:3]
+        bounds[found[1]] = f"BACKEND_VERSION({', '.join(numbers)})"
+    return ", ".join(bounds.values())
+
+
+@dataclass(frozen=True)
+class Unusable:
+    """Functions that backends of a family have, in ``versions`` as in ``">=4.0, <4.2.1"``, but that do not work.
+
+    ``functions`` are names, or patterns of names as the shell has them."""
+
+    family: str
+    versions: str
+    functions: list[str]
+    reason: str
+
+    def names(self, plan: Plan) -> list[str]:
+        """The functions that are meant: those of them which something stands in for."""
+        return [name for name in plan.emulated if any(fnmatchcase(name, pattern) for pattern in self.functions)]
+
+    def bounds(self) -> str:
+        """As ``_bounds``."""
+        return _bounds(self.versions)
+
+
+@dataclass(frozen=True)
+class Repaired:
+    """Functions of a family whose results the library puts right, in code that calls the generated wrapper."""
+
+    family: str
+    functions: list[str]
+    reason: str
+
+
+@dataclass(frozen=True)
+class Trait:
+    """What versions of a family are known for; the code names the trait."""
+
+    name: str
+    family: str
+    versions: str
+    reason: str
+
+    def bounds(self) -> str:
+        """As ``_bounds``."""
+        return _bounds(self.versions)
+
+
+@dataclass(frozen=True)
+class Plan(Layers):
+    """How functions are treated that kinds cannot describe: name -> reason."""
+
+    by_hand: dict[str, str]
+    unheeded: dict[str, str]
+    unusable: list[Unusable]
+    repaired: list[Repaired]
+    traits: list[Trait]
+
+    def repaired_over(self, name: str) -> list[str]:
+        """The families over which a function is repaired."""
+        return [entry.family for entry in self.repaired if name in entry.functions]
+
+
+@cache
+def load_plan() -> Plan:
+    """Reads ``translate.toml``; raises ``SpecError``."""
+    data = read_plan()
+    return Plan(
+        **vars(load_layers()), by_hand=data["by_hand"], unheeded=data["unheeded"],
+        unusable=[Unusable(**entry) for entry in data["unusable"]],
+        repaired=[Repaired(**entry) for entry in data["repaired"]],
+        traits=[Trait(**entry) for entry in data["trait"]],
+    )
+
+
+def check_plan(abi: Abi) -> Plan:
+    """The plan with the functions of our own that are generated, after checking that it names functions
+    of the ABI, each once."""
+    plan = with_persistent(load_plan(), abi)
+    plan = replace(plan, emulated={**plan.emulated, **bigcount_functions(abi)})
+    known = {v.name for v in abi.variants}
+    names = [*plan.by_hand, *plan.own]
+    names += [name for name in sorted({*plan.emulated, *plan.around}) if name not in plan.by_hand]
+    for name in names:
+        if name not in known:
+            raise SpecError("translate.toml", name, "not a function of the ABI")
+        if names.count(name) > 1:
+            raise SpecError("translate.toml", name, "named twice")
+    for name in plan.unheeded:
+        if name not in known or name in {*plan.by_hand, *plan.own, *plan.around}:
+            raise SpecError("translate.toml", name, "unheeded, and not translated by generated code")
+    for name in (name for entry in plan.repaired for name in entry.functions):
+        if name not in known or name in {*plan.by_hand, *plan.own}:
+            raise SpecError("translate.toml", name, "repaired, and not translated by generated code")
+    for trait in plan.traits:
+        trait.bounds()
+        if trait.name not in TRAITS:
+            raise SpecError("translate.toml", trait.name, "a trait that nothing asks for")
+    for entry in plan.unusable:
+        entry.bounds()
+        for pattern in entry.functions:
+            if not any(fnmatchcase(name, pattern) for name in plan.emulated):
+                raise SpecError("translate.toml", pattern, "unusable, and nothing stands in for it")
+    return plan

@@ -1,0 +1,409 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""Emits the wrappers that translate for a family.
+
+A wrapper converts in, calls the backend and converts out, by parameter kind and never by function
+name. What kinds cannot express is named in ``spec/data/translate.toml`` and written by hand. The
+generated C is the same for both families; each compiles it with its own converters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from mpi_abi_spec.cdecl import BANNER, HANDLES, declare, prototype
+from mpi_abi_spec.model import Abi, Param, SpecError, Variant
+from mpi_abi_translate.families import NEGATIVE
+from mpi_abi_translate.plan import TRAITS, Plan, check_plan
+
+# Handles of the tools interface, which are the backend's own: the error of one that is none.
+TOOL_HANDLES = {
+    "cvar_handle": "MPI_T_ERR_INVALID_HANDLE", "pvar_handle": "MPI_T_ERR_INVALID_HANDLE",
+    "pvar_session": "MPI_T_ERR_INVALID_SESSION", "tool_enum": "MPI_T_ERR_INVALID_HANDLE",
+    "event_instance": "MPI_T_ERR_INVALID_HANDLE",
+}
+
+# Indices of the tools interface: what counts each kind.
+TOOL_INDICES = {
+    "cvar_index": "cvar", "pvar_index": "pvar", "category_index": "category", "event_index": "event",
+    "source_index": "source",
+}
+
+
+@dataclass
+class Parts:
+    """What one parameter contributes to a wrapper."""
+
+    ctype: str
+    argument: str
+    before: str = ""
+    after: str = ""
+    on_success: str = ""
+    on_failure: str = ""
+    is_status: bool = False
+
+
+def _if_wanted(param: Param, statement: str) -> str:
+    """The statement, unless the caller may pass a null pointer and does."""
+    return f"if ({param.name})\n            {statement}" if param.optional else statement
+
+
+def _handle(param: Param) -> Parts:
+    kind, name = HANDLES[param.kind.name], param.name
+    ctype = f"impl_{kind}"
+    if param.array:
+        raise SpecError("translate.toml", name, "array of handles: write the function by hand")
+    if param.direction == "in":
+        convert = "errhandler_taken" if kind == "errhandler" else f"{kind}_to_impl"
+        return Parts(ctype, f"{name}_", before=f"{ctype} {name}_ = {convert}({name});")
+    if param.direction == "out" and (kind == "request" or not param.special):
+        # The null handle is there before the call: to store it after an error would keep a register alive.
+        return Parts(f"{ctype} *", f"{name}_", before=f"{ctype} *{name}_ = {kind}_out({name});")
+    if kind == "info" and param.direction == "out":
+        # The backend's object becomes one of the library's, so one that nobody wants is not asked for.
+        return Parts(
+            f"{ctype} *", f"{name} ? &{name}_ : NULL", before=f"{ctype} {name}_ = IMPL_INFO_NULL;",
+            on_success=f"if ({name})\n            rc = FAMILY(info_out)({name}_, {name});",
+            on_failure=f"if ({name})\n            *{name} = MPI_INFO_NULL;",
+        )
+    convert = f"*{name} = {kind}_from_impl({name}_);"
+    if param.direction == "inout":
+        start = f"{ctype} {name}_ = {kind}_to_impl(*{name});"
+        return Parts(f"{ctype} *", f"&{name}_", before=start, on_success=_if_wanted(param, convert))
+    # Programs look for a null handle after an error, which the backend may or may not have stored. A null
+    # pointer of the caller's is for the backend to refuse.
+    start = f"{ctype} {name}_ = IMPL_{kind.upper()}_NULL;"
+    after = f"if ({name})\n        {convert}"
+    return Parts(f"{ctype} *", f"{name} ? &{name}_ : NULL", before=start, after=after)
+
+
+def _status(param: Param) -> Parts:
+    name = param.name
+    if param.direction == "out":
+        return Parts(
+            "impl_status *", f"status_begin({name}, &held_)", before="struct status_hold held_;",
+            after=f"status_end({name}, &held_);", is_status=True,
+        )
+    if param.direction == "in":
+        return Parts("const impl_status *", f"status_in({name})")
+    return Parts("impl_status *", f"status_inout({name})")
+
+
+def _values(param: Param) -> Parts:
+    group, name = param.kind.values, param.name
+    if param.array:
+        raise SpecError("translate.toml", name, "array of constants: write the function by hand")
+    if param.direction == "in":
+        return Parts("int", f"{name}_", before=f"int {name}_ = {group}_to_impl({name});")
+    convert = f"*{name} = {group}_from_impl(*{name});"
+    # Enum types of the ABI are ints to the backend.
+    passed = name if param.kind.small == "int" else f"(int *){name}"
+    return Parts("int *", passed, on_success=_if_wanted(param, convert))
+
+
+def _sentinel(param: Param, ctype: str) -> Parts | None:
+    if "MPI_UNWEIGHTED" in param.sentinels:
+        convert = "weights_to_impl" if param.direction == "in" else "weights_out_to_impl"
+        return Parts(ctype, f"{convert}({param.name})")
+    if "MPI_BUFFER_AUTOMATIC" in param.sentinels:
+        # No backend of either family is known by this value.
+        refuse = "return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_UNSUPPORTED_OPERATION);"
+        return Parts(ctype, param.name, before=f"if ({param.name} == MPI_BUFFER_AUTOMATIC)\n        {refuse}")
+    if "MPI_DISPLACEMENT_CURRENT" in param.sentinels:
+        return Parts(ctype, f"offset_to_impl({param.name})")
+    return None
+
+
+def _tool_handle(param: Param, ctype: str) -> Parts:
+    """Backends follow these addresses unasked: constants that are none are refused here."""
+    handle = f"*{param.name}" if param.direction == "inout" else param.name
+    refused, passed = f"!{handle}", param.name
+    if "MPI_T_PVAR_ALL_HANDLES" in param.sentinels:
+        passed = f"pvar_handle_to_impl({param.name})"
+    elif param.kind.name == "pvar_handle":
+        refused += f" || {handle} == MPI_T_PVAR_ALL_HANDLES"
+    return Parts(ctype, passed, before=f"if ({refused})\n        return {TOOL_HANDLES[param.kind.name]};")
+
+
+def _tool_index(param: Param, ctype: str) -> Parts:
+    counted = f"impl.T_{TOOL_INDICES[param.kind.name]}_get_num"
+    check = f"if (!tool_index_valid({counted}, {param.name}))\n        return MPI_T_ERR_INVALID_INDEX;"
+    return Parts(ctype, param.name, before=check)
+
+
+def _tool(param: Param, ctype: str) -> Parts | None:
+    if param.kind.name in TOOL_HANDLES and param.direction != "out":
+        return _tool_handle(param, ctype)
+    if param.kind.name in TOOL_INDICES and param.direction == "in":
+        return _tool_index(param, ctype)
+    return None
+
+
+def _plain_type(param: Param, large: bool, abi: Abi) -> str:
+    # The declaration without the name is the type of the backend's parameter too.
+    declared = declare(param, large, abi)
+    if param.array and param.kind.extent:
+        return f"int (*)[{param.kind.extent}]"
+    return declared.removesuffix("[]").removesuffix(param.name).strip() + ("*" if declared.endswith("[]") else "")
+
+
+def _has_values(param: Param) -> bool:
+    return param.kind.values is not None and param.special
+
+
+def parts(param: Param, large: bool, abi: Abi) -> Parts:
+    """What ``param`` contributes to its function's wrapper, by its kind."""
+    kind = param.kind.name
+    if kind in HANDLES:
+        return _handle(param)
+    if kind == "status":
+        return _status(param)
+    if kind == "function":
+        return Parts("impl_function *", f"(impl_function *){param.name}")
+    ctype = _plain_type(param, large, abi)
+    found = _tool(param, ctype) or _sentinel(param, ctype)
+    if found is not None:
+        return found
+    if _has_values(param):
+        return _values(param)
+    if param.in_place:
+        const = "" if param.direction == "in" else "_out"
+        return Parts(ctype, f"buffer{const}_to_impl({param.name})")
+    return Parts(ctype, param.name)
+
+
+def _polls(variant: Variant) -> bool:
+    """Whether the call has a flag without which it says nothing about the status."""
+    names = {p.name for p in variant.params if p.direction == "out"}
+    return "flag" in names and any(p.kind.name == "status" for p in variant.params)
+
+
+def _is_negative(param: Param) -> bool:
+    """Whether constants in the place of this number are all negative, so that its sign tells them."""
+    return param.kind.values in NEGATIVE and param.direction == "in" and _has_values(param) and not param.array
+
+
+def _trust_status(variant: Variant, units: list[Parts]) -> None:
+    """Receives and probes always write the status, so nothing need be there before; MPI-IO may not."""
+    if variant.function.chapter == "point_to_point":
+        for unit in units:
+            unit.argument = unit.argument.replace("status_begin(", "status_begin_receive(")
+
+
+def _show_misuse(variant: Variant, units: list[Parts]) -> None:
+    """MPI_IN_PLACE in the wrong place of a collective: backends find that, if they see their own."""
+    if variant.function.chapter == "collectives":
+        for param, unit in zip(variant.params, units, strict=True):
+            if param.kind.name == "buffer" and unit.argument == param.name:
+                const = "" if param.direction == "in" else "_out"
+                unit.argument = f"buffer{const}_to_impl({param.name})"
+
+
+def _is_idle_at_root(variant: Variant, param: Param) -> bool:
+    """Whether a buffer is not significant at MPI_ROOT: there the root's group has it all in another one."""
+    has_root = any(p.name == "root" for p in variant.params)
+    return has_root and param.kind.name == "buffer" and param.direction == "in" and not param.root_only
+
+
+def _allow_null(variant: Variant, units: list[Parts]) -> list[Parts]:
+    """What is not significant may be null; MPICH 4.0 refuses that in reductions (pmodels/mpich issue 6351)."""
+    return [
+        replace(unit, argument=f"idle_to_impl({param.name})") if _is_idle_at_root(variant, param) else unit
+        for param, unit in zip(variant.params, units, strict=True)
+    ]
+
+
+def _text_pairs(variant: Variant) -> list[tuple[str, str]]:
+    """Texts of the tools interface and the parameters of their lengths."""
+    if not variant.name.startswith("MPI_T_"):
+        return []
+    return [(p.name, p.length) for p in variant.params if p.kind.name == "string" and p.length]
+
+
+def _whole_lengths(variant: Variant) -> list[str]:
+    """Asks for the length of a text that may have been cut: MPICH gives that of what is left (15.3.3)."""
+    lines = []
+    for text, length in _text_pairs(variant):
+        asked = [p.name if p.direction == "in" or p.name == length else "NULL" for p in variant.params]
+        again = f"impl.{variant.short}({', '.join(asked)})"
+        test = f"is_cut({text}, {length}, {length}_room)"
+        lines.append(f"    if ({test}) {{\n        *{length} = 0;\n        {again};\n    }}")
+    return lines
+
+
+def _body(variant: Variant, units: list[Parts], heeded: bool = True) -> str:
+    """The statements of a wrapper; one whose code is not heeded ends in a jump to the backend's function."""
+    lines = [f"    {u.before}" for u in units if u.before]
+    if variant.name.startswith("MPI_T_"):
+        lines.insert(0, "    if (!tools_initialized())\n        return MPI_T_ERR_NOT_INITIALIZED;")
+    lines += [f"    int {length}_room = {length} ? *{length} : 0;" for _, length in _text_pairs(variant)]
+    arguments = ", ".join(u.argument for u in units)
+    call = f"impl.{variant.short}({arguments})"
+    if variant.function.returns != "int":
+        return "\n".join([*lines, f"    return {call};"])
+    after = [f"    {u.after}" for u in units if u.after and not u.is_status]
+    status = [f"    {u.after}" for u in units if u.is_status and u.after]
+    success = [f"    {u.on_success}" for u in units if u.on_success] + _whole_lengths(variant)
+    failure = [f"        {u.on_failure}" for u in units if u.on_failure]
+    if _polls(variant):
+        success += [f"    if (*flag)\n    {line}" for line in status]
+    else:
+        after += status
+    if not after and not success and not failure:
+        return "\n".join([*lines, f"    return error_from_impl({call});" if heeded else f"    return {call};"])
+    if not heeded:
+        raise SpecError("translate.toml", variant.name, "unheeded, and there is work to do after the call")
+    lines += [f"    int rc = {call};", *after]
+    if not success and not failure:
+        return "\n".join([*lines, "    return error_from_impl(rc);"])
+    failure += ["        return FAMILY(error_from_impl_cold)(rc);"]
+    lines += ["    if (UNLIKELY(is_nonzero(rc))) {", *failure, "    }"]
+    return "\n".join([*lines, *success, "    return rc;"])
+
+
+def _wrapper(variant: Variant, abi: Abi, unheeded: bool = False, repaired: bool = False) -> str:
+    """Ranks and tags are seldom constants: one test of all signs, and a function apart for those that are.
+
+    If ``unheeded``, there is a second wrapper for programs without an error handler that returns. If ``repaired``,
+    code by hand calls the wrapper.
+    """
+    units = [parts(p, variant.large, abi) for p in variant.params]
+    _trust_status(variant, units)
+    _show_misuse(variant, units)
+    head = f"static {prototype(variant, abi, 'wrap_' + variant.short)}\n{{\n"
+    if repaired:
+        head = f"{prototype(variant, abi, f'PLAIN({variant.short})')}\n{{\n"
+    negative = [p for p in variant.params if _is_negative(p)]
+    if not negative:
+        return f"{head}{_body(variant, units)}\n}}\n"
+    text = f"static COLD {prototype(variant, abi, 'special_' + variant.short)}\n{{\n"
+    text += f"{_body(variant, _allow_null(variant, units))}\n}}\n"
+    plain = [Parts(u.ctype, p.name) if p in negative else u for p, u in zip(variant.params, units, strict=True)]
+    signs = " | ".join(p.name for p in negative)
+    passed = ", ".join(p.name for p in variant.params)
+    test = f"    if (UNLIKELY(({signs}) < 0))\n        return special_{variant.short}({passed});\n"
+    text += f"{head}{test}{_body(variant, plain)}\n}}\n"
+    if unheeded:
+        text += f"static {prototype(variant, abi, 'jump_' + variant.short)}\n{{\n"
+        text += f"{test}{_body(variant, plain, heeded=False)}\n}}\n"
+    return text
+
+
+def _native_type(param: Param, large: bool, abi: Abi) -> str:
+    if param.kind.name in HANDLES and param.array:
+        const = "const " if param.direction == "in" else ""
+        return f"{const}impl_{HANDLES[param.kind.name]} *"
+    if param.kind.name in HANDLES and param.pointer:
+        return f"impl_{HANDLES[param.kind.name]} *"
+    if _has_values(param) and param.array:
+        return _plain_type(param, large, abi)
+    return parts(param, large, abi).ctype
+
+
+def _native_pointer(variant: Variant, abi: Abi) -> str:
+    types = ", ".join(
+        "..." if p.kind.name == "varargs" else _native_type(p, variant.large, abi) for p in variant.params
+    )
+    returns = variant.function.returns
+    kinds = {p.kind.small: HANDLES[p.kind.name] for f in abi.functions for p in f.params if p.kind.name in HANDLES}
+    if returns in kinds:
+        returns = f"impl_{kinds[returns]}"
+    return f"{returns} (*{variant.short})({types or 'void'});"
+
+
+def emit_impl(abi: Abi) -> str:
+    """impl_functions.h: the backend's functions, with the backend's types, and our wrappers by hand."""
+    plan = check_plan(abi)
+    text = f"{BANNER}#ifndef MPI_ABI_IMPL_FUNCTIONS_H\n#define MPI_ABI_IMPL_FUNCTIONS_H\n\nstruct impl_functions {{\n"
+    text += "".join(f"    {_native_pointer(v, abi)}\n" for v in abi.variants)
+    text += "};\n\n"
+    for v in abi.variants:
+        if v.name in plan.by_hand or plan.repaired_over(v.name):
+            text += f"{prototype(v, abi, f'WRAP({v.short})')};\n"
+        if plan.repaired_over(v.name):
+            text += f"{prototype(v, abi, f'PLAIN({v.short})')};\n"
+    return text + "\n#endif\n"
+
+
+# Functions that call an error handler and do not fail.
+_CALLS_HANDLER = "_call_errhandler"
+
+
+def _can_be_guarded(variant: Variant) -> bool:
+    """The tools interface calls no error handler."""
+    varargs = any(p.kind.name == "varargs" for p in variant.params)
+    return variant.function.returns == "int" and not varargs and not variant.name.startswith("MPI_T_")
+
+
+def _guard(variant: Variant, abi: Abi) -> str:
+    names = [f"a{i}" for i in range(len(variant.params))]
+    types = [_native_type(p, variant.large, abi) for p in variant.params]
+    declared = ", ".join(
+        t.replace("(*)", f"(*{n})") if "(*)" in t else f"{t} {n}" for t, n in zip(types, names, strict=True)
+    ) or "void"
+    call = f"guarded.{variant.short}({', '.join(names)})"
+    body = f"code_dropped({call})" if variant.name.endswith(_CALLS_HANDLER) else f"code_kept({call})"
+    return f"static COLD int guard_{variant.short}({declared})\n{{\n    return {body};\n}}\n"
+
+
+def emit_guards(abi: Abi) -> str:
+    """guards.c: functions that stand before the backend's and return the code that an error handler was given."""
+    plan = check_plan(abi)
+    families = " || ".join(f"defined(MPI_ABI_IMPL_{t.family.upper()})" for t in plan.traits if t.name == "forgetful")
+    text = f'{BANNER}#include "kept_codes.h"\n\n#if {families}\n'
+    guards = [(i, v) for i, v in enumerate(abi.variants) if _can_be_guarded(v)]
+    text += "\n".join(_guard(v, abi) for _, v in guards)
+    text += "#endif\n\nfamily_function *const FAMILY(guards)[MPI_ABI_FUNCTIONS] = {\n"
+    text += f"#if {families}\n"
+    text += "".join(f"    [{i}] = (family_function *)guard_{v.short},\n" for i, v in guards)
+    return text + "#else\n    NULL,\n#endif\n};\n"
+
+
+def _trait(name: str, plan: Plan) -> str:
+    text = f"\nconst struct family_versions FAMILY({name})[] = {{\n"
+    for trait in (t for t in plan.traits if t.name == name):
+        text += f"#if defined(MPI_ABI_IMPL_{trait.family.upper()})\n    {{{trait.bounds()}}},\n#endif\n"
+    return text + "    {0, 0},\n};\n"
+
+
+def _entry(slot: int, variant: Variant, plan: Plan) -> str:
+    """What stands in a slot of a family."""
+    repaired_over = plan.repaired_over(variant.name)
+    wrapper = f"WRAP({variant.short})" if variant.name in plan.by_hand else f"wrap_{variant.short}"
+    if not repaired_over:
+        return f"    [{slot}] = (family_function *){wrapper},\n"
+    families = " || ".join(f"defined(MPI_ABI_IMPL_{family.upper()})" for family in repaired_over)
+    rows = [f"    [{slot}] = (family_function *){name}({variant.short}),\n" for name in ("WRAP", "PLAIN")]
+    return f"#if {families}\n{rows[0]}#else\n{rows[1]}#endif\n"
+
+
+def emit_wrappers(abi: Abi) -> str:
+    """wrappers.c: the translated functions, compiled once for each family."""
+    plan = check_plan(abi)
+    text = f'{BANNER}#include "impl.h"\n#include "raise.h"\n#include "backend_version.h"\n\n#include <limits.h>\n\n'
+    skip = {*plan.by_hand, *plan.own}
+    generated = [v for v in abi.variants if v.name not in skip]
+    text += "\n".join(_wrapper(v, abi, v.name in plan.unheeded, bool(plan.repaired_over(v.name))) for v in generated)
+    text += "\nfamily_function *const FAMILY(wrappers)[MPI_ABI_FUNCTIONS] = {\n"
+    for i, v in enumerate(abi.variants):
+        if v.name not in plan.own:
+            text += _entry(i, v, plan)
+    slots = {v.name: i for i, v in enumerate(abi.variants)}
+    text += "};\n\nconst struct family_jump FAMILY(jumps)[] = {\n"
+    text += "".join(
+        f"    {{{slots[name]}, (family_function *)jump_{name.removeprefix('MPI_')}}},\n" for name in plan.unheeded
+    )
+    text += "    {0, NULL},\n};\n\nconst struct family_unusable FAMILY(unusable)[] = {\n"
+    for entry in plan.unusable:
+        text += f"#if defined(MPI_ABI_IMPL_{entry.family.upper()})\n"
+        text += "".join(f"    {{{slots[name]}, {entry.bounds()}}},\n" for name in entry.names(plan)) + "#endif\n"
+    return text + "    {0, 0, 0},\n};\n" + "".join(_trait(name, plan) for name in TRAITS)
+
+
+def emitters() -> dict[str, Callable[[Abi], str]]:
+    """The outputs of this module by file name."""
+    return {
+        "impl_functions.h": emit_impl,
+        "wrappers.c": emit_wrappers,
+        "guards.c": emit_guards,
+    }
