@@ -48,7 +48,7 @@ def parser() -> argparse.ArgumentParser:
     add("--build", metavar="DIR", help="build tree with the programs (default: found)")
     add("--suite", metavar="PREFIX", help="run the suite that is installed at this prefix")
     add("--reasons", metavar="FILE", type=Path, default=reasons.USUAL,
-        help="why things are not covered (default: the project's)")
+        help="reasons why names are not covered (default: the project's)")
     add("--json", metavar="FILE", type=Path, help="also write the tables as JSON")
     return options
 

@@ -115,7 +115,7 @@ def parser() -> argparse.ArgumentParser:
         help="an unexpected result of a quality rule makes the exit status 1, too; the verdict does not change")
     add("--list", action="store_true", help="list the selected rules and run nothing")
     add("--explain", action="store_true",
-        help="show all that the selected rules say, with the basis of each in the standard, and run nothing")
+        help="show the heads of the selected rules, with the basis of each in the standard, and run nothing")
     add("--timeout-scale", metavar="FACTOR", type=time_scale, default=1.0,
         help=f"multiply the time limit for hangs, {TIME_LIMIT:g} s without progress, by this")
     add("--expect", metavar="FILE", type=Path, action="append", default=[],

@@ -301,8 +301,8 @@ def _page(comparison: Comparison, sides: Sequence[Side]) -> str:
 def parser() -> argparse.ArgumentParser:
     """The options of `mpi-abi compare`."""
     options = argparse.ArgumentParser(
-        prog="mpi-abi compare", description="Put two saved runs side by side: what is fixed, broken, "
-        "changed, new, gone, and slower.",
+        prog="mpi-abi compare", description="Compare two saved runs: results that are fixed, broken, "
+        "changed, new, gone or slower.",
         epilog="exit status: 0 no result of a required rule got worse, 1 one did (with --strict, of any rule), 2 wrong "
         "command line or file, 3 nothing got worse, but a run was cut short")
     add = options.add_argument

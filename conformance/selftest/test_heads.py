@@ -159,6 +159,15 @@ class Lint(unittest.TestCase):
         for number, found in ((100 - rest, 0), (101 - rest, 1)):
             self.assertEqual(len(self.find(GOOD + "\n" * number)), found)
 
+    def test_short_rule(self) -> None:
+        """A rule may be as short as it is; padding would help no reader."""
+        text = GOOD
+        for part in (" *\n * Free text: what it likes.\n", " * level:      abi\n", " * process:    alone\n",
+                     "#define RULE_ALONE\n"):
+            text = text.replace(part, "")
+        self.assertLess(text.count("\n"), 20 + BASIS.count("\n") - 1)
+        self.assertEqual(self.find(text), [])
+
     def test_standard(self) -> None:
         """The text of the standard: sections by number, spaces of any kind; a line says if there is none."""
         folder = self.folder / "standard"

@@ -163,6 +163,19 @@ static inline MPI_Offset offset_to_impl(MPI_Offset offset)
     return offset == MPI_DISPLACEMENT_CURRENT ? IMPL_DISPLACEMENT_CURRENT : offset;
 }
 
+/*
+ * Statuses. Open MPI's is a prefix of the standard's. Open MPI writes MPI_ERROR in calls that must leave
+ * it as it was (3.2.5), so each way of getting a status keeps the caller's value:
+ * - one status: the backend writes the caller's own, between status_begin and status_end, which puts
+ *   MPI_ERROR back. status_restore does that alone, if nothing was completed;
+ * - an array: the backend writes an array of the wrapper, set up by status_prepare, and status_store
+ *   copies all but MPI_ERROR. With MPI_ERR_IN_STATUS, store_fate (completion.c) sets it afterwards;
+ * - no active request: status_set_empty.
+ * status_publish converts MPI_SOURCE and MPI_TAG, whose negative values are constants.
+ * Tests: conformance/tests/status/<call>-leaves_error.c; expectations/openmpi.toml has their failures
+ * without this library. The functions of mpich.h with these names do the same for its layout.
+ */
+
 /* The backend's view of a status of the caller's, which is never MPI_STATUS_IGNORE. */
 static inline impl_status *status_inout(MPI_Status *status)
 {
@@ -174,6 +187,7 @@ static inline const impl_status *status_in(const MPI_Status *status)
     return (const impl_status *)status;
 }
 
+/* Converts the public fields in place. Only constants are negative, so one test serves both. */
 static inline void status_publish(MPI_Status *status)
 {
     if (UNLIKELY((status->MPI_SOURCE | status->MPI_TAG) < 0)) {
@@ -182,7 +196,7 @@ static inline void status_publish(MPI_Status *status)
     }
 }
 
-/* Stores a status of the backend's, but not MPI_ERROR. */
+/* Stores a status of the backend's. Open MPI sets MPI_ERROR in it, and the caller's must stay (3.2.5, 3.7.5). */
 static inline void status_store(MPI_Status *status, const impl_status *native)
 {
     int error = status->MPI_ERROR;
