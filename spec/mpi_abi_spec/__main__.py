@@ -10,7 +10,7 @@ from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
 
-from mpi_abi_spec import bigcount, check, check_cases, families, mutants, observe, reasons, stub, translate
+from mpi_abi_spec import bigcount, check, check_cases, error_classes, families, mutants, observe, reasons, stub, translate
 from mpi_abi_spec.call_notes import emit_call_notes
 from mpi_abi_spec.error_names import emit_error_names
 from mpi_abi_spec.export import emit_json
@@ -35,20 +35,14 @@ COMMITTED: dict[str, Callable[[Abi], str]] = {
     "packaging/debian/libmpi-abi1.symbols": emit_debian_symbols,
 }
 EMITTERS: dict[str, Callable[[Abi], str]] = {
-    "mpi.h": emit_header,
-    "handle_names.h": emit_handle_names,
-    "bigcount.h": bigcount.emit_header,
-    "rule_calls.h": emit_call_notes,
-    "rule_error_names.h": emit_error_names,
-    "functions.md": emit_function_docs,
+    **{Path(name).name: emit for name, emit in COMMITTED.items()},
     "mpi_abi.json": emit_json,
-    "mpi-abi.symbols": emit_baseline,
-    "libmpi-abi1.symbols": emit_debian_symbols,
     "names.txt": emit_names,
     "mpi_abi.map": emit_version_script,
     **translate.emitters(),
     **check.emitters(),
     **check_cases.emitters(),
+    **error_classes.emitters(),
     **families.emitters(),
     **stub.emitters(),
     **mutants.emitters(),

@@ -12,11 +12,10 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 
-from mpi_abi_spec.cdecl import prototype
+from mpi_abi_spec.cdecl import BANNER, prototype
 from mpi_abi_spec.load import DATA
 from mpi_abi_spec.model import Abi, Param, SpecError, Variant
 
-BANNER = "/* SPDX-License-Identifier: BSD-3-Clause */\n/* Generated from spec/ by mpi_abi_spec; do not edit. */\n"
 
 # What gives the lengths of arrays, and which of them an array has.
 _LENGTHS = {

@@ -5,6 +5,9 @@ from __future__ import annotations
 
 from mpi_abi_spec.model import Abi, Callback, Param, Variant
 
+# The head of generated C.
+BANNER = "/* SPDX-License-Identifier: BSD-3-Clause */\n/* Generated from spec/ by mpi_abi_spec; do not edit. */\n"
+
 
 def _join(ctype: str, name: str) -> str:
     return ctype + name if ctype.endswith("*") else f"{ctype} {name}"

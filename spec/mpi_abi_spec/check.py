@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import cache
 
-from mpi_abi_spec.cdecl import prototype
+from mpi_abi_spec.cdecl import BANNER, prototype
 from mpi_abi_spec.load import DATA
 from mpi_abi_spec.model import Abi, Param, SpecError, Variant
-from mpi_abi_spec.translate import BANNER, HANDLES
+from mpi_abi_spec.translate import HANDLES
 
 # Handles whose freeing is noted. Requests are not: one value may stand for several complete ones.
 TRACKED = frozenset(HANDLES) - {"request", "message"}

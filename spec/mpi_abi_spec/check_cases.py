@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from mpi_abi_spec.cdecl import callback_type
+from mpi_abi_spec.cdecl import BANNER, callback_type
 from mpi_abi_spec.check import Checker, Values, checked_variants, rule_for, values_of
 from mpi_abi_spec.model import Abi, Param, Variant
-from mpi_abi_spec.translate import BANNER, HANDLES
+from mpi_abi_spec.translate import HANDLES
 
 # One constant of each group that has a name of its own, and all that are negative.
 WRONG = (

@@ -6,10 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from mpi_abi_spec.cdecl import BANNER
 from mpi_abi_spec.model import Abi, Constant, Family, Group
 from mpi_abi_spec.validate import HANDLE_RANGES
-
-BANNER = "/* SPDX-License-Identifier: BSD-3-Clause */\n/* Generated from spec/ by mpi_abi_spec; do not edit. */\n"
 
 # Groups that are converted by hand because codes of the backend's making are among their values.
 _BY_HAND = ("error_class", "keyval")
@@ -90,8 +89,8 @@ def _enumeration(group: Group, family: Family) -> str:
 
 def _class_table(abi: Abi, family: Family) -> str:
     """The error classes: pairs of ABI and native values; two tables are made from them."""
-    pairs = _pairs(abi.group("error_class"), family)
-    rows = "".join(f"    X({c.value}, {native}) \\\n" for c, native in pairs if c.name != "MPI_ERR_LASTCODE")
+    pairs = [(c.value, family.constants[c.name]) for c in abi.error_classes if c.name in family.constants]
+    rows = "".join(f"    X({value}, {native}) \\\n" for value, native in pairs)
     return f"/* Error classes: ABI value, native value. */\n#define IMPL_ERROR_CLASSES(X) \\\n{rows}\n"
 
 

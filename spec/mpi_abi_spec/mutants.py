@@ -13,9 +13,8 @@ import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from mpi_abi_spec.cdecl import callback_type, prototype
+from mpi_abi_spec.cdecl import BANNER, callback_type, prototype
 from mpi_abi_spec.model import Abi, Constant, Param, Variant
-from mpi_abi_spec.translate import BANNER
 
 # Kinds that count something: one less is another, smaller job, and safe for the caller's memory.
 COUNTS = frozenset(

@@ -11,10 +11,9 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from mpi_abi_spec.cdecl import callback_type, prototype
+from mpi_abi_spec.cdecl import BANNER, callback_type, prototype
 from mpi_abi_spec.model import Abi, Constant, Param, Variant
 
-BANNER = "/* SPDX-License-Identifier: BSD-3-Clause */\n/* Generated from spec/ by mpi_abi_spec; do not edit. */\n"
 SCHEMA_VERSION = 1
 
 # Groups of predefined handles whose names are not those of the kinds.

@@ -6,10 +6,9 @@
 
 from __future__ import annotations
 
-from mpi_abi_spec.cdecl import declare, prototype
+from mpi_abi_spec.cdecl import BANNER, declare, prototype
 from mpi_abi_spec.model import Abi, Param, SpecError, Variant
 
-BANNER = "/* SPDX-License-Identifier: BSD-3-Clause */\n/* Generated from spec/ by mpi_abi_spec; do not edit. */\n"
 
 
 def _nonblocking_name(init: Variant) -> str:

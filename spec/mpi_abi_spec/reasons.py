@@ -6,8 +6,9 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
+from mpi_abi_spec.cdecl import BANNER
 from mpi_abi_spec.model import Abi
-from mpi_abi_spec.translate import BANNER, check_plan
+from mpi_abi_spec.translate import check_plan
 
 
 def _text(reason: str | None) -> str:

@@ -11,12 +11,11 @@ import tomllib
 from collections.abc import Callable
 from functools import cache, partial
 
+from mpi_abi_spec.cdecl import BANNER
 from mpi_abi_spec.load import DATA
 from mpi_abi_spec.model import Abi, Constant, Family, Param, SpecError, Variant
 from mpi_abi_spec.translate import Plan, check_plan
 from mpi_abi_spec.validate import HANDLE_RANGES
-
-BANNER = "/* SPDX-License-Identifier: BSD-3-Clause */\n/* Generated from spec/ by mpi_abi_spec; do not edit. */\n"
 
 # Kinds of handles by the group of their predefined ones.
 _HANDLES = {"communicator": "comm", "window": "win"}

@@ -17,7 +17,7 @@ from functools import cache
 from itertools import accumulate
 
 from mpi_abi_spec import bigcount
-from mpi_abi_spec.cdecl import declare, parameters, prototype
+from mpi_abi_spec.cdecl import BANNER, declare, parameters, prototype
 from mpi_abi_spec.families import NEGATIVE
 from mpi_abi_spec.load import DATA
 from mpi_abi_spec.model import Abi, Param, SpecError, Variant
@@ -25,7 +25,6 @@ from mpi_abi_spec.persistent import descriptions as persistent_descriptions
 from mpi_abi_spec.persistent import emit_persistent
 from mpi_abi_spec.persistent import functions as persistent_functions
 
-BANNER = "/* SPDX-License-Identifier: BSD-3-Clause */\n/* Generated from spec/ by mpi_abi_spec; do not edit. */\n"
 
 # Names of the converters of each handle kind.
 HANDLES = {

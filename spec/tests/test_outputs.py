@@ -23,7 +23,7 @@ from mpi_abi_spec.names import emit_names, emit_version_script
 from mpi_abi_spec.validate import EXTENTS
 
 DOCUMENT = ROOT / "docs" / "mpi_abi_json.md"
-# The ABI of MPI 5.0, counted in the standard (A.1 to A.4, 20.3, 20.5). No other test has these numbers.
+# The ABI of MPI 5.0, counted in the standard (A.1.1 to A.1.4, A.3, 20.5). No other test has these numbers.
 SIZES = {"types": 27, "constants": 361, "callbacks": 21, "functions": 657}
 TYPES = {"string": str, "integer": int, "boolean": bool, "list": list}
 
