@@ -72,7 +72,7 @@ static struct record *record_of(MPI_Datatype datatype)
     int key = __atomic_load_n(&keyval, __ATOMIC_ACQUIRE);
     void *value = NULL;
     int flag = 0;
-    if (key == MPI_KEYVAL_INVALID || (uintptr_t)datatype <= LAST_RESERVED_REQUEST)
+    if (key == MPI_KEYVAL_INVALID || (uintptr_t)datatype <= MPI_ABI_LAST_RESERVED)
         return NULL;
     if (mpi_abi_table.Type_get_attr(datatype, key, &value, &flag) != MPI_SUCCESS || !flag)
         return NULL;
@@ -141,7 +141,7 @@ static int hold(struct record *made)
     if (made->combiner == WITH_INTS)
         return MPI_SUCCESS;
     for (int i = 0; i < made->types; i++)
-        derived |= (uintptr_t)made->oldtypes[i] > LAST_RESERVED_REQUEST;
+        derived |= (uintptr_t)made->oldtypes[i] > MPI_ABI_LAST_RESERVED;
     if (!derived)
         return MPI_SUCCESS;
     /* Zeros are lengths and displacements at once. */

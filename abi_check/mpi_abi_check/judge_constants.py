@@ -10,9 +10,7 @@ from mpi_abi_check.compiler import Language
 from mpi_abi_check.model import Finding
 from mpi_abi_check.observe import ENUMERATION, Observation
 from mpi_abi_spec.model import Abi, Constant, Group
-from mpi_abi_spec.validate import HANDLE_RANGES, LAST_RESERVED, fixed_size
-
-_LAST_HANDLE = 4095
+from mpi_abi_spec.validate import HANDLE_RANGES, LAST_HANDLE, LAST_RESERVED, fixed_size
 
 
 def _show(value: int, constant: Constant) -> str:
@@ -83,8 +81,8 @@ def _reserved(name: str, seen: Observation, abi: Abi) -> Iterator[Finding]:
     if value is None:
         return
     if any(t.name == kind and t.handle for t in abi.types):
-        if 0 < value <= _LAST_HANDLE:
-            yield Finding(rules.RESERVED, name, f"a handle outside 1..{_LAST_HANDLE}", str(value))
+        if 0 < value <= LAST_HANDLE:
+            yield Finding(rules.RESERVED, name, f"a handle outside 1..{LAST_HANDLE}", str(value))
     elif kind in ("int", "an enumeration") and 0 <= value <= LAST_RESERVED:
         yield Finding(rules.RESERVED, name, f"an int above {LAST_RESERVED}", str(value))
 

@@ -10,7 +10,7 @@ from typing import Any
 from mpi_abi_check.compiler import Language
 from mpi_abi_check.model import Status
 
-from header_support import append, canonical, check, compiler, edit
+from header_support import abi, append, canonical, check, compiler, edit
 
 
 def as_enumerators(text: str) -> str:
@@ -26,8 +26,11 @@ class Canonical(unittest.TestCase):
         """A header that has no findings, all of which was compared."""
         report = check(text, **options)
         self.assertEqual((report.findings, report.unchecked, report.status), ((), (), Status.FINE))
+        sizes = {"constants": len(abi().constants), "callbacks": len(abi().callbacks)}
+        sizes["prototypes"] = 2 * len(abi().variants)
+        wanted = ", ".join(f"{size} of {size} {name}" for name, size in sizes.items())
         for line in [fact for fact in report.facts if fact.startswith("compared")]:
-            self.assertRegex(line, "361 of 361 constants, 21 of 21 callbacks, 1314 of 1314 prototypes")
+            self.assertIn(wanted, line)
 
     def test_every_compiler_and_standard(self) -> None:
         stds = [{Language.C: "c99", Language.CXX: "c++11"}, {Language.C: "c11", Language.CXX: "c++14"}]

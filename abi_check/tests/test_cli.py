@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import shutil
 import tempfile
 import unittest
@@ -70,12 +71,14 @@ class Command(unittest.TestCase):
         self.assertRegex(out, rf"found: {path}:\d+:\d+: error: ")
 
     def test_one_screen(self) -> None:
-        path = self.header((r"^(#define MPI_ERR_\w+ +)(\d+)", r"\g<1>1\2"))
+        pattern = r"^(#define MPI_ERR_\w+ +)(\d+)"
+        changed = re.findall(pattern, canonical(), re.M)
+        path = self.header((pattern, r"\g<1>1\2"))
         _, short, _ = run("header", path, "--std", "c11")
         _, everything, _ = run("header", path, "--std", "c11", "--all")
         self.assertEqual(short.count("wanted:"), SCREEN)
         self.assertIn("more findings; --all shows them", short)
-        self.assertEqual(everything.count("wanted:"), 63)
+        self.assertEqual(everything.count("wanted:"), len(changed))
 
     def test_languages(self) -> None:
         cases = {(): "C (c11) and C++ (c++11)", ("--cxx",): "C++ (c++11)", ("--std", "c++17"): "C++ (c++17)"}

@@ -134,7 +134,8 @@ class MachO(unittest.TestCase):
         self.folder.run(LIPO, "-create", "lib.x86_64.dylib", "lib.arm64.dylib", "-output", "fat.dylib")
         data = self.folder.read("fat.dylib")
         found = read_macho(data, "x")
-        self.assertEqual([(b.path, len(b.exports)) for b in found], [("x(x86-64)", 1315), ("x(arm64)", 1315)])
+        exports = 2 * len(abi().variants) + 1  # and leak_
+        self.assertEqual([(b.path, len(b.exports)) for b in found], [("x(x86-64)", exports), ("x(arm64)", exports)])
         reports = check(tar({"lib/libmpi_abi.1.dylib": data}))
         self.assertEqual([r.kind for r in reports], ["package", "library", "library"])
         self.assertFalse(any(r.status for r in reports), reports)

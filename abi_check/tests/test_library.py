@@ -22,7 +22,8 @@ class Library(Workshop):  # pylint: disable=too-many-public-methods # a test eac
     def test_sound(self) -> None:
         report = check(self.library())
         self.assertEqual((report.findings, report.unchecked, report.status), ((), (), Status.FINE))
-        self.assertIn("1314 of 1314 functions defined here", report.facts)
+        size = 2 * len(context().names.functions)
+        self.assertIn(f"{size} of {size} functions defined here", report.facts)
 
     def test_object_file(self) -> None:
         path = compile_and_link(self.folder / "libmpi_abi.o", "int x;", "-c")
@@ -58,7 +59,7 @@ class Library(Workshop):  # pylint: disable=too-many-public-methods # a test eac
     def test_many_missing_are_one_finding(self) -> None:
         left_out = tuple(f"P{name}" for name in context().names.functions)
         report = check(self.library(leave_out=left_out))
-        self.assertEqual([f.name for f in report.findings], ["657 functions"])
+        self.assertEqual([f.name for f in report.findings], [f"{len(left_out)} functions"])
 
     def test_only_in_another_library(self) -> None:
         """As MPICH and Open MPI did: PMPI_ in a second library."""

@@ -342,16 +342,25 @@ static int rule_class_of(int code)
     return class;
 }
 
+static const char *rule_name_among(const struct rule_error *errors, int size, int code)
+{
+    for (int i = 0; i < size; i++) {
+        if (errors[i].code == code) {
+            return errors[i].name;
+        }
+    }
+    return NULL;
+}
+
 const char *rule_error_name(int code)
 {
     int class = rule_class_of(code);
+    const char *name = rule_name_among(rule_error_classes, RULE_ERROR_CLASSES, class);
 
-    for (size_t i = 0; i < sizeof rule_error_names / sizeof rule_error_names[0]; i++) {
-        if (rule_error_names[i].class == class) {
-            return rule_error_names[i].name;
-        }
+    if (name == NULL) {
+        name = rule_name_among(rule_tool_codes, RULE_TOOL_CODES, class);
     }
-    return "an error without a name";
+    return name != NULL ? name : "an error without a name";
 }
 
 static void rule_code_text(char text[RULE_VALUE_SIZE], int code)

@@ -3,253 +3,264 @@
 #ifndef MPI_ABI_RULE_ERROR_NAMES_H
 #define MPI_ABI_RULE_ERROR_NAMES_H
 
-static const struct {
-    int class;
+#include <mpi.h>
+
+struct rule_error {
+    int code;
     const char *name;
-} rule_error_names[] = {
-#ifdef MPI_SUCCESS
+};
+
+/* The error classes (9.4). */
+static const struct rule_error rule_error_classes[] = {
+#if defined(MPI_SUCCESS) || defined(MPI_ABI_VERSION)
     {MPI_SUCCESS, "MPI_SUCCESS"},
 #endif
-#ifdef MPI_ERR_BUFFER
+#if defined(MPI_ERR_BUFFER) || defined(MPI_ABI_VERSION)
     {MPI_ERR_BUFFER, "MPI_ERR_BUFFER"},
 #endif
-#ifdef MPI_ERR_COUNT
+#if defined(MPI_ERR_COUNT) || defined(MPI_ABI_VERSION)
     {MPI_ERR_COUNT, "MPI_ERR_COUNT"},
 #endif
-#ifdef MPI_ERR_TYPE
+#if defined(MPI_ERR_TYPE) || defined(MPI_ABI_VERSION)
     {MPI_ERR_TYPE, "MPI_ERR_TYPE"},
 #endif
-#ifdef MPI_ERR_TAG
+#if defined(MPI_ERR_TAG) || defined(MPI_ABI_VERSION)
     {MPI_ERR_TAG, "MPI_ERR_TAG"},
 #endif
-#ifdef MPI_ERR_COMM
+#if defined(MPI_ERR_COMM) || defined(MPI_ABI_VERSION)
     {MPI_ERR_COMM, "MPI_ERR_COMM"},
 #endif
-#ifdef MPI_ERR_RANK
+#if defined(MPI_ERR_RANK) || defined(MPI_ABI_VERSION)
     {MPI_ERR_RANK, "MPI_ERR_RANK"},
 #endif
-#ifdef MPI_ERR_REQUEST
+#if defined(MPI_ERR_REQUEST) || defined(MPI_ABI_VERSION)
     {MPI_ERR_REQUEST, "MPI_ERR_REQUEST"},
 #endif
-#ifdef MPI_ERR_ROOT
+#if defined(MPI_ERR_ROOT) || defined(MPI_ABI_VERSION)
     {MPI_ERR_ROOT, "MPI_ERR_ROOT"},
 #endif
-#ifdef MPI_ERR_GROUP
+#if defined(MPI_ERR_GROUP) || defined(MPI_ABI_VERSION)
     {MPI_ERR_GROUP, "MPI_ERR_GROUP"},
 #endif
-#ifdef MPI_ERR_OP
+#if defined(MPI_ERR_OP) || defined(MPI_ABI_VERSION)
     {MPI_ERR_OP, "MPI_ERR_OP"},
 #endif
-#ifdef MPI_ERR_TOPOLOGY
+#if defined(MPI_ERR_TOPOLOGY) || defined(MPI_ABI_VERSION)
     {MPI_ERR_TOPOLOGY, "MPI_ERR_TOPOLOGY"},
 #endif
-#ifdef MPI_ERR_DIMS
+#if defined(MPI_ERR_DIMS) || defined(MPI_ABI_VERSION)
     {MPI_ERR_DIMS, "MPI_ERR_DIMS"},
 #endif
-#ifdef MPI_ERR_ARG
+#if defined(MPI_ERR_ARG) || defined(MPI_ABI_VERSION)
     {MPI_ERR_ARG, "MPI_ERR_ARG"},
 #endif
-#ifdef MPI_ERR_UNKNOWN
+#if defined(MPI_ERR_UNKNOWN) || defined(MPI_ABI_VERSION)
     {MPI_ERR_UNKNOWN, "MPI_ERR_UNKNOWN"},
 #endif
-#ifdef MPI_ERR_TRUNCATE
+#if defined(MPI_ERR_TRUNCATE) || defined(MPI_ABI_VERSION)
     {MPI_ERR_TRUNCATE, "MPI_ERR_TRUNCATE"},
 #endif
-#ifdef MPI_ERR_OTHER
+#if defined(MPI_ERR_OTHER) || defined(MPI_ABI_VERSION)
     {MPI_ERR_OTHER, "MPI_ERR_OTHER"},
 #endif
-#ifdef MPI_ERR_INTERN
+#if defined(MPI_ERR_INTERN) || defined(MPI_ABI_VERSION)
     {MPI_ERR_INTERN, "MPI_ERR_INTERN"},
 #endif
-#ifdef MPI_ERR_PENDING
+#if defined(MPI_ERR_PENDING) || defined(MPI_ABI_VERSION)
     {MPI_ERR_PENDING, "MPI_ERR_PENDING"},
 #endif
-#ifdef MPI_ERR_IN_STATUS
+#if defined(MPI_ERR_IN_STATUS) || defined(MPI_ABI_VERSION)
     {MPI_ERR_IN_STATUS, "MPI_ERR_IN_STATUS"},
 #endif
-#ifdef MPI_ERR_ACCESS
+#if defined(MPI_ERR_ACCESS) || defined(MPI_ABI_VERSION)
     {MPI_ERR_ACCESS, "MPI_ERR_ACCESS"},
 #endif
-#ifdef MPI_ERR_AMODE
+#if defined(MPI_ERR_AMODE) || defined(MPI_ABI_VERSION)
     {MPI_ERR_AMODE, "MPI_ERR_AMODE"},
 #endif
-#ifdef MPI_ERR_ASSERT
+#if defined(MPI_ERR_ASSERT) || defined(MPI_ABI_VERSION)
     {MPI_ERR_ASSERT, "MPI_ERR_ASSERT"},
 #endif
-#ifdef MPI_ERR_BAD_FILE
+#if defined(MPI_ERR_BAD_FILE) || defined(MPI_ABI_VERSION)
     {MPI_ERR_BAD_FILE, "MPI_ERR_BAD_FILE"},
 #endif
-#ifdef MPI_ERR_BASE
+#if defined(MPI_ERR_BASE) || defined(MPI_ABI_VERSION)
     {MPI_ERR_BASE, "MPI_ERR_BASE"},
 #endif
-#ifdef MPI_ERR_CONVERSION
+#if defined(MPI_ERR_CONVERSION) || defined(MPI_ABI_VERSION)
     {MPI_ERR_CONVERSION, "MPI_ERR_CONVERSION"},
 #endif
-#ifdef MPI_ERR_DISP
+#if defined(MPI_ERR_DISP) || defined(MPI_ABI_VERSION)
     {MPI_ERR_DISP, "MPI_ERR_DISP"},
 #endif
-#ifdef MPI_ERR_DUP_DATAREP
+#if defined(MPI_ERR_DUP_DATAREP) || defined(MPI_ABI_VERSION)
     {MPI_ERR_DUP_DATAREP, "MPI_ERR_DUP_DATAREP"},
 #endif
-#ifdef MPI_ERR_FILE_EXISTS
+#if defined(MPI_ERR_FILE_EXISTS) || defined(MPI_ABI_VERSION)
     {MPI_ERR_FILE_EXISTS, "MPI_ERR_FILE_EXISTS"},
 #endif
-#ifdef MPI_ERR_FILE_IN_USE
+#if defined(MPI_ERR_FILE_IN_USE) || defined(MPI_ABI_VERSION)
     {MPI_ERR_FILE_IN_USE, "MPI_ERR_FILE_IN_USE"},
 #endif
-#ifdef MPI_ERR_FILE
+#if defined(MPI_ERR_FILE) || defined(MPI_ABI_VERSION)
     {MPI_ERR_FILE, "MPI_ERR_FILE"},
 #endif
-#ifdef MPI_ERR_INFO_KEY
+#if defined(MPI_ERR_INFO_KEY) || defined(MPI_ABI_VERSION)
     {MPI_ERR_INFO_KEY, "MPI_ERR_INFO_KEY"},
 #endif
-#ifdef MPI_ERR_INFO_NOKEY
+#if defined(MPI_ERR_INFO_NOKEY) || defined(MPI_ABI_VERSION)
     {MPI_ERR_INFO_NOKEY, "MPI_ERR_INFO_NOKEY"},
 #endif
-#ifdef MPI_ERR_INFO_VALUE
+#if defined(MPI_ERR_INFO_VALUE) || defined(MPI_ABI_VERSION)
     {MPI_ERR_INFO_VALUE, "MPI_ERR_INFO_VALUE"},
 #endif
-#ifdef MPI_ERR_INFO
+#if defined(MPI_ERR_INFO) || defined(MPI_ABI_VERSION)
     {MPI_ERR_INFO, "MPI_ERR_INFO"},
 #endif
-#ifdef MPI_ERR_IO
+#if defined(MPI_ERR_IO) || defined(MPI_ABI_VERSION)
     {MPI_ERR_IO, "MPI_ERR_IO"},
 #endif
-#ifdef MPI_ERR_KEYVAL
+#if defined(MPI_ERR_KEYVAL) || defined(MPI_ABI_VERSION)
     {MPI_ERR_KEYVAL, "MPI_ERR_KEYVAL"},
 #endif
-#ifdef MPI_ERR_LOCKTYPE
+#if defined(MPI_ERR_LOCKTYPE) || defined(MPI_ABI_VERSION)
     {MPI_ERR_LOCKTYPE, "MPI_ERR_LOCKTYPE"},
 #endif
-#ifdef MPI_ERR_NAME
+#if defined(MPI_ERR_NAME) || defined(MPI_ABI_VERSION)
     {MPI_ERR_NAME, "MPI_ERR_NAME"},
 #endif
-#ifdef MPI_ERR_NO_MEM
+#if defined(MPI_ERR_NO_MEM) || defined(MPI_ABI_VERSION)
     {MPI_ERR_NO_MEM, "MPI_ERR_NO_MEM"},
 #endif
-#ifdef MPI_ERR_NOT_SAME
+#if defined(MPI_ERR_NOT_SAME) || defined(MPI_ABI_VERSION)
     {MPI_ERR_NOT_SAME, "MPI_ERR_NOT_SAME"},
 #endif
-#ifdef MPI_ERR_NO_SPACE
+#if defined(MPI_ERR_NO_SPACE) || defined(MPI_ABI_VERSION)
     {MPI_ERR_NO_SPACE, "MPI_ERR_NO_SPACE"},
 #endif
-#ifdef MPI_ERR_NO_SUCH_FILE
+#if defined(MPI_ERR_NO_SUCH_FILE) || defined(MPI_ABI_VERSION)
     {MPI_ERR_NO_SUCH_FILE, "MPI_ERR_NO_SUCH_FILE"},
 #endif
-#ifdef MPI_ERR_PORT
+#if defined(MPI_ERR_PORT) || defined(MPI_ABI_VERSION)
     {MPI_ERR_PORT, "MPI_ERR_PORT"},
 #endif
-#ifdef MPI_ERR_QUOTA
+#if defined(MPI_ERR_QUOTA) || defined(MPI_ABI_VERSION)
     {MPI_ERR_QUOTA, "MPI_ERR_QUOTA"},
 #endif
-#ifdef MPI_ERR_READ_ONLY
+#if defined(MPI_ERR_READ_ONLY) || defined(MPI_ABI_VERSION)
     {MPI_ERR_READ_ONLY, "MPI_ERR_READ_ONLY"},
 #endif
-#ifdef MPI_ERR_RMA_ATTACH
+#if defined(MPI_ERR_RMA_ATTACH) || defined(MPI_ABI_VERSION)
     {MPI_ERR_RMA_ATTACH, "MPI_ERR_RMA_ATTACH"},
 #endif
-#ifdef MPI_ERR_RMA_CONFLICT
+#if defined(MPI_ERR_RMA_CONFLICT) || defined(MPI_ABI_VERSION)
     {MPI_ERR_RMA_CONFLICT, "MPI_ERR_RMA_CONFLICT"},
 #endif
-#ifdef MPI_ERR_RMA_RANGE
+#if defined(MPI_ERR_RMA_RANGE) || defined(MPI_ABI_VERSION)
     {MPI_ERR_RMA_RANGE, "MPI_ERR_RMA_RANGE"},
 #endif
-#ifdef MPI_ERR_RMA_SHARED
+#if defined(MPI_ERR_RMA_SHARED) || defined(MPI_ABI_VERSION)
     {MPI_ERR_RMA_SHARED, "MPI_ERR_RMA_SHARED"},
 #endif
-#ifdef MPI_ERR_RMA_SYNC
+#if defined(MPI_ERR_RMA_SYNC) || defined(MPI_ABI_VERSION)
     {MPI_ERR_RMA_SYNC, "MPI_ERR_RMA_SYNC"},
 #endif
-#ifdef MPI_ERR_SERVICE
+#if defined(MPI_ERR_SERVICE) || defined(MPI_ABI_VERSION)
     {MPI_ERR_SERVICE, "MPI_ERR_SERVICE"},
 #endif
-#ifdef MPI_ERR_SIZE
+#if defined(MPI_ERR_SIZE) || defined(MPI_ABI_VERSION)
     {MPI_ERR_SIZE, "MPI_ERR_SIZE"},
 #endif
-#ifdef MPI_ERR_SPAWN
+#if defined(MPI_ERR_SPAWN) || defined(MPI_ABI_VERSION)
     {MPI_ERR_SPAWN, "MPI_ERR_SPAWN"},
 #endif
-#ifdef MPI_ERR_UNSUPPORTED_DATAREP
+#if defined(MPI_ERR_UNSUPPORTED_DATAREP) || defined(MPI_ABI_VERSION)
     {MPI_ERR_UNSUPPORTED_DATAREP, "MPI_ERR_UNSUPPORTED_DATAREP"},
 #endif
-#ifdef MPI_ERR_UNSUPPORTED_OPERATION
+#if defined(MPI_ERR_UNSUPPORTED_OPERATION) || defined(MPI_ABI_VERSION)
     {MPI_ERR_UNSUPPORTED_OPERATION, "MPI_ERR_UNSUPPORTED_OPERATION"},
 #endif
-#ifdef MPI_ERR_WIN
+#if defined(MPI_ERR_WIN) || defined(MPI_ABI_VERSION)
     {MPI_ERR_WIN, "MPI_ERR_WIN"},
 #endif
-#ifdef MPI_ERR_RMA_FLAVOR
+#if defined(MPI_ERR_RMA_FLAVOR) || defined(MPI_ABI_VERSION)
     {MPI_ERR_RMA_FLAVOR, "MPI_ERR_RMA_FLAVOR"},
 #endif
-#ifdef MPI_ERR_PROC_ABORTED
+#if defined(MPI_ERR_PROC_ABORTED) || defined(MPI_ABI_VERSION)
     {MPI_ERR_PROC_ABORTED, "MPI_ERR_PROC_ABORTED"},
 #endif
-#ifdef MPI_ERR_VALUE_TOO_LARGE
+#if defined(MPI_ERR_VALUE_TOO_LARGE) || defined(MPI_ABI_VERSION)
     {MPI_ERR_VALUE_TOO_LARGE, "MPI_ERR_VALUE_TOO_LARGE"},
 #endif
-#ifdef MPI_ERR_SESSION
+#if defined(MPI_ERR_SESSION) || defined(MPI_ABI_VERSION)
     {MPI_ERR_SESSION, "MPI_ERR_SESSION"},
 #endif
-#ifdef MPI_ERR_ERRHANDLER
+#if defined(MPI_ERR_ERRHANDLER) || defined(MPI_ABI_VERSION)
     {MPI_ERR_ERRHANDLER, "MPI_ERR_ERRHANDLER"},
 #endif
-#ifdef MPI_ERR_ABI
+#if defined(MPI_ERR_ABI) || defined(MPI_ABI_VERSION)
     {MPI_ERR_ABI, "MPI_ERR_ABI"},
 #endif
-#ifdef MPI_T_ERR_CANNOT_INIT
+};
+enum { RULE_ERROR_CLASSES = sizeof rule_error_classes / sizeof rule_error_classes[0] };
+
+/* The return codes of the tools interface (15.3.10). */
+static const struct rule_error rule_tool_codes[] = {
+#if defined(MPI_T_ERR_CANNOT_INIT) || defined(MPI_ABI_VERSION)
     {MPI_T_ERR_CANNOT_INIT, "MPI_T_ERR_CANNOT_INIT"},
 #endif
-#ifdef MPI_T_ERR_NOT_ACCESSIBLE
+#if defined(MPI_T_ERR_NOT_ACCESSIBLE) || defined(MPI_ABI_VERSION)
     {MPI_T_ERR_NOT_ACCESSIBLE, "MPI_T_ERR_NOT_ACCESSIBLE"},
 #endif
-#ifdef MPI_T_ERR_NOT_INITIALIZED
+#if defined(MPI_T_ERR_NOT_INITIALIZED) || defined(MPI_ABI_VERSION)
     {MPI_T_ERR_NOT_INITIALIZED, "MPI_T_ERR_NOT_INITIALIZED"},
 #endif
-#ifdef MPI_T_ERR_NOT_SUPPORTED
+#if defined(MPI_T_ERR_NOT_SUPPORTED) || defined(MPI_ABI_VERSION)
     {MPI_T_ERR_NOT_SUPPORTED, "MPI_T_ERR_NOT_SUPPORTED"},
 #endif
-#ifdef MPI_T_ERR_MEMORY
+#if defined(MPI_T_ERR_MEMORY) || defined(MPI_ABI_VERSION)
     {MPI_T_ERR_MEMORY, "MPI_T_ERR_MEMORY"},
 #endif
-#ifdef MPI_T_ERR_INVALID
+#if defined(MPI_T_ERR_INVALID) || defined(MPI_ABI_VERSION)
     {MPI_T_ERR_INVALID, "MPI_T_ERR_INVALID"},
 #endif
-#ifdef MPI_T_ERR_INVALID_INDEX
+#if defined(MPI_T_ERR_INVALID_INDEX) || defined(MPI_ABI_VERSION)
     {MPI_T_ERR_INVALID_INDEX, "MPI_T_ERR_INVALID_INDEX"},
 #endif
-#ifdef MPI_T_ERR_INVALID_ITEM
+#if defined(MPI_T_ERR_INVALID_ITEM) || defined(MPI_ABI_VERSION)
     {MPI_T_ERR_INVALID_ITEM, "MPI_T_ERR_INVALID_ITEM"},
 #endif
-#ifdef MPI_T_ERR_INVALID_SESSION
+#if defined(MPI_T_ERR_INVALID_SESSION) || defined(MPI_ABI_VERSION)
     {MPI_T_ERR_INVALID_SESSION, "MPI_T_ERR_INVALID_SESSION"},
 #endif
-#ifdef MPI_T_ERR_INVALID_HANDLE
+#if defined(MPI_T_ERR_INVALID_HANDLE) || defined(MPI_ABI_VERSION)
     {MPI_T_ERR_INVALID_HANDLE, "MPI_T_ERR_INVALID_HANDLE"},
 #endif
-#ifdef MPI_T_ERR_INVALID_NAME
+#if defined(MPI_T_ERR_INVALID_NAME) || defined(MPI_ABI_VERSION)
     {MPI_T_ERR_INVALID_NAME, "MPI_T_ERR_INVALID_NAME"},
 #endif
-#ifdef MPI_T_ERR_OUT_OF_HANDLES
+#if defined(MPI_T_ERR_OUT_OF_HANDLES) || defined(MPI_ABI_VERSION)
     {MPI_T_ERR_OUT_OF_HANDLES, "MPI_T_ERR_OUT_OF_HANDLES"},
 #endif
-#ifdef MPI_T_ERR_OUT_OF_SESSIONS
+#if defined(MPI_T_ERR_OUT_OF_SESSIONS) || defined(MPI_ABI_VERSION)
     {MPI_T_ERR_OUT_OF_SESSIONS, "MPI_T_ERR_OUT_OF_SESSIONS"},
 #endif
-#ifdef MPI_T_ERR_CVAR_SET_NOT_NOW
+#if defined(MPI_T_ERR_CVAR_SET_NOT_NOW) || defined(MPI_ABI_VERSION)
     {MPI_T_ERR_CVAR_SET_NOT_NOW, "MPI_T_ERR_CVAR_SET_NOT_NOW"},
 #endif
-#ifdef MPI_T_ERR_CVAR_SET_NEVER
+#if defined(MPI_T_ERR_CVAR_SET_NEVER) || defined(MPI_ABI_VERSION)
     {MPI_T_ERR_CVAR_SET_NEVER, "MPI_T_ERR_CVAR_SET_NEVER"},
 #endif
-#ifdef MPI_T_ERR_PVAR_NO_WRITE
+#if defined(MPI_T_ERR_PVAR_NO_WRITE) || defined(MPI_ABI_VERSION)
     {MPI_T_ERR_PVAR_NO_WRITE, "MPI_T_ERR_PVAR_NO_WRITE"},
 #endif
-#ifdef MPI_T_ERR_PVAR_NO_STARTSTOP
+#if defined(MPI_T_ERR_PVAR_NO_STARTSTOP) || defined(MPI_ABI_VERSION)
     {MPI_T_ERR_PVAR_NO_STARTSTOP, "MPI_T_ERR_PVAR_NO_STARTSTOP"},
 #endif
-#ifdef MPI_T_ERR_PVAR_NO_ATOMIC
+#if defined(MPI_T_ERR_PVAR_NO_ATOMIC) || defined(MPI_ABI_VERSION)
     {MPI_T_ERR_PVAR_NO_ATOMIC, "MPI_T_ERR_PVAR_NO_ATOMIC"},
 #endif
 };
+enum { RULE_TOOL_CODES = sizeof rule_tool_codes / sizeof rule_tool_codes[0] };
 
 #endif

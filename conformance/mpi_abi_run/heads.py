@@ -8,6 +8,8 @@ that a misspelt key never becomes a rule that quietly runs with defaults.
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 
 from .model import CLASSES, Passage, Rule, RunError
@@ -20,6 +22,8 @@ _COMMENT = re.compile(r"\A/\* SPDX-License-Identifier: [^\n]*\*/\n/\* (rule:.*?)
 _KEY = re.compile(r"([a-z]+):\s*(.*)")
 _PASSAGE = r'[0-9A-Z][0-9.]* "[^"]+"'
 _BASIS = re.compile(rf"({_PASSAGE}(?:, {_PASSAGE})*): (\S.*\.)")
+# Tables of the harness that stand for the names in them.
+TABLES = ("rule_error_classes", "rule_tool_codes")
 _CONTINUED = re.compile(r" \*\s{4,}(.*)")
 
 
@@ -103,10 +107,22 @@ def parse(path: Path, text: str) -> Rule:
                 level="abi" if _choice(path, fields, "level", "abi") else "api")
 
 
+def names_in(path: Path, table: str) -> tuple[str, ...]:
+    """The names in a table of the harness beside the tests that a file is among."""
+    header = path.resolve().parents[2] / "harness" / "rule_error_names.h"
+    text = header.read_text(encoding="utf-8")
+    found = re.search(rf"\b{table}\[\] = \{{\n(.*?)^\}};", text, re.DOTALL | re.MULTILINE)
+    if found is None:
+        raise RunError(f"{header}: wanted a table {table}, found none")
+    return tuple(re.findall(r'"(\w+)"', found[1]))
+
+
 def load(path: Path) -> Rule:
     """The rule in a file on disk."""
     try:
-        return parse(path, path.read_text(encoding="utf-8"))
+        rule = parse(path, path.read_text(encoding="utf-8"))
+        names = (names_in(path, name) if name in TABLES else (name,) for name in rule.constants)
+        return replace(rule, constants=tuple(chain.from_iterable(names)))
     except (OSError, UnicodeDecodeError) as error:
         raise RunError(f"{path}: cannot be read: {error}") from error
 

@@ -111,6 +111,7 @@ def _occurs(name: str, words: set[str], pasted: Sequence[re.Pattern[str]]) -> bo
 def _check_code(rule: Rule, text: str) -> Iterator[str]:
     code = _COMMENTS.sub(" ", text)
     words = set(_WORD.findall(code))
+    words.update(*(heads.names_in(rule.path, table) for table in heads.TABLES if table in words))
     pasted = _pasted(code)
     for name in rule.covers + rule.constants:
         if not _occurs(name, words, pasted):

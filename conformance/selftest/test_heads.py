@@ -143,6 +143,16 @@ class Lint(unittest.TestCase):
                 found = [one for one in self.find(GOOD.replace(old, new)) if message in one]
                 self.assertEqual(len(found), 1)
 
+    def test_table(self) -> None:
+        """A table of the harness stands for the names in it, and the code has to use it."""
+        (self.folder / "harness").symlink_to(layout.source().harness)
+        text = GOOD.replace("constants:  MPI_ANY_TAG", "constants:  rule_tool_codes")
+        self.assertIn("MPI_T_ERR_MEMORY is said to be covered", "".join(self.find(text)))
+        self.assertEqual(self.find(text.replace("MPI_ANY_TAG", "rule_tool_codes[0].code")), [])
+        rule = heads.load(self.folder / "tests" / "topic" / "send-x.c")
+        self.assertIn("MPI_T_ERR_MEMORY", rule.constants)
+        self.assertNotIn("MPI_ERR_TAG", rule.constants)
+
     def test_quality(self) -> None:
         """A quality rule may rest on a section that the rule itself is not about, if MPI 5.0 has it."""
         text = GOOD.replace("required", "quality").replace("on.\n * section:    3.2.4, 20", "on.\n * section:    20")

@@ -3,6 +3,9 @@
 #ifndef MPI_ABI_HANDLE_NAMES_H
 #define MPI_ABI_HANDLE_NAMES_H
 
+/* The last value of a predefined handle (MPI 5.0, 20.5). Handles of users' objects lie above. */
+#define MPI_ABI_LAST_RESERVED 4095
+
 /* The groups of integer constants whose values are unique (MPI 5.0, 20.3.4). */
 enum mpi_abi_group {
     MPI_ABI_GROUP_ERROR_CLASS,

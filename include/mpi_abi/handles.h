@@ -18,9 +18,6 @@
 extern "C" {
 #endif
 
-/* The last of the values that the ABI reserves: 1..4095. Handles of users' objects lie above. */
-#define MPI_ABI_LAST_RESERVED 4095
-
 /* The kinds of handles. MPI_ABI_KIND_NONE: zero, a reserved value, or possibly a user's object. */
 enum mpi_abi_kind {
     MPI_ABI_KIND_NONE,

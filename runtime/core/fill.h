@@ -2,7 +2,7 @@
 /*
  * The slots of the table by number: how they are filled, and what was found out while filling.
  *
- * A table is 657 function pointers without padding, so slot i of a table is element i of it as an
+ * A table is MPI_ABI_FUNCTIONS function pointers without padding, so slot i of a table is element i of it as an
  * array; names and states use the same numbers. Tables lie on top of each other: what the backend
  * has, translated (`mpi_abi_translated`), and before it what applications call (`mpi_abi_table`).
  */

@@ -9,19 +9,14 @@
 #ifndef MPI_ABI_ERROR_CODES_H
 #define MPI_ABI_ERROR_CODES_H
 
+#include "error_classes.h" /* is_standard_class, generated */
+
 #include <mpi.h>
 
 #define FIRST_ADDED_CODE (MPI_ERR_LASTCODE + 1)
 /* A code of MPICH has 22 bits to tell them apart, and the codes below them, which it may lack. */
 #define ADDED_CODES     ((1 << 22) - FIRST_ADDED_CODE)
 #define LAST_ADDED_CODE (FIRST_ADDED_CODE + ADDED_CODES - 1)
-
-/* Whether a code is one of the standard's own classes. */
-static inline int is_standard_class(int code)
-{
-    return (code >= MPI_SUCCESS && code <= MPI_ERR_ABI) ||
-           (code >= MPI_T_ERR_CANNOT_INIT && code <= MPI_T_ERR_PVAR_NO_ATOMIC);
-}
 
 static inline int is_added_code(int code)
 {

@@ -9,6 +9,8 @@
 #ifndef MPI_ABI_HANDLE_TABLE_H
 #define MPI_ABI_HANDLE_TABLE_H
 
+#include "handles.h"
+
 #include <pthread.h>
 #include <stdint.h>
 
@@ -33,7 +35,7 @@ static inline int is_table_handle(const void *handle)
 #if UINTPTR_MAX > UINT32_MAX
     return (intptr_t)handle < 0;
 #else
-    return ((uintptr_t)handle & 0xc0000001) == 1 && (uintptr_t)handle > 4095;
+    return ((uintptr_t)handle & 0xc0000001) == 1 && (uintptr_t)handle > MPI_ABI_LAST_RESERVED;
 #endif
 }
 

@@ -9,6 +9,7 @@
 
 #include "compiler.h"
 #include "fill.h"
+#include "handles.h"
 #include "persistent_comms.h"
 #include "send_buffers.h"
 
@@ -16,8 +17,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-#define BUCKETS       1024
-#define LAST_RESERVED 4095 /* the last value of a predefined handle (20.5) */
+#define BUCKETS 1024
 
 struct hold {
     const void *handle;
@@ -45,7 +45,7 @@ _Static_assert(BUCKETS == 1 << (64 - 54), "a bucket for each value of the bits t
 
 static int is_predefined(const void *handle)
 {
-    return (uintptr_t)handle <= LAST_RESERVED;
+    return (uintptr_t)handle <= MPI_ABI_LAST_RESERVED;
 }
 
 /* Adds a use; the lock is held. */

@@ -10,11 +10,10 @@
 #ifndef MPI_ABI_LIBRARY_REQUEST_H
 #define MPI_ABI_LIBRARY_REQUEST_H
 
+#include "handles.h"
+
 #include <mpi.h>
 #include <stdint.h>
-
-/* The last value of a handle that the ABI reserves (20.5). */
-#define LAST_RESERVED_REQUEST 4095
 
 /* The first member of what a library request points to. */
 enum mpi_abi_library_request {
@@ -34,7 +33,7 @@ static inline int is_library_request(MPI_Request request)
 /* Whether a request is the library's or has a reserved value, as the null request. */
 static inline int is_library_or_reserved_request(MPI_Request request)
 {
-    return (intptr_t)request <= LAST_RESERVED_REQUEST;
+    return (intptr_t)request <= MPI_ABI_LAST_RESERVED;
 }
 
 static inline MPI_Request library_request_handle(void *object)
@@ -64,13 +63,13 @@ static inline int has_library_object(MPI_Request request)
 static inline int is_library_request(MPI_Request request)
 {
     uintptr_t value = (uintptr_t)request;
-    return (value & LIBRARY_REQUEST_BITS) == LIBRARY_REQUEST_TAG && value > LAST_RESERVED_REQUEST;
+    return (value & LIBRARY_REQUEST_BITS) == LIBRARY_REQUEST_TAG && value > MPI_ABI_LAST_RESERVED;
 }
 
 /* Whether a request is the library's or has a reserved value, as the null request. */
 static inline int is_library_or_reserved_request(MPI_Request request)
 {
-    return is_library_request(request) || (uintptr_t)request <= LAST_RESERVED_REQUEST;
+    return is_library_request(request) || (uintptr_t)request <= MPI_ABI_LAST_RESERVED;
 }
 
 /* What malloc gives is aligned to 8 bytes, and lies above the first page. */

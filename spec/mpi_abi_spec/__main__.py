@@ -22,8 +22,6 @@ EMITTERS: Outputs = {
     "mpi.h": emit_header,
     "handle_names.h": emit_handle_names,
     "mpi_abi.json": emit_json,
-    "mpi-abi.symbols": emit_baseline,
-    "libmpi-abi1.symbols": emit_debian_symbols,
     "names.txt": emit_names,
     "mpi_abi.map": emit_version_script,
 }

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from mpi_abi_spec.model import Abi, Constant, Group
-from mpi_abi_spec.validate import HANDLE_RANGES
+from mpi_abi_spec.validate import HANDLE_RANGES, LAST_HANDLE
 
 _HEAD = """\
 /* SPDX-License-Identifier: BSD-3-Clause */
@@ -36,7 +36,9 @@ def _integer_groups(abi: Abi) -> list[Group]:
 def emit_handle_names(abi: Abi) -> str:
     """The text of handle_names.h: an enum of groups and two look-up functions."""
     groups = _integer_groups(abi)
-    text = _HEAD + "/* The groups of integer constants whose values are unique (MPI 5.0, 20.3.4). */\n"
+    text = _HEAD + "/* The last value of a predefined handle (MPI 5.0, 20.5). Handles of users' objects lie above. */\n"
+    text += f"#define MPI_ABI_LAST_RESERVED {LAST_HANDLE}\n\n"
+    text += "/* The groups of integer constants whose values are unique (MPI 5.0, 20.3.4). */\n"
     text += "enum mpi_abi_group {\n"
     text += ",\n".join(f"    MPI_ABI_GROUP_{g.name.upper()}" for g in groups) + "\n};\n\n"
     text += "static inline const char *mpi_abi_predefined_name_(uintptr_t code)\n{\n    switch (code) {\n"

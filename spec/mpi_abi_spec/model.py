@@ -234,6 +234,11 @@ class Abi:
         return tuple(c for group in self.groups for c in group.constants)
 
     @cached_property
+    def error_classes(self) -> tuple[Constant, ...]:
+        """The error classes and the return codes of the tools interface, without the bound of both (9.4)."""
+        return tuple(c for c in self.group("error_class").constants if c.name != "MPI_ERR_LASTCODE")
+
+    @cached_property
     def callback_names(self) -> frozenset[str]:
         """The names of the callback types."""
         return frozenset(c.name for c in self.callbacks)

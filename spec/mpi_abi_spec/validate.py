@@ -25,6 +25,8 @@ HANDLE_RANGES = {
     "request": (384, 511),
     "datatype": (512, 767),
 }
+# 20.5: handles of other objects than the predefined ones lie above this value.
+LAST_HANDLE = 4095
 # 20.3.4: unused values up to this one are reserved for integer constants.
 LAST_RESERVED = 16384
 FIXED_SIZE_BIT = 0x40

@@ -24,6 +24,8 @@ from mpi_abi_spec.names import emit_names, emit_version_script
 from mpi_abi_spec.validate import EXTENTS
 
 DOCUMENT = ROOT / "docs" / "mpi_abi_json.md"
+# The ABI of MPI 5.0, counted in the standard (A.1.1 to A.1.4, A.3, 20.5). No other test has these numbers.
+SIZES = {"types": 27, "constants": 361, "callbacks": 21, "functions": 657}
 TYPES = {"string": str, "integer": int, "boolean": bool, "list": list}
 
 
@@ -75,7 +77,8 @@ class Committed(unittest.TestCase):
     def test_names(self) -> None:
         abi = load_abi()
         names = emit_names(abi).split()
-        self.assertEqual((len(names), len(set(names)), names), (657, 657, sorted(names)))
+        size = len(abi.variants)
+        self.assertEqual((len(names), len(set(names)), names), (size, size, sorted(names)))
         exported = re.findall(r"^    (\w+);$", emit_version_script(abi), re.M)
         legacy = [f.name for f in abi.legacy]
         self.assertEqual(len(legacy), 5)
@@ -144,8 +147,8 @@ class Schema(unittest.TestCase):
         self.check_records("fields", [f for t in self.data["types"] for f in t.get("fields", [])])
 
     def test_all_of_the_abi(self) -> None:
-        counts = {name: len(self.data[name]) for name in ("types", "constants", "callbacks", "functions")}
-        self.assertEqual(counts, {"types": 27, "constants": 361, "callbacks": 21, "functions": 657})
+        counts = {name: len(self.data[name]) for name in SIZES}
+        self.assertEqual(counts, SIZES, "a name was added or lost; if the standard has it so, correct SIZES")
         for name in counts:
             names = [record["name"] for record in self.data[name]]
             self.assertEqual(len(names), len(set(names)))

@@ -69,7 +69,6 @@ class Standard(unittest.TestCase):
 
     def test_values(self) -> None:
         constants = table("constants.json")
-        self.assertEqual(len(constants), 361)
         cast = {c["name"]: "(intptr_t)" if c["ctype"] not in ("int", "MPI_Offset") else "" for c in constants}
         values = {c["name"]: f"{cast[c['name']]}({c['name']}) == {c['value']}" for c in constants}
         self.assertEqual(failures(values), [])
@@ -83,7 +82,6 @@ class Standard(unittest.TestCase):
 
     def test_prototypes(self) -> None:
         functions = table("functions.json")
-        self.assertEqual(len(functions), 657)
         assertions = {}
         for entry in functions:
             for name in (entry["name"], "P" + entry["name"]):
@@ -93,7 +91,6 @@ class Standard(unittest.TestCase):
 
     def test_callbacks(self) -> None:
         callbacks = table("callbacks.json")
-        self.assertEqual(len(callbacks), 21)
         self.assertEqual(failures({c["name"]: same(c["name"], function_type(c)) for c in callbacks}), [])
 
     def test_types(self) -> None:
@@ -116,12 +113,12 @@ class Standard(unittest.TestCase):
         text = re.sub(r"/\*.*?\*/", "", HEADER.read_text(encoding="utf-8"), flags=re.S)
         declared = re.findall(r"^(?:int|double|MPI_\w+) (P?MPI_\w+)\(", text, re.M)
         names = [f["name"] for f in table("functions.json")]
-        self.assertEqual(sorted(declared), sorted([*names, *("P" + n for n in names)]))
-        constants = re.findall(r"^#define (MPI_\w+) +\S|^    (MPI_\w+) +=", text, re.M)
-        self.assertEqual(sorted(a or b for a, b in constants), sorted(c["name"] for c in table("constants.json")))
+        self.assertEqual(sorted(declared), sorted([*names, *("P" + n for n in names)]), DIFFERENT)
+        constants = [a or b for a, b in re.findall(r"^#define (MPI_\w+) +\S|^    (MPI_\w+) +=", text, re.M)]
+        self.assertEqual(sorted(constants), sorted(c["name"] for c in table("constants.json")), DIFFERENT)
         types = re.findall(r"^(?:typedef .*?|\} )(\w+)(?:\(.*\))?;$", text, re.M)
         wanted = [*(t["name"] for t in table("types.json")), *(c["name"] for c in table("callbacks.json"))]
-        self.assertEqual(sorted(types), sorted(wanted))
+        self.assertEqual(sorted(types), sorted(wanted), DIFFERENT)
         self.assertEqual(re.findall(r"#include (.*)", text), ["<stdint.h>"])
 
     def test_legacy_names_are_absent(self) -> None:
@@ -131,6 +128,7 @@ class Standard(unittest.TestCase):
             self.assertNotRegex(text, rf"\b{name}\b")
 
 
+DIFFERENT = f"the header and {TABLE} have other names: correct spec/data, or add the name of a later standard there"
 ENUMS = ("MPI_T_cb_safety", "MPI_T_source_order")
 STATUS = {"MPI_SOURCE": "int", "MPI_TAG": "int", "MPI_ERROR": "int", "MPI_internal": "int[5]"}
 

@@ -20,13 +20,14 @@ _Static_assert(LAST_ADDED_CODE < MOVED, "the program's codes and the backend's a
 _Static_assert(CARRIED_CLASSES + MPI_ERR_LASTCODE < 1 << 22,
                "a code of MPICH has 22 bits for them");
 
-#define ABI_CLASSES  (MPI_T_ERR_PVAR_NO_ATOMIC + 1)
 #define IMPL_CLASSES 128
-static const short to_impl[ABI_CLASSES] = {
+static const short to_impl[] = {
 #define X(abi, native) [abi] = (native) + 1,
     IMPL_ERROR_CLASSES(X)
 #undef X
 };
+
+#define ABI_CLASSES (int)(sizeof to_impl / sizeof to_impl[0])
 
 static const short from_impl[IMPL_CLASSES] = {
 #define X(abi, native) [native] = (abi) + 1,

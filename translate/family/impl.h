@@ -15,14 +15,13 @@
 #include <string.h>
 
 #include "compiler.h"
+#include "handles.h"
 #include "library_request.h"
 #include "table.h"
 
 /* Everything declared from here on is this library's own: reached without an indirection. */
 #pragma GCC visibility push(hidden)
 
-/* The last value of a handle that the ABI reserves (20.5). */
-#define LAST_RESERVED 4095
 /* A value that no constant of a backend has, for constants that the backend does not know. */
 #define IMPL_INVALID (-32000)
 /* A bit that no mode or assertion of a backend uses, for bits that the ABI does not know. */

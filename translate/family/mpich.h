@@ -54,12 +54,12 @@ enum {
 #define IMPL_FILE_NULL ((impl_file)0)
 
 /* Predefined handles by ABI value; 0, which is no handle of the backend, where there is none. */
-extern const int mpich_handles[LAST_RESERVED + 1];
+extern const int mpich_handles[MPI_ABI_LAST_RESERVED + 1];
 
 static inline int mpich_handle_to_impl(const void *handle)
 {
     uintptr_t value = (uintptr_t)handle;
-    if (value <= LAST_RESERVED)
+    if (value <= MPI_ABI_LAST_RESERVED)
         value = (unsigned)mpich_handles[value];
     return (int)value;
 }
@@ -114,7 +114,7 @@ static inline MPI_Datatype datatype_from_impl(impl_datatype handle)
 
 static inline impl_file file_to_impl(MPI_File handle)
 {
-    return (uintptr_t)handle <= LAST_RESERVED ? IMPL_FILE_NULL : (impl_file)handle;
+    return (uintptr_t)handle <= MPI_ABI_LAST_RESERVED ? IMPL_FILE_NULL : (impl_file)handle;
 }
 
 static inline MPI_File file_from_impl(impl_file handle)

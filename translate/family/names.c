@@ -131,18 +131,18 @@ static void after_get(const struct long_names *names, impl_handle handle, char *
 }
 
 /* Predefined types that a program gave another name. */
-static atomic_uchar renamed[LAST_RESERVED + 1];
+static atomic_uchar renamed[MPI_ABI_LAST_RESERVED + 1];
 
 static void note_set(uintptr_t code)
 {
-    if (code <= LAST_RESERVED)
+    if (code <= MPI_ABI_LAST_RESERVED)
         renamed[code] = 1;
 }
 
 /* The name in the standard of a null handle, or of a predefined type that no program renamed. */
 static const char *standard_name(uintptr_t code)
 {
-    if (code > LAST_RESERVED || !mpi_abi_handle_is_predefined(code) || renamed[code])
+    if (code > MPI_ABI_LAST_RESERVED || !mpi_abi_handle_is_predefined(code) || renamed[code])
         return NULL;
     int is_type = mpi_abi_handle_kind(code) == MPI_ABI_KIND_DATATYPE;
     return is_type || mpi_abi_handle_is_null(code) ? mpi_abi_handle_name(code) : NULL;
@@ -153,7 +153,7 @@ static const char *standard_name(uintptr_t code)
     int WRAP(Object##_set_name)(type parameter, const char *kind##_name)                           \
     {                                                                                              \
         impl_##kind native = kind##_to_impl(parameter);                                            \
-        int is_predefined = (uintptr_t)parameter <= LAST_RESERVED;                                 \
+        int is_predefined = (uintptr_t)parameter <= MPI_ABI_LAST_RESERVED;                         \
         int rc = impl.Object##_set_name(native, kind##_name);                                      \
         if (rc != 0)                                                                               \
             return error_from_impl(rc);                                                            \
@@ -165,7 +165,7 @@ static const char *standard_name(uintptr_t code)
     {                                                                                              \
         impl_##kind native = kind##_to_impl(parameter);                                            \
         const char *known = standard_name((uintptr_t)parameter);                                   \
-        int is_predefined = (uintptr_t)parameter <= LAST_RESERVED;                                 \
+        int is_predefined = (uintptr_t)parameter <= MPI_ABI_LAST_RESERVED;                         \
         if (known && mpi_abi_handle_kind((uintptr_t)parameter) == (kind_bits)) {                   \
             answer(known, kind##_name, resultlen);                                                 \
             return MPI_SUCCESS;                                                                    \

@@ -39,7 +39,7 @@ _Static_assert(sizeof(impl_status) == IMPL_STATUS_SIZE, "status of the Open MPI 
 _Static_assert(sizeof(impl_status) <= sizeof(MPI_Status), "a prefix of the standard's status");
 
 /* Predefined handles by ABI value; null, which the backend refuses, where there is none. */
-extern void *ompi_handles[LAST_RESERVED + 1];
+extern void *ompi_handles[MPI_ABI_LAST_RESERVED + 1];
 
 #define IMPL_COMM_NULL       ompi_handles[256]
 #define IMPL_DATATYPE_NULL   ompi_handles[512]
@@ -56,7 +56,7 @@ extern void *ompi_handles[LAST_RESERVED + 1];
 static inline void *ompi_handle_to_impl(const void *handle)
 {
     uintptr_t value = (uintptr_t)handle;
-    return value <= LAST_RESERVED ? ompi_handles[value] : (void *)value;
+    return value <= MPI_ABI_LAST_RESERVED ? ompi_handles[value] : (void *)value;
 }
 
 /* Codes of predefined objects by address: open addressing, less than half full. */

@@ -23,7 +23,7 @@ _Static_assert(sizeof(struct impl_functions) == MPI_ABI_FUNCTIONS * sizeof(famil
 
 #if defined(MPI_ABI_IMPL_MPICH)
 
-const int mpich_handles[LAST_RESERVED + 1] = {
+const int mpich_handles[MPI_ABI_LAST_RESERVED + 1] = {
 #define X(abi, native, kind) [abi] = (int)native,
     IMPL_HANDLES(X)
 #undef X
@@ -56,7 +56,8 @@ COLD MPI_Datatype mpich_datatype_from_impl_cold(int handle)
 
 uintptr_t mpich_handle_of_its_own(uintptr_t handle)
 {
-    for (uintptr_t code = 1; handle > LAST_RESERVED && code <= LAST_RESERVED; code++) {
+    for (uintptr_t code = 1; handle > MPI_ABI_LAST_RESERVED && code <= MPI_ABI_LAST_RESERVED;
+         code++) {
         if ((unsigned)mpich_handles[code] == handle)
             return code;
     }
@@ -83,7 +84,7 @@ static void fill_handles(void *library)
 
 #else
 
-void *ompi_handles[LAST_RESERVED + 1];
+void *ompi_handles[MPI_ABI_LAST_RESERVED + 1];
 unsigned short ompi_buckets[OMPI_BUCKETS];
 
 /* All predefined objects lie between these addresses, in the backend's data. */

@@ -54,7 +54,7 @@ void *FAMILY(tool_object_to_impl)(int bind, void *object)
     if (bind == IMPL_T_BIND_NO_OBJECT || !object)
         return NULL;
     memcpy(&handle, object, sizeof handle);
-    if (handle <= LAST_RESERVED)
+    if (handle <= MPI_ABI_LAST_RESERVED)
         return predefined_object(bind, handle);
     if (bind == IMPL_T_BIND_MPI_REQUEST && is_library_request((MPI_Request)handle))
         return library_object((MPI_Request)handle);

@@ -10,7 +10,7 @@
 #include <string.h>
 
 /* Sizes of predefined types that the backend has and whose size is known here; else 0. */
-static unsigned char sizes[LAST_RESERVED + 1];
+static unsigned char sizes[MPI_ABI_LAST_RESERVED + 1];
 
 /* Types of C without a fixed size: as this compiler has them. A pair's size leaves out padding. */
 static const unsigned char c_sizes[1024] = {
@@ -59,14 +59,14 @@ void FAMILY(sizes_fill)(void)
 
 int FAMILY(type_size)(uintptr_t datatype)
 {
-    return datatype <= LAST_RESERVED ? sizes[datatype] : 0;
+    return datatype <= MPI_ABI_LAST_RESERVED ? sizes[datatype] : 0;
 }
 
 /* A predefined type that this backend lacks has no size (20.4). */
 static COLD int is_lacking(MPI_Datatype datatype)
 {
     uintptr_t code = (uintptr_t)datatype;
-    return code <= LAST_RESERVED && mpi_abi_handle_kind(code) == MPI_ABI_KIND_DATATYPE &&
+    return code <= MPI_ABI_LAST_RESERVED && mpi_abi_handle_kind(code) == MPI_ABI_KIND_DATATYPE &&
            mpi_abi_handle_is_predefined(code) && !mpi_abi_handle_is_null(code) &&
            !has_predefined(code);
 }
@@ -76,11 +76,11 @@ static COLD int is_lacking(MPI_Datatype datatype)
     int WRAP(Name)(MPI_Datatype datatype, type * size)                                             \
     {                                                                                              \
         uintptr_t code = (uintptr_t)datatype;                                                      \
-        if (LIKELY(code <= LAST_RESERVED && sizes[code] != 0 && size)) {                           \
+        if (LIKELY(code <= MPI_ABI_LAST_RESERVED && sizes[code] != 0 && size)) {                   \
             *size = sizes[code];                                                                   \
             return MPI_SUCCESS;                                                                    \
         }                                                                                          \
-        if (UNLIKELY(code <= LAST_RESERVED && size && is_lacking(datatype))) {                     \
+        if (UNLIKELY(code <= MPI_ABI_LAST_RESERVED && size && is_lacking(datatype))) {             \
             *size = MPI_UNDEFINED;                                                                 \
             return MPI_SUCCESS;                                                                    \
         }                                                                                          \

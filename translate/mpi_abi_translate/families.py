@@ -90,8 +90,8 @@ def _enumeration(group: Group, family: Family) -> str:
 
 def _class_table(abi: Abi, family: Family) -> str:
     """The error classes: pairs of ABI and native values; two tables are made from them."""
-    pairs = _pairs(abi.group("error_class"), family)
-    rows = "".join(f"    X({c.value}, {native}) \\\n" for c, native in pairs if c.name != "MPI_ERR_LASTCODE")
+    pairs = [(c.value, family.constants[c.name]) for c in abi.error_classes if c.name in family.constants]
+    rows = "".join(f"    X({value}, {native}) \\\n" for value, native in pairs)
     return f"/* Error classes: ABI value, native value. */\n#define IMPL_ERROR_CLASSES(X) \\\n{rows}\n"
 
 

@@ -7,35 +7,12 @@
  *            them, but a tool may want to report them in this way.
  * section:   15.3.10, 9.4, 9.5.2
  * covers:    MPI_Comm_call_errhandler
- * constants: MPI_T_ERR_CANNOT_INIT, MPI_T_ERR_NOT_ACCESSIBLE, MPI_T_ERR_NOT_INITIALIZED,
- *            MPI_T_ERR_NOT_SUPPORTED, MPI_T_ERR_MEMORY, MPI_T_ERR_INVALID,
- *            MPI_T_ERR_INVALID_INDEX, MPI_T_ERR_INVALID_ITEM, MPI_T_ERR_INVALID_SESSION,
- *            MPI_T_ERR_INVALID_HANDLE, MPI_T_ERR_INVALID_NAME, MPI_T_ERR_OUT_OF_HANDLES,
- *            MPI_T_ERR_OUT_OF_SESSIONS, MPI_T_ERR_CVAR_SET_NOT_NOW, MPI_T_ERR_CVAR_SET_NEVER,
- *            MPI_T_ERR_PVAR_NO_WRITE, MPI_T_ERR_PVAR_NO_STARTSTOP, MPI_T_ERR_PVAR_NO_ATOMIC
+ * constants: rule_tool_codes
  * ranks:     1
  * level:     abi
  */
 #include "rule.h"
-
-static const int codes[] = {MPI_T_ERR_CANNOT_INIT,
-                            MPI_T_ERR_NOT_ACCESSIBLE,
-                            MPI_T_ERR_NOT_INITIALIZED,
-                            MPI_T_ERR_NOT_SUPPORTED,
-                            MPI_T_ERR_MEMORY,
-                            MPI_T_ERR_INVALID,
-                            MPI_T_ERR_INVALID_INDEX,
-                            MPI_T_ERR_INVALID_ITEM,
-                            MPI_T_ERR_INVALID_SESSION,
-                            MPI_T_ERR_INVALID_HANDLE,
-                            MPI_T_ERR_INVALID_NAME,
-                            MPI_T_ERR_OUT_OF_HANDLES,
-                            MPI_T_ERR_OUT_OF_SESSIONS,
-                            MPI_T_ERR_CVAR_SET_NOT_NOW,
-                            MPI_T_ERR_CVAR_SET_NEVER,
-                            MPI_T_ERR_PVAR_NO_WRITE,
-                            MPI_T_ERR_PVAR_NO_STARTSTOP,
-                            MPI_T_ERR_PVAR_NO_ATOMIC};
+#include "rule_error_names.h"
 
 static int seen;
 
@@ -43,6 +20,19 @@ static void handle(MPI_Comm *comm, int *code, ...)
 {
     (void)comm;
     seen = *code;
+}
+
+static void check_apart(int index)
+{
+    int code = rule_tool_codes[index].code;
+
+    CHECK(code > MPI_SUCCESS && code <= MPI_ERR_LASTCODE);
+    for (int i = 0; i < RULE_ERROR_CLASSES; i++) {
+        CHECK(code != rule_error_classes[i].code);
+    }
+    for (int i = 0; i < index; i++) {
+        CHECK(code != rule_tool_codes[i].code);
+    }
 }
 
 void rule(void)
@@ -53,13 +43,12 @@ void rule(void)
     REQUIRE_MPI(MPI_Comm_dup(MPI_COMM_SELF, &comm));
     REQUIRE_MPI(MPI_Comm_create_errhandler(handle, &handler));
     CHECK_MPI(MPI_Comm_set_errhandler(comm, handler));
-    for (int i = 0; i < (int)(sizeof codes / sizeof codes[0]); i++) {
-        rule_at("code %d", codes[i]);
-        CHECK(codes[i] > MPI_ERR_ABI && codes[i] <= MPI_ERR_LASTCODE);
-        CHECK_INT(codes[i], codes[0] + i);
+    for (int i = 0; i < RULE_TOOL_CODES; i++) {
+        rule_at("%s", rule_tool_codes[i].name);
+        check_apart(i);
         seen = RULE_POISON_INT;
-        CHECK_MPI(MPI_Comm_call_errhandler(comm, codes[i]));
-        CHECK_CODE(seen, codes[i]);
+        CHECK_MPI(MPI_Comm_call_errhandler(comm, rule_tool_codes[i].code));
+        CHECK_CODE(seen, rule_tool_codes[i].code);
     }
     CHECK_MPI(MPI_Errhandler_free(&handler));
     CHECK_MPI(MPI_Comm_free(&comm));

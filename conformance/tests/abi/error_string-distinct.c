@@ -10,24 +10,24 @@
  * level:     abi
  */
 #include "rule.h"
+#include "rule_error_names.h"
 
 #include <string.h>
 
-enum { CLASSES = MPI_ERR_ABI + 1 };
-
-static char texts[CLASSES][MPI_MAX_ERROR_STRING];
+static char texts[RULE_ERROR_CLASSES][MPI_MAX_ERROR_STRING];
 
 void rule(void)
 {
-    for (int class = 0; class < CLASSES; class ++) {
+    for (int i = 0; i < RULE_ERROR_CLASSES; i++) {
+        const char *name = rule_error_classes[i].name;
         int length = -1;
 
-        rule_at("%s", rule_error_name(class));
-        CHECK_MPI(MPI_Error_string(class, texts[class], &length));
-        CHECK(texts[class][0] != '\0');
-        for (int other = 0; other < class; other++) {
-            rule_at("classes %d and %d: \"%.200s\"", class, other, texts[class]);
-            CHECK(strcmp(texts[class], texts[other]) != 0);
+        rule_at("%s", name);
+        CHECK_MPI(MPI_Error_string(rule_error_classes[i].code, texts[i], &length));
+        CHECK(texts[i][0] != '\0');
+        for (int other = 0; other < i; other++) {
+            rule_at("%s and %s: \"%.200s\"", name, rule_error_classes[other].name, texts[i]);
+            CHECK(strcmp(texts[i], texts[other]) != 0);
         }
     }
 }

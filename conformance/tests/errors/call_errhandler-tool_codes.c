@@ -7,11 +7,12 @@
  *            supplied is not said; handlers should get it as it is all the same.
  * section:   9.5.2, 15.3.10
  * covers:    MPI_Win_call_errhandler, MPI_File_call_errhandler
- * constants: MPI_T_ERR_PVAR_NO_ATOMIC, MPI_T_ERR_CANNOT_INIT
+ * constants: rule_tool_codes
  * ranks:     1
  * level:     abi
  * capability: io
  */
+#include "rule_error_names.h"
 #include "rule_files.h"
 
 static int seen;
@@ -30,8 +31,9 @@ static void handle_file(MPI_File *file, int *code, ...)
 
 static void check_codes(MPI_Win win, MPI_File file)
 {
-    for (int code = MPI_T_ERR_CANNOT_INIT; code <= MPI_T_ERR_PVAR_NO_ATOMIC; code++) {
-        rule_at("code %d", code);
+    for (int i = 0; i < RULE_TOOL_CODES; i++) {
+        int code = rule_tool_codes[i].code;
+        rule_at("%s", rule_tool_codes[i].name);
         seen = -1;
         CHECK_MPI(MPI_Win_call_errhandler(win, code));
         CHECK_CODE(seen, code);

@@ -8,26 +8,28 @@
  *            always do.
  * section:   11.4.1, 9.3.5, 9.4
  * covers:    MPI_Error_string, MPI_Error_class
- * constants: MPI_ERR_ABI
+ * constants: rule_error_classes
  * ranks:     1
  * process:   alone
  * level:     abi
  */
 #define RULE_ALONE
 #include "rule.h"
+#include "rule_error_names.h"
 
 #include <string.h>
 
 static void check(const char *when)
 {
-    for (int i = MPI_SUCCESS; i <= MPI_ERR_ABI; i++) {
+    for (int i = 0; i < RULE_ERROR_CLASSES; i++) {
         char text[MPI_MAX_ERROR_STRING] = "";
+        int code = rule_error_classes[i].code;
         int length = -1;
         int class = -1;
-        rule_at("%s, class %d", when, i);
-        CHECK_MPI(MPI_Error_class(i, &class));
-        CHECK_CODE(class, i);
-        CHECK_MPI(MPI_Error_string(i, text, &length));
+        rule_at("%s, %s", when, rule_error_classes[i].name);
+        CHECK_MPI(MPI_Error_class(code, &class));
+        CHECK_CODE(class, code);
+        CHECK_MPI(MPI_Error_string(code, text, &length));
         CHECK_INT(length, strlen(text));
     }
 }

@@ -7,24 +7,25 @@
  *            an empty one, but then the string tells nobody what went wrong.
  * section:   11.4.1, 9.3.5, 9.4
  * covers:    MPI_Error_string
- * constants: MPI_ERR_ABI
+ * constants: rule_error_classes
  * ranks:     1
  * process:   alone
  * level:     abi
  */
 #define RULE_ALONE
 #include "rule.h"
+#include "rule_error_names.h"
 
 #include <string.h>
 
-static char texts[MPI_ERR_ABI + 1][MPI_MAX_ERROR_STRING];
+static char texts[RULE_ERROR_CLASSES][MPI_MAX_ERROR_STRING];
 
 static void check(const char *when)
 {
-    for (int i = MPI_SUCCESS; i <= MPI_ERR_ABI; i++) {
+    for (int i = 0; i < RULE_ERROR_CLASSES; i++) {
         int length = -1;
-        rule_at("%s, class %d", when, i);
-        CHECK_MPI(MPI_Error_string(i, texts[i], &length));
+        rule_at("%s, %s", when, rule_error_classes[i].name);
+        CHECK_MPI(MPI_Error_string(rule_error_classes[i].code, texts[i], &length));
         CHECK(texts[i][0] != 0);
         for (int other = 0; other < i; other++) {
             CHECK(strcmp(texts[i], texts[other]) != 0);

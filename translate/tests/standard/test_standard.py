@@ -15,6 +15,7 @@ from pathlib import Path
 ROOT = Path(os.environ["MPI_ABI_STANDARD_ARTIFACTS"])
 LIBRARY = Path(os.environ["MPI_ABI_LIBRARY"])
 INFO = Path(os.environ["MPI_ABI_INFO"])
+NAMES = Path(os.environ["MPI_ABI_NAMES"]).read_text(encoding="utf-8").split()
 WHOLE, LACKING = (ROOT / folder / "libmpi_abi.so.1" for folder in ("whole", "lacking"))
 
 
@@ -73,9 +74,10 @@ class Standard(unittest.TestCase):
         self.assertRegex(said, r"\n\nunsupported: .*\n    MPI_Send +the backend lacks it\n"
                          r"\nown: .*\n    MPI_Isendrecv +two requests as one operation; .*\n$")
         whole = run(INFO, "functions", MPI_ABI_BACKEND=LACKING).stdout
-        self.assertEqual(len(re.findall(r"^    MPI_\w+", whole, re.M)), 657)
+        self.assertEqual(sorted(re.findall(r"^    (MPI_\w+)", whole, re.M)), NAMES)
         listed = json.loads(run(INFO, "functions", "--json", MPI_ABI_BACKEND=LACKING).stdout)
-        self.assertEqual((len(listed["functions"]), sum(listed["counts"].values())), (657, 657))
+        self.assertEqual(sorted(entry["name"] for entry in listed["functions"]), NAMES)
+        self.assertEqual(sum(listed["counts"].values()), len(NAMES))
         own = next(entry for entry in listed["functions"] if entry["name"] == "MPI_Isendrecv")
         self.assertRegex(own["reason"], "^two requests as one operation")
 
