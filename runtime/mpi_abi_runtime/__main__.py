@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import sys
 
-from mpi_abi_runtime import check, check_cases, table
+from mpi_abi_runtime import check, check_cases, error_classes, table
 from mpi_abi_spec.command import Outputs, run
 
 # What is committed, and what makes it.
@@ -14,6 +14,7 @@ EMITTERS: Outputs = {
     **table.emitters(),
     **check.emitters(),
     **check_cases.emitters(),
+    **error_classes.emitters(),
 }
 
 if __name__ == "__main__":
