@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* shows: openmpi >=5.0, <6.1
+/* shows: openmpi >=6.0, <6.1
+ * needs: openmpi >=6.0
  * ranks: 1
  *
  * MPI_T_pvar_handle_alloc does not read the handle of the object at the address that it is given, so that it
