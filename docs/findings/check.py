@@ -88,7 +88,8 @@ def judge(program: Path, target: Target, ranks: int, shown: bool) -> str:
         done = target.run(built, ranks)
     if (done.returncode != 0 and ", wanted " in done.stdout) if shown else done.returncode == 0:
         return ""
-    return f"wanted {'an' if shown else 'no'} exit status of a defect, found {done.returncode}\n{done.stdout}{done.stderr}"
+    wanted = "another exit status than 0, and what was wanted" if shown else "exit status 0"
+    return f"wanted {wanted}; found {done.returncode}\n{done.stdout}{done.stderr}"
 
 
 def check(program: Path, here: dict[str, Target]) -> Iterator[tuple[str, str]]:

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* shows: openmpi >=5.0, <6.1
+/* shows: openmpi >=4.1, <6.1
  * ranks: 2
  *
  * MPI_Win_allocate aligns memory only if the sizes at lower ranks are multiples of the alignment.
