@@ -2,9 +2,16 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Builds and runs the programs of docs/findings.md natively, and compares them with what the page says.
 
-A program's head names the implementation and the versions that show the defect. The page and the folder must name the
-same programs; a program must tell of its defect on those versions, and of none on others. Implementations that are not
-here are left out with a word; if none is here, the exit status is 77.
+A program's head has lines of these keys:
+
+    shows: NAME VERSIONS     the implementation and its versions that show the defect; one line for each implementation
+    needs: NAME VERSIONS     the versions that the program is for: those that have the functions, where not all do
+    ranks: NUMBER
+
+NAME-abi is an implementation's own libmpi_abi, used through include/mpi_abi/mpi.h. A program must tell of its defect on
+the versions that show it, and of none on others; the page and the folder must name the same programs. With arguments,
+only the programs whose names begin so run. Implementations that are not here are left out with a word; if none is here,
+the exit status is 77.
 """
 
 from __future__ import annotations
@@ -14,62 +21,117 @@ import re
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parents[1] / "conformance"))
+PROJECT = HERE.parents[1]
+sys.path.insert(0, str(PROJECT / "conformance"))
 
 # pylint: disable=wrong-import-position
-from mpi_abi_run import adapters, expectations  # noqa: E402
+from mpi_abi_run import adapters, expectations, native  # noqa: E402
+from mpi_abi_run.model import UsageError  # noqa: E402
 
 LIMIT = 120.0
 SKIPPED = 77
-SEEN = 1
-HEAD = re.compile(r"/\* shows: +(?P<mpi>\w+) (?P<versions>.*)\n \* ranks: +(?P<ranks>\d)\n")
+HEAD = re.compile(r"^(?:/\*| \*) (shows|needs|ranks): +(\S+) *(.*)$", re.M)
 OPTIONS = ["-std=c11", "-Wall", "-Wextra", "-Werror"]
 
 
-def run(implementation: adapters.Implementation, program: Path, ranks: int) -> subprocess.CompletedProcess[str]:
-    """Builds a program with the implementation's own compiler wrapper and launches it."""
-    assert implementation.compiler is not None
+@dataclass(frozen=True)
+class Target:
+    """What programs are built for: an implementation, or its own libmpi_abi."""
+
+    implementation: adapters.Implementation
+    library: native.Library | None = None
+
+    def build(self, program: Path, built: Path) -> None:
+        """Builds with the implementation's own compiler wrapper; for the library, with the compiler."""
+        compiler: list[str | Path | None] = [self.implementation.compiler]
+        linked: list[str | Path] = []
+        if self.library is not None:
+            compiler = [os.environ.get("CC", "cc"), "-I", PROJECT / "include" / "mpi_abi"]
+            linked = ["-L", self.library.folder, f"-l:{native.SONAME}"]
+        command = [*filter(None, compiler), *OPTIONS, program, "-o", built, *linked]
+        subprocess.run(command, check=True, timeout=LIMIT)
+
+    def run(self, built: Path, ranks: int) -> subprocess.CompletedProcess[str]:
+        """Launches what was built."""
+        environment = {**os.environ, **self.implementation.adapter.environment}
+        if self.library is not None:
+            folders = [str(self.library.folder), str(self.library.file.parent)]
+            environment["LD_LIBRARY_PATH"] = ":".join([*folders, *filter(None, [os.environ.get("LD_LIBRARY_PATH")])])
+        return subprocess.run([*self.implementation.command(ranks), built], check=False, timeout=LIMIT, text=True,
+                              capture_output=True, errors="replace", env=environment)
+
+
+def targets() -> dict[str, Target]:
+    """What is here, by the names that heads give it."""
+    found = {}
+    for one in adapters.find_all():
+        name = one.adapter.name
+        if one.compiler is not None:
+            found[name] = Target(one)
+        try:
+            found[f"{name}-abi"] = Target(one, native.find(name))
+        except UsageError:  # it has none
+            continue
+    return found
+
+
+def judge(program: Path, target: Target, ranks: int, shown: bool) -> str:
+    """What is wrong with a program on a target; nothing if it tells of its defect where that is shown."""
     with tempfile.TemporaryDirectory() as folder:
         built = Path(folder) / program.stem
-        subprocess.run([implementation.compiler, *OPTIONS, program, "-o", built], check=True, timeout=LIMIT)
-        return subprocess.run([*implementation.command(ranks), built], check=False, timeout=LIMIT, text=True,
-                              capture_output=True, errors="replace",
-                              env={**os.environ, **implementation.adapter.environment})
+        target.build(program, built)
+        done = target.run(built, ranks)
+    if (done.returncode != 0 and ", wanted " in done.stdout) if shown else done.returncode == 0:
+        return ""
+    wanted = "another exit status than 0, and what was wanted" if shown else "exit status 0"
+    return f"wanted {wanted}; found {done.returncode}\n{done.stdout}{done.stderr}"
 
 
-def check(program: Path, found: dict[str, adapters.Implementation]) -> str | None:
-    """What is wrong with a program: '' if nothing is, None if its implementation is not here."""
-    head = HEAD.search(program.read_text(encoding="utf-8"))
-    if head is None:
-        return "its head does not say which implementation shows the defect, and with how many ranks"
-    implementation = found.get(head["mpi"])
-    if implementation is None or implementation.compiler is None:
-        return None
-    done = run(implementation, program, int(head["ranks"]))
-    wanted = SEEN if expectations.includes(head["versions"], implementation.version) else 0
-    told = (done.returncode == SEEN and ", wanted " in done.stdout) if wanted else done.returncode == 0
-    return "" if told else (f"wanted exit status {wanted} on {head['mpi']} {implementation.version}, found "
-                            f"{done.returncode}\n{done.stdout}{done.stderr}")
+def check(program: Path, here: dict[str, Target]) -> Iterator[tuple[str, str]]:
+    """What the program was run on, and what is wrong there: nothing if it does as its head says."""
+    lines = HEAD.findall(program.read_text(encoding="utf-8"))
+    needs = {name: versions for key, name, versions in lines if key == "needs"}
+    ranks = next(int(number) for key, number, _ in lines if key == "ranks")
+    for key, name, versions in lines:
+        if key != "shows" or name not in here:
+            continue
+        version = here[name].implementation.version
+        if expectations.includes(needs.get(name, ""), version):
+            yield f"{name} {version}", judge(program, here[name], ranks, expectations.includes(versions, version))
 
 
-def main() -> int:
-    """Runs all programs; 0: they do what the page says, 1: they do not, 77: there is no MPI."""
+def check_all(programs: list[Path]) -> tuple[int, int]:
+    """Runs programs and says how each did; returns the number of runs and of those that went wrong."""
+    here = targets()
+    runs = wrong = 0
+    for program in programs:
+        results = list(check(program, here))
+        for name, result in results:
+            print(f"{program.name}: {name}: {result or 'as described'}", flush=True)
+        if not results:
+            print(f"{program.name}: its MPI is not here", flush=True)
+        runs += len(results)
+        wrong += sum(bool(result) for _, result in results)
+    return runs, wrong
+
+
+def main(names: list[str]) -> int:
+    """Runs the programs; 0: they do what the page says, 1: they do not, 77: there is no MPI."""
     programs = sorted(HERE.glob("*.c"))
-    named = set(re.findall(r"^\| `(\w+\.c)`", (HERE.parent / "findings.md").read_text(encoding="utf-8"), re.M))
-    differ = named ^ {program.name for program in programs}
-    found = {one.adapter.name: one for one in adapters.find_all()}
-    results = {program.name: check(program, found) for program in programs}
-    for name, result in results.items():
-        print(f"{name}: {'its MPI is not here' if result is None else result or 'as described'}")
+    page = (HERE.parent / "findings.md").read_text(encoding="utf-8")
+    differ = set(re.findall(r"^\| `(\w+\.c)`", page, re.M)) ^ {program.name for program in programs}
     if differ:
         print(f"in the page or in the folder, but not in both: {', '.join(sorted(differ))}")
-    if differ or any(results.values()):
+    runs, wrong = check_all([one for one in programs if not names or one.name.startswith(tuple(names))])
+    if differ or wrong:
         return 1
-    return SKIPPED if all(result is None for result in results.values()) else 0
+    return 0 if runs else SKIPPED
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

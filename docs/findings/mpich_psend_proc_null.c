@@ -4,19 +4,7 @@
  *
  * MPI_Psend_init to MPI_PROC_NULL crashes.
  */
-#define _POSIX_C_SOURCE 200809L
 #include "finding.h"
-
-#include <signal.h>
-#include <unistd.h>
-
-static void crashed(int signal)
-{
-    (void)signal;
-    finding_compare("crashes", 1, 0);
-    fflush(stdout);
-    _exit(1);
-}
 
 int main(int argc, char **argv)
 {
@@ -24,12 +12,13 @@ int main(int argc, char **argv)
     MPI_Request request;
 
     MPI_Init(&argc, &argv);
-    signal(SIGSEGV, crashed);
+    finding_attempts("MPI_Psend_init and its kin", 60);
     MPI_Psend_init(data, 1, 1, MPI_CHAR, MPI_PROC_NULL, 0, MPI_COMM_WORLD, MPI_INFO_NULL, &request);
     MPI_Start(&request);
     MPI_Pready(0, request);
     MPI_Wait(&request, MPI_STATUS_IGNORE);
     MPI_Request_free(&request);
+    finding_returned();
     MPI_Finalize();
     return finding_seen;
 }

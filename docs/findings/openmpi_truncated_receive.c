@@ -7,8 +7,6 @@
  */
 #include "finding.h"
 
-#include <stdlib.h>
-
 enum { SENT = 500000, ROOM = 100 };
 
 int main(int argc, char **argv)
