@@ -7,7 +7,6 @@ alone; its generator, and abi_check, read spec too. Tests of a component may see
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -35,6 +34,7 @@ _TARGET = re.compile(r"(?:add_library|add_executable|add_custom_target|mpi_abi_o
 _INCLUDE = re.compile(r'^\s*#\s*include\s+["<]([\w./-]+)[">]')
 # The same in a text of C that a generator writes.
 _EMITTED = re.compile(r'#include ["<]([\w./-]+)[">]')
+_IMPORT = re.compile(r"^\s*(?:from|import)\s+(\w+)")
 _PATH = re.compile(r"\$\{(?:PROJECT|CMAKE)_(?:SOURCE|BINARY)_DIR\}/([\w.-]+)")
 _RELATIVE = re.compile(r"(?:\.\./)+[\w./*-]*")
 
@@ -116,8 +116,8 @@ class Tree:
             for number, line in enumerate(lines, 1):
                 yield from self._includes(path, number, _INCLUDE.findall(line))
         for path, lines in self._named("*.py"):
-            yield from self._imports(path, "\n".join(lines))
             for number, line in enumerate(lines, 1):
+                yield from self._imports(path, number, _IMPORT.findall(line))
                 yield from self._includes(path, number, _EMITTED.findall(line))
         for path, lines in self._named("CMakeLists.txt", "*.cmake"):
             for number, line in enumerate(lines, 1):
@@ -132,15 +132,10 @@ class Tree:
             if owners and self._component(path) not in owners:
                 yield self._edge(path, number, "includes", header, min(owners))
 
-    def _imports(self, path: Path, text: str) -> Iterator[Edge]:
-        for node in ast.walk(ast.parse(text)):
-            names = [a.name for a in node.names] if isinstance(node, ast.Import) else []
-            if isinstance(node, ast.ImportFrom) and not node.level:
-                names = [str(node.module)]
-            for name in names:
-                package = name.split(".", maxsplit=1)[0]
-                if package in self.packages:
-                    yield self._edge(path, node.lineno, "imports", name, self.packages[package])
+    def _imports(self, path: Path, number: int, found: list[str]) -> Iterator[Edge]:
+        for package in found:
+            if package in self.packages:
+                yield self._edge(path, number, "imports", package, self.packages[package])
 
     def _built(self, path: Path, number: int, line: str) -> Iterator[Edge]:
         for name in _PATH.findall(line):
