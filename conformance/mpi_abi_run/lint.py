@@ -3,8 +3,8 @@
 
 It checks that each head is complete; that cited sections exist; that a required rule rests on sections that it cites;
 that the words of a basis are in the standard; that what a rule covers is in the ABI and in its code; that only a rule
-that names a capability skips; that files have at most 100 lines without the basis; and that every expectation is about a
-rule that exists.  It prints all findings; the exit status is 1 if there are any.
+that names a capability skips; that files have at most 100 lines without the basis; and that every expectation is about
+a rule that exists.  It prints all findings; the exit status is 1 if there are any.
 
 The text of the standard is not part of the project: files node*.txt that begin with "MPI 5.0, section N:", in the
 folder of MPI_ABI_STANDARD, or else in shared/mpi5/standard beside the project.  Without them, the words of a basis are
