@@ -5,6 +5,7 @@
  * Where MPI_IN_PLACE stands the send array is not significant and is not read (6.8). Nonblocking
  * forms keep the converted arrays until the request is done, as a wrapped request.
  */
+#include "alltoallw.h"
 #include "requests.h"
 
 #include "extents.h"
@@ -49,20 +50,19 @@ static int convert_types(struct types *made, int (*extents_of)(MPI_Comm, struct 
     return MPI_SUCCESS;
 }
 
-/* Gives the request that the backend made to a wrapped request that owns the arrays. */
-static int keep(int rc, struct types *types, impl_request native, MPI_Comm comm,
-                MPI_Request *request)
+int FAMILY(keep_arrays)(int rc, void *arrays, impl_request native, MPI_Comm comm,
+                        MPI_Request *request)
 {
+    *request = MPI_REQUEST_NULL;
     if (rc != 0) {
-        free(types->sends);
-        *request = MPI_REQUEST_NULL;
+        free(arrays);
         return error_from_impl(rc);
     }
-    *request = FAMILY(wrapped_request_new)(native, types->sends);
+    *request = FAMILY(wrapped_request_new)(native, arrays);
     if (*request == MPI_REQUEST_NULL) {
         /* The operation cannot be taken back: finish it, so that the arrays may go. */
         impl.Wait(&native, (impl_status *)IMPL_STATUS_IGNORE);
-        free(types->sends);
+        free(arrays);
         return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
     }
     return MPI_SUCCESS;
@@ -87,6 +87,18 @@ static int keep(int rc, struct types *types, impl_request native, MPI_Comm comm,
 
 #endif
 
+#if defined(MPI_ABI_IMPL_MPICH)
+
+#define COPY_IN_PLACE(Name)                                                                        \
+    if (sendbuf == MPI_IN_PLACE && FAMILY(is)(FAMILY(entangling)))                                 \
+    return mpich_in_place_##Name(recvbuf, recvcounts, rdispls, recvtypes, comm, request)
+
+#else
+
+#define COPY_IN_PLACE(Name) (void)0
+
+#endif
+
 #define BLOCKING(Name, extents_of, count_t, disp_t)                                                \
     int WRAP(Name)(const void *sendbuf, const count_t sendcounts[], const disp_t sdispls[],        \
                    const MPI_Datatype sendtypes[], void *recvbuf, const count_t recvcounts[],      \
@@ -104,7 +116,7 @@ static int keep(int rc, struct types *types, impl_request native, MPI_Comm comm,
         return error_from_impl(rc);                                                                \
     }
 
-#define NONBLOCKING(Name, extents_of, count_t, disp_t)                                             \
+#define NONBLOCKING(Name, extents_of, count_t, disp_t, before)                                     \
     int WRAP(Name)(const void *sendbuf, const count_t sendcounts[], const disp_t sdispls[],        \
                    const MPI_Datatype sendtypes[], void *recvbuf, const count_t recvcounts[],      \
                    const disp_t rdispls[], const MPI_Datatype recvtypes[], MPI_Comm comm,          \
@@ -112,19 +124,20 @@ static int keep(int rc, struct types *types, impl_request native, MPI_Comm comm,
     {                                                                                              \
         struct types types = {NULL, NULL, 0};                                                      \
         impl_request native = IMPL_REQUEST_NULL;                                                   \
+        before;                                                                                    \
         int rc = convert_types(&types, extents_of, comm, sendbuf, sendtypes, recvtypes);           \
         if (rc != MPI_SUCCESS)                                                                     \
             return rc;                                                                             \
         rc = impl.Name(buffer_to_impl(sendbuf), sendcounts, sdispls, types.sends, recvbuf,         \
                        recvcounts, rdispls, types.receives, comm_to_impl(comm), &native);          \
-        return keep(rc, &types, native, comm, request);                                            \
+        return FAMILY(keep_arrays)(rc, types.sends, native, comm, request);                        \
     }
 
 BLOCKING(Alltoallw, mpi_abi_peers, int, int)
 BLOCKING(Alltoallw_c, mpi_abi_peers, MPI_Count, MPI_Aint)
 BLOCKING(Neighbor_alltoallw, mpi_abi_neighbors, int, MPI_Aint)
 BLOCKING(Neighbor_alltoallw_c, mpi_abi_neighbors, MPI_Count, MPI_Aint)
-NONBLOCKING(Ialltoallw, mpi_abi_peers, int, int)
-NONBLOCKING(Ialltoallw_c, mpi_abi_peers, MPI_Count, MPI_Aint)
-NONBLOCKING(Ineighbor_alltoallw, mpi_abi_neighbors, int, MPI_Aint)
-NONBLOCKING(Ineighbor_alltoallw_c, mpi_abi_neighbors, MPI_Count, MPI_Aint)
+NONBLOCKING(Ialltoallw, mpi_abi_peers, int, int, COPY_IN_PLACE(Ialltoallw))
+NONBLOCKING(Ialltoallw_c, mpi_abi_peers, MPI_Count, MPI_Aint, COPY_IN_PLACE(Ialltoallw_c))
+NONBLOCKING(Ineighbor_alltoallw, mpi_abi_neighbors, int, MPI_Aint, (void)0)
+NONBLOCKING(Ineighbor_alltoallw_c, mpi_abi_neighbors, MPI_Count, MPI_Aint, (void)0)

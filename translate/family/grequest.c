@@ -38,8 +38,11 @@ int ompi_grequest_after(int rc)
 
 #else
 
+_Thread_local unsigned mpich_queries;
+
 static int note_query(int rc)
 {
+    mpich_queries++;
     return rc;
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Codes of the query functions of generalized requests, where the backend loses them (grequest.c). */
+/* What the query functions of generalized requests say, where the backend loses it (grequest.c). */
 #ifndef MPI_ABI_GREQUEST_H
 #define MPI_ABI_GREQUEST_H
 
@@ -15,6 +15,9 @@ int ompi_grequest_after(int rc);
 #define GREQUEST_AFTER(rc) ompi_grequest_after(rc)
 
 #else
+
+/* Calls of query functions in this thread. */
+extern _Thread_local unsigned mpich_queries;
 
 #define GREQUEST_BEFORE()  (void)0
 #define GREQUEST_AFTER(rc) (rc)

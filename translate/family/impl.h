@@ -39,7 +39,7 @@ typedef void family_function(void);
 
 /* A function of this folder that stands in a slot of the table. */
 #define WRAP(name) FAMILY(wrap_##name)
-/* The generated function that one of these calls where it repairs what comes back (repaired.c). */
+/* The generated function that one of these calls where it repairs the function (repaired.c). */
 #define PLAIN(name) FAMILY(plain_##name)
 
 #include "impl_functions.h"
@@ -78,14 +78,21 @@ struct family_versions {
 };
 /* Those of which a trait is known (translate.toml). */
 extern const struct family_versions FAMILY(cutting)[];
+extern const struct family_versions FAMILY(entangling)[];
 extern const struct family_versions FAMILY(forgetful)[];
-extern const struct family_versions FAMILY(misaligning)[];
+extern const struct family_versions FAMILY(inactivating)[];
 extern const struct family_versions FAMILY(restarting)[];
 
-/* What was found of the backend's version: whether it gives wrong lengths of texts that it cuts, */
-extern int FAMILY(cuts_lengths);
-/* and whether the memory of windows needs a hint to be aligned. */
-extern int FAMILY(misaligns);
+/* Whether the backend's version is one of these. */
+int FAMILY(is)(const struct family_versions *versions);
+
+/* What stands in a slot over some versions, in the place of its wrapper; a null function ends the list. */
+struct family_repair {
+    int slot;
+    family_function *function;
+    struct family_versions versions;
+};
+extern const struct family_repair FAMILY(repairs)[];
 
 /* Whether the backend is initialized and not finalized. */
 int FAMILY(is_up)(void);

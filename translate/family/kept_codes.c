@@ -2,9 +2,8 @@
 /* Puts the guards before the backend's functions. */
 #include "kept_codes.h"
 
-#include <pthread.h>
-
 struct impl_functions guarded;
+pthread_mutex_t FAMILY(functions_lock) = PTHREAD_MUTEX_INITIALIZER;
 _Thread_local int FAMILY(raised);
 
 static int is_forgetful;
@@ -18,11 +17,13 @@ void FAMILY(expect_lost_codes)(void)
 static void put_guards(void)
 {
     family_function **functions = (family_function **)&impl;
+    pthread_mutex_lock(&FAMILY(functions_lock));
     guarded = impl;
     for (int slot = 0; slot < MPI_ABI_FUNCTIONS; slot++) {
         if (functions[slot] && FAMILY(guards)[slot])
             __atomic_store_n(&functions[slot], FAMILY(guards)[slot], __ATOMIC_RELEASE);
     }
+    pthread_mutex_unlock(&FAMILY(functions_lock));
 }
 
 void FAMILY(keep_codes)(void)

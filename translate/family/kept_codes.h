@@ -10,12 +10,17 @@
 
 #include "impl.h"
 
+#include <pthread.h>
+
 /* What stands before the backend's functions, by slot; null where nothing does. */
 extern family_function *const FAMILY(guards)[MPI_ABI_FUNCTIONS];
 
 /* The backend's own functions, once guards stand before them. */
 #define guarded FAMILY(guarded_functions)
 extern struct impl_functions guarded;
+
+/* Of whoever exchanges functions in `impl`. */
+extern pthread_mutex_t FAMILY(functions_lock);
 
 /* The backend's code that the thread's last error handler was given, until the call that failed returns. */
 extern _Thread_local int FAMILY(raised);

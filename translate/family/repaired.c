@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What versions of MPICH return wrong and the library can put right; translate.toml names the versions. Each function
- * calls the generated wrapper, and looks at what comes back.
+ * What versions of MPICH do wrong and the library can put right; translate.toml names the versions. Each function
+ * calls the generated wrapper, and looks at what goes there or comes back. Of functions with ranks or tags only calls
+ * with a constant among these come here.
  */
 #include "impl.h"
 
 #if defined(MPI_ABI_IMPL_MPICH)
 
+#include "complete_request.h"
+#include "extents.h"
 #include "proc_null.h"
 #include "raise.h"
 
@@ -133,8 +136,6 @@ int WRAP(Win_allocate)(MPI_Aint size, int disp_unit, MPI_Info info, MPI_Comm com
                        MPI_Win *win)
 {
     MPI_Info hints = MPI_INFO_NULL;
-    if (!FAMILY(misaligns))
-        return PLAIN(Win_allocate)(size, disp_unit, info, comm, baseptr, win);
     int rc = align(info, &hints);
     if (rc == MPI_SUCCESS)
         rc = PLAIN(Win_allocate)(size, disp_unit, hints, comm, baseptr, win);
@@ -147,8 +148,6 @@ int WRAP(Win_allocate_c)(MPI_Aint size, MPI_Aint disp_unit, MPI_Info info, MPI_C
                          void *baseptr, MPI_Win *win)
 {
     MPI_Info hints = MPI_INFO_NULL;
-    if (!FAMILY(misaligns))
-        return PLAIN(Win_allocate_c)(size, disp_unit, info, comm, baseptr, win);
     int rc = align(info, &hints);
     if (rc == MPI_SUCCESS)
         rc = PLAIN(Win_allocate_c)(size, disp_unit, hints, comm, baseptr, win);
@@ -191,6 +190,48 @@ int WRAP(File_open)(MPI_Comm comm, const char *filename, int amode, MPI_Info inf
     return class == MPI_ERR_OTHER && file_exists(filename) ? MPI_ERR_FILE_EXISTS : rc;
 }
 
+/* --- Collectives. ---------------------------------------------------------------------------- */
+
+/* Where one process has no other, the backend overlooks the displacement: the address includes it instead. */
+static int place_block(void **recvbuf, const int *displs[], MPI_Datatype recvtype, MPI_Comm comm)
+{
+    static const int begin[1] = {0};
+    struct mpi_abi_extents extents = {0, 0};
+    int rc = mpi_abi_peers(comm, &extents);
+    if (rc != MPI_SUCCESS || extents.receives != 1 || !*displs || (*displs)[0] == 0)
+        return rc;
+    MPI_Aint lb = 0;
+    MPI_Aint extent = 0;
+    rc = mpi_abi_table.Type_get_extent(recvtype, &lb, &extent);
+    if (rc == MPI_SUCCESS) {
+        *recvbuf = (char *)*recvbuf + (*displs)[0] * extent;
+        *displs = begin;
+    }
+    return rc;
+}
+
+int WRAP(Allgatherv)(const void *sendbuf, int sendcount, MPI_Datatype sendtype, void *recvbuf,
+                     const int recvcounts[], const int displs[], MPI_Datatype recvtype,
+                     MPI_Comm comm)
+{
+    int rc = place_block(&recvbuf, &displs, recvtype, comm);
+    return rc == MPI_SUCCESS ? PLAIN(Allgatherv)(sendbuf, sendcount, sendtype, recvbuf, recvcounts,
+                                                 displs, recvtype, comm)
+                             : rc;
+}
+
+int WRAP(Iallgatherv)(const void *sendbuf, int sendcount, MPI_Datatype sendtype, void *recvbuf,
+                      const int recvcounts[], const int displs[], MPI_Datatype recvtype,
+                      MPI_Comm comm, MPI_Request *request)
+{
+    int rc = place_block(&recvbuf, &displs, recvtype, comm);
+    if (rc == MPI_SUCCESS)
+        return PLAIN(Iallgatherv)(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs,
+                                  recvtype, comm, request);
+    *request = MPI_REQUEST_NULL;
+    return rc;
+}
+
 /* --- Receives. ------------------------------------------------------------------------------- */
 
 /* The backend has looked at the arguments; its request is not needed. */
@@ -216,6 +257,42 @@ int WRAP(Recv_init_c)(void *buf, MPI_Count count, MPI_Datatype datatype, int sou
 {
     int rc = PLAIN(Recv_init_c)(buf, count, datatype, source, tag, comm, request);
     return repair_receive(rc, source, comm, request);
+}
+
+static int repair_nonblocking(int rc, int source, MPI_Request *request)
+{
+    const impl_status status = {0, 0, IMPL_PROC_NULL, IMPL_ANY_TAG, 0};
+    if (rc != MPI_SUCCESS || source != MPI_PROC_NULL)
+        return rc;
+    impl_request native = request_to_impl(*request);
+    impl.Request_free(&native);
+    return error_from_impl(mpich_complete_request(&status, request_out(request)));
+}
+
+int WRAP(Irecv)(void *buf, int count, MPI_Datatype datatype, int source, int tag, MPI_Comm comm,
+                MPI_Request *request)
+{
+    int rc = PLAIN(Irecv)(buf, count, datatype, source, tag, comm, request);
+    return repair_nonblocking(rc, source, request);
+}
+
+int WRAP(Irecv_c)(void *buf, MPI_Count count, MPI_Datatype datatype, int source, int tag,
+                  MPI_Comm comm, MPI_Request *request)
+{
+    int rc = PLAIN(Irecv_c)(buf, count, datatype, source, tag, comm, request);
+    return repair_nonblocking(rc, source, request);
+}
+
+/* Each partition of a request that is inactive or complete has arrived (4.2.2). */
+int WRAP(Parrived)(MPI_Request request, int partition, int *flag)
+{
+    int complete = 0;
+    int rc = impl.Request_get_status(request_to_impl(request), &complete,
+                                     (impl_status *)IMPL_STATUS_IGNORE);
+    if (rc != 0 || !complete)
+        return PLAIN(Parrived)(request, partition, flag);
+    *flag = 1;
+    return MPI_SUCCESS;
 }
 
 #endif

@@ -3,6 +3,7 @@
 #include "requests.h"
 
 #include "grequest.h"
+#include "kept_statuses.h"
 #include "operation.h"
 
 #include <stdlib.h>
@@ -73,7 +74,7 @@ int WRAP(Request_get_status)(MPI_Request request, int *flag, MPI_Status *status)
     struct status_hold held;
     *flag = 0;
     GREQUEST_BEFORE();
-    int rc = impl.Request_get_status(native, flag, status_begin(status, &held));
+    int rc = GET_STATUS(native, flag, status_begin(status, &held));
     if (*flag) {
         status_end(status, &held);
         clear_error_if_empty(status);

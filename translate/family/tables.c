@@ -15,8 +15,7 @@
 #include <string.h>
 
 struct impl_functions impl;
-int FAMILY(cuts_lengths);
-int FAMILY(misaligns);
+static unsigned version;
 
 _Static_assert(sizeof(struct impl_functions) == MPI_ABI_FUNCTIONS * sizeof(family_function *),
                "function i of the backend is element i");
@@ -164,7 +163,7 @@ static int find_function(void *library, int slot)
 }
 
 /* Whether functions of this name do not work in this version. */
-static int is_unusable(int slot, unsigned version)
+static int is_unusable(int slot)
 {
     for (const struct family_unusable *known = FAMILY(unusable); known->until; known++)
         if (known->slot == slot && known->since <= version && version < known->until)
@@ -172,12 +171,25 @@ static int is_unusable(int slot, unsigned version)
     return 0;
 }
 
-static int is_among(const struct family_versions *ranges, unsigned version)
+static int is_in(const struct family_versions *range)
 {
-    for (; ranges->until; ranges++)
-        if (ranges->since <= version && version < ranges->until)
+    return range->since <= version && version < range->until;
+}
+
+int FAMILY(is)(const struct family_versions *versions)
+{
+    for (; versions->until; versions++)
+        if (is_in(versions))
             return 1;
     return 0;
+}
+
+static family_function *wrapper_of(int slot)
+{
+    for (const struct family_repair *known = FAMILY(repairs); known->function; known++)
+        if (known->slot == slot && is_in(&known->versions))
+            return known->function;
+    return FAMILY(wrappers)[slot];
 }
 
 /* Only calls that are translated can do without a look at their code. */
@@ -192,16 +204,14 @@ void FAMILY(fill)(const struct mpi_abi_backend *backend)
     fill_handles(backend->handle);
     FAMILY(sizes_fill)();
     FAMILY(infos_fill)();
-    unsigned version = mpi_abi_version_number(backend->version);
+    version = mpi_abi_version_number(backend->version);
     for (int slot = 0; slot < MPI_ABI_FUNCTIONS; slot++) {
-        family_function *wrapper = FAMILY(wrappers)[slot];
+        family_function *wrapper = wrapper_of(slot);
         if (find_function(backend->handle, slot) && wrapper)
-            mpi_abi_set_translated(slot, (mpi_abi_function *)wrapper, !is_unusable(slot, version));
+            mpi_abi_set_translated(slot, (mpi_abi_function *)wrapper, !is_unusable(slot));
     }
-    if (is_among(FAMILY(forgetful), version))
+    if (FAMILY(is)(FAMILY(forgetful)))
         FAMILY(expect_lost_codes)();
-    FAMILY(cuts_lengths) = is_among(FAMILY(cutting), version);
-    FAMILY(misaligns) = is_among(FAMILY(misaligning), version);
-    mpi_abi_backend_restarts = is_among(FAMILY(restarting), version) && impl.Session_init;
+    mpi_abi_backend_restarts = FAMILY(is)(FAMILY(restarting)) && impl.Session_init;
     offer_jumps();
 }

@@ -21,7 +21,7 @@ static inline int tools_initialized(void)
 /* Whether a text filled the room that its length named, so that the length that came back may be too short. */
 static inline int is_cut(const char *text, const int *length, int room)
 {
-    return FAMILY(cuts_lengths) && text && length && room > 0 && *length >= room;
+    return text && length && room > 0 && *length >= room && FAMILY(is)(FAMILY(cutting));
 }
 
 /* Backends crash for some indices that they do not have: `get_num` counts those that there are. */

@@ -13,7 +13,7 @@ from mpi_abi_runtime.plan import Layers, load_layers, read_plan, with_persistent
 from mpi_abi_spec.model import Abi, SpecError
 
 # What the code asks of the backend's version.
-TRAITS = ("cutting", "forgetful", "misaligning", "restarting")
+TRAITS = ("cutting", "entangling", "forgetful", "inactivating", "restarting")
 
 _COMPARISON = re.compile(r"(>=|<)\s*(\d+(?:\.\d+){0,2})")
 
@@ -52,11 +52,16 @@ class Unusable:
 
 @dataclass(frozen=True)
 class Repaired:
-    """Functions of a family whose results the library puts right, in code that calls the generated wrapper."""
+    """Functions of a family that the library corrects in some versions, in code that calls the generated wrapper."""
 
     family: str
+    versions: str
     functions: list[str]
     reason: str
+
+    def bounds(self) -> str:
+        """As ``_bounds``."""
+        return _bounds(self.versions)
 
 
 @dataclass(frozen=True)
@@ -83,9 +88,9 @@ class Plan(Layers):
     repaired: list[Repaired]
     traits: list[Trait]
 
-    def repaired_over(self, name: str) -> list[str]:
-        """The families over which a function is repaired."""
-        return [entry.family for entry in self.repaired if name in entry.functions]
+    def repairs(self, name: str) -> list[Repaired]:
+        """The entries that repair a function."""
+        return [entry for entry in self.repaired if name in entry.functions]
 
 
 @cache
@@ -116,9 +121,11 @@ def check_plan(abi: Abi) -> Plan:
     for name in plan.unheeded:
         if name not in known or name in {*plan.by_hand, *plan.own, *plan.around}:
             raise SpecError("translate.toml", name, "unheeded, and not translated by generated code")
-    for name in (name for entry in plan.repaired for name in entry.functions):
-        if name not in known or name in {*plan.by_hand, *plan.own}:
-            raise SpecError("translate.toml", name, "repaired, and not translated by generated code")
+    for repaired in plan.repaired:
+        repaired.bounds()
+        for name in repaired.functions:
+            if name not in known or name in {*plan.by_hand, *plan.own}:
+                raise SpecError("translate.toml", name, "repaired, and not translated by generated code")
     for trait in plan.traits:
         trait.bounds()
         if trait.name not in TRAITS:

@@ -261,29 +261,52 @@ def _body(variant: Variant, units: list[Parts], heeded: bool = True) -> str:
     return "\n".join([*lines, *success, "    return rc;"])
 
 
-def _wrapper(variant: Variant, abi: Abi, unheeded: bool = False, repaired: bool = False) -> str:
+def _choice(variant: Variant, repairs: list[Repaired], passed: str) -> str:
+    """The body that goes to the code by hand over the versions which need it."""
+    text = ""
+    for entry in repairs:
+        text += f"#if defined(MPI_ABI_IMPL_{entry.family.upper()})\n"
+        text += f"    static const struct family_versions versions_[] = {{{{{entry.bounds()}}}, {{0, 0}}}};\n"
+        text += f"    if (FAMILY(is)(versions_))\n        return WRAP({variant.short})({passed});\n#endif\n"
+    return f"{text}    return PLAIN({variant.short})({passed});"
+
+
+def _special(variant: Variant, abi: Abi, body: str, repairs: list[Repaired], passed: str) -> str:
+    """The function for arguments among which there are constants. Repairs of a function with ranks concern these."""
+    head = f"static COLD {prototype(variant, abi, 'special_' + variant.short)}\n{{\n"
+    if not repairs:
+        return f"{head}{body}\n}}\n"
+    text = f"{prototype(variant, abi, f'PLAIN({variant.short})')}\n{{\n{body}\n}}\n"
+    return f"{text}{head}{_choice(variant, repairs, passed)}\n}}\n"
+
+
+def _has_constants(variant: Variant) -> bool:
+    return any(_is_negative(p) for p in variant.params)
+
+
+def _wrapper(variant: Variant, abi: Abi, plan: Plan) -> str:
     """Ranks and tags are seldom constants: one test of all signs, and a function apart for those that are.
 
-    If ``unheeded``, there is a second wrapper for programs without an error handler that returns. If ``repaired``,
-    code by hand calls the wrapper.
+    If unheeded, there is a second wrapper for programs without an error handler that returns. If repaired, code by
+    hand calls the wrapper, or the function apart.
     """
     units = [parts(p, variant.large, abi) for p in variant.params]
+    repairs = plan.repairs(variant.name)
     _trust_status(variant, units)
     _show_misuse(variant, units)
     head = f"static {prototype(variant, abi, 'wrap_' + variant.short)}\n{{\n"
-    if repaired:
-        head = f"{prototype(variant, abi, f'PLAIN({variant.short})')}\n{{\n"
     negative = [p for p in variant.params if _is_negative(p)]
     if not negative:
+        if repairs:
+            head = f"{prototype(variant, abi, f'PLAIN({variant.short})')}\n{{\n"
         return f"{head}{_body(variant, units)}\n}}\n"
-    text = f"static COLD {prototype(variant, abi, 'special_' + variant.short)}\n{{\n"
-    text += f"{_body(variant, _allow_null(variant, units))}\n}}\n"
     plain = [Parts(u.ctype, p.name) if p in negative else u for p, u in zip(variant.params, units, strict=True)]
     signs = " | ".join(p.name for p in negative)
     passed = ", ".join(p.name for p in variant.params)
+    text = _special(variant, abi, _body(variant, _allow_null(variant, units)), repairs, passed)
     test = f"    if (UNLIKELY(({signs}) < 0))\n        return special_{variant.short}({passed});\n"
     text += f"{head}{test}{_body(variant, plain)}\n}}\n"
-    if unheeded:
+    if variant.name in plan.unheeded:
         text += f"static {prototype(variant, abi, 'jump_' + variant.short)}\n{{\n"
         text += f"{test}{_body(variant, plain, heeded=False)}\n}}\n"
     return text
@@ -318,9 +341,9 @@ def emit_impl(abi: Abi) -> str:
     text += "".join(f"    {_native_pointer(v, abi)}\n" for v in abi.variants)
     text += "};\n\n"
     for v in abi.variants:
-        if v.name in plan.by_hand or plan.repaired_over(v.name):
+        if v.name in plan.by_hand or plan.repairs(v.name):
             text += f"{prototype(v, abi, f'WRAP({v.short})')};\n"
-        if plan.repaired_over(v.name):
+        if plan.repairs(v.name):
             text += f"{prototype(v, abi, f'PLAIN({v.short})')};\n"
     return text + "\n#endif\n"
 
@@ -366,15 +389,22 @@ def _trait(name: str, plan: Plan) -> str:
     return text + "    {0, 0},\n};\n"
 
 
-def _entry(slot: int, variant: Variant, plan: Plan) -> str:
-    """What stands in a slot of a family."""
-    repaired_over = plan.repaired_over(variant.name)
-    wrapper = f"WRAP({variant.short})" if variant.name in plan.by_hand else f"wrap_{variant.short}"
-    if not repaired_over:
-        return f"    [{slot}] = (family_function *){wrapper},\n"
-    families = " || ".join(f"defined(MPI_ABI_IMPL_{family.upper()})" for family in repaired_over)
-    rows = [f"    [{slot}] = (family_function *){name}({variant.short}),\n" for name in ("WRAP", "PLAIN")]
-    return f"#if {families}\n{rows[0]}#else\n{rows[1]}#endif\n"
+def _in_slot(variant: Variant, plan: Plan) -> str:
+    """What stands in a slot of a family, over versions that need no repair."""
+    if variant.name in plan.by_hand:
+        return f"WRAP({variant.short})"
+    is_plain = plan.repairs(variant.name) and not _has_constants(variant)
+    return f"PLAIN({variant.short})" if is_plain else f"wrap_{variant.short}"
+
+
+def _repairs(abi: Abi, plan: Plan) -> str:
+    """What stands in a slot over versions that need a repair."""
+    text = "\nconst struct family_repair FAMILY(repairs)[] = {\n"
+    for i, v in enumerate(abi.variants):
+        for entry in plan.repairs(v.name) if not _has_constants(v) else []:
+            row = f"{{{i}, (family_function *)WRAP({v.short}), {{{entry.bounds()}}}}}"
+            text += f"#if defined(MPI_ABI_IMPL_{entry.family.upper()})\n    {row},\n#endif\n"
+    return text + "    {0, NULL, {0, 0}},\n};\n"
 
 
 def emit_wrappers(abi: Abi) -> str:
@@ -383,11 +413,11 @@ def emit_wrappers(abi: Abi) -> str:
     text = f'{BANNER}#include "impl.h"\n#include "raise.h"\n#include "backend_version.h"\n\n#include <limits.h>\n\n'
     skip = {*plan.by_hand, *plan.own}
     generated = [v for v in abi.variants if v.name not in skip]
-    text += "\n".join(_wrapper(v, abi, v.name in plan.unheeded, bool(plan.repaired_over(v.name))) for v in generated)
+    text += "\n".join(_wrapper(v, abi, plan) for v in generated)
     text += "\nfamily_function *const FAMILY(wrappers)[MPI_ABI_FUNCTIONS] = {\n"
     for i, v in enumerate(abi.variants):
         if v.name not in plan.own:
-            text += _entry(i, v, plan)
+            text += f"    [{i}] = (family_function *){_in_slot(v, plan)},\n"
     slots = {v.name: i for i, v in enumerate(abi.variants)}
     text += "};\n\nconst struct family_jump FAMILY(jumps)[] = {\n"
     text += "".join(
@@ -397,7 +427,8 @@ def emit_wrappers(abi: Abi) -> str:
     for entry in plan.unusable:
         text += f"#if defined(MPI_ABI_IMPL_{entry.family.upper()})\n"
         text += "".join(f"    {{{slots[name]}, {entry.bounds()}}},\n" for name in entry.names(plan)) + "#endif\n"
-    return text + "    {0, 0, 0},\n};\n" + "".join(_trait(name, plan) for name in TRAITS)
+    text += "    {0, 0, 0},\n};\n" + _repairs(abi, plan)
+    return text + "".join(_trait(name, plan) for name in TRAITS)
 
 
 def emitters() -> dict[str, Callable[[Abi], str]]:

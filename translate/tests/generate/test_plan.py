@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Functions of a backend that are not used: patterns mean what something stands in for, and mean something."""
+"""Functions of a backend that are not used, or repaired: which, and over which versions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from unittest import mock
 from mpi_abi_spec import load_abi
 from mpi_abi_spec.model import SpecError
 from mpi_abi_translate import plan as plans
-from mpi_abi_translate.plan import Plan, Unusable, check_plan
+from mpi_abi_translate.plan import Plan, Repaired, Unusable, check_plan
 from mpi_abi_translate.wrappers import emit_wrappers
 
 
@@ -66,6 +66,32 @@ class TestUnusable(unittest.TestCase):
             text = emit_wrappers(abi)
         line = f"    {{{slot}, BACKEND_VERSION(9, 0, 0), BACKEND_VERSION(9, 1, 2)}},\n"
         self.assertIn(f"#if defined(MPI_ABI_IMPL_MPICH)\n{line}#endif\n", text)
+
+
+class TestRepaired(unittest.TestCase):
+    """``[[repaired]]`` of translate.toml."""
+
+    def emitted(self, function: str) -> str:
+        """The wrappers, when only this function is repaired."""
+        entry = Repaired("mpich", ">=9.0, <9.1.2", [function], "for the test")
+        with mock.patch.object(plans, "load_plan", return_value=replace(plans.load_plan(), repaired=[entry])):
+            return emit_wrappers(load_abi())
+
+    def test_a_repair_takes_the_slot_over_its_versions_only(self) -> None:
+        slot = [v.name for v in load_abi().variants].index("MPI_Cart_sub")
+        text = self.emitted("MPI_Cart_sub")
+        bounds = "{BACKEND_VERSION(9, 0, 0), BACKEND_VERSION(9, 1, 2)}"
+        self.assertIn(f"    [{slot}] = (family_function *)PLAIN(Cart_sub),\n", text)
+        self.assertIn(f"    {{{slot}, (family_function *)WRAP(Cart_sub), {bounds}}},\n", text)
+
+    def test_a_function_with_ranks_is_repaired_where_one_is_a_constant(self) -> None:
+        slot = [v.name for v in load_abi().variants].index("MPI_Irecv")
+        text = self.emitted("MPI_Irecv")
+        special = text[text.index("COLD int special_Irecv("):].partition("\n}\n")[0]
+        self.assertIn("BACKEND_VERSION(9, 0, 0), BACKEND_VERSION(9, 1, 2)", special)
+        self.assertIn("return WRAP(Irecv)(", special)
+        self.assertIn("return PLAIN(Irecv)(", special)
+        self.assertIn(f"    [{slot}] = (family_function *)wrap_Irecv,\n", text)
 
 
 if __name__ == "__main__":
