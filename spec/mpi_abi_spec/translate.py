@@ -48,7 +48,7 @@ TOOL_INDICES = {
 
 
 # What the code asks of the backend's version.
-TRAITS = ("cutting", "forgetful", "misaligning", "restarting")
+TRAITS = ("cutting", "forgetful", "misaligning", "networked", "restarting")
 
 _COMPARISON = re.compile(r"(>=|<)\s*(\d+(?:\.\d+){0,2})")
 

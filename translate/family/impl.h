@@ -81,6 +81,7 @@ struct family_versions {
 extern const struct family_versions FAMILY(cutting)[];
 extern const struct family_versions FAMILY(forgetful)[];
 extern const struct family_versions FAMILY(misaligning)[];
+extern const struct family_versions FAMILY(networked)[];
 extern const struct family_versions FAMILY(restarting)[];
 
 /* What was found of the backend's version: whether it gives wrong lengths of texts that it cuts, */

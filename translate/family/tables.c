@@ -8,6 +8,7 @@
 #include "fill.h"
 #include "jumps.h"
 #include "kept_codes.h"
+#include "loopback.h"
 #include "types.h"
 
 #include <dlfcn.h>
@@ -199,6 +200,8 @@ void FAMILY(fill)(const struct mpi_abi_backend *backend)
     }
     if (is_among(FAMILY(forgetful), version))
         FAMILY(expect_lost_codes)();
+    if (is_among(FAMILY(networked), version))
+        ALLOW_LOOPBACK();
     FAMILY(cuts_lengths) = is_among(FAMILY(cutting), version);
     FAMILY(misaligns) = is_among(FAMILY(misaligning), version);
     mpi_abi_backend_restarts = is_among(FAMILY(restarting), version) && impl.Session_init;
