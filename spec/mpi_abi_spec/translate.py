@@ -48,7 +48,7 @@ TOOL_INDICES = {
 
 
 # What the code asks of the backend's version.
-TRAITS = ("cutting", "forgetful", "misaligning", "networked", "restarting")
+TRAITS = ("cutting", "forgetful", "misaligning", "networked", "restarting", "unsigned_offset")
 
 _COMPARISON = re.compile(r"(>=|<)\s*(\d+(?:\.\d+){0,2})")
 
@@ -341,6 +341,13 @@ def _show_misuse(variant: Variant, units: list[Parts]) -> None:
                 unit.argument = f"buffer{const}_to_impl({param.name})"
 
 
+def _name_operands(variant: Variant, units: list[Parts]) -> None:
+    """Datatypes of what an operator is applied to."""
+    op = next((p.name for p in variant.params if p.kind.name == "op"), None)
+    for unit in units if op else []:
+        unit.before = re.sub(r"\bdatatype_to_impl\((\w+)\)", rf"operand_to_impl(\1, {op})", unit.before)
+
+
 def _is_idle_at_root(variant: Variant, param: Param) -> bool:
     """Whether a buffer is not significant at MPI_ROOT: there the root's group has it all in another one."""
     has_root = any(p.name == "root" for p in variant.params)
@@ -412,6 +419,7 @@ def _wrapper(variant: Variant, abi: Abi, unheeded: bool = False, repaired: bool 
     units = [parts(p, variant.large, abi) for p in variant.params]
     _trust_status(variant, units)
     _show_misuse(variant, units)
+    _name_operands(variant, units)
     head = f"static {prototype(variant, abi, 'wrap_' + variant.short)}\n{{\n"
     if repaired:
         head = f"{prototype(variant, abi, f'PLAIN({variant.short})')}\n{{\n"

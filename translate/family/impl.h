@@ -83,6 +83,7 @@ extern const struct family_versions FAMILY(forgetful)[];
 extern const struct family_versions FAMILY(misaligning)[];
 extern const struct family_versions FAMILY(networked)[];
 extern const struct family_versions FAMILY(restarting)[];
+extern const struct family_versions FAMILY(unsigned_offset)[];
 
 /* What was found of the backend's version: whether it gives wrong lengths of texts that it cuts, */
 extern int FAMILY(cuts_lengths);

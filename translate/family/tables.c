@@ -82,9 +82,15 @@ static void fill_handles(void *library)
     mpich_pvar_all_handles = variable(library, "MPI_T_PVAR_ALL_HANDLES");
 }
 
+static void fill_operands(int offset_is_unsigned)
+{
+    (void)offset_is_unsigned;
+}
+
 #else
 
 void *ompi_handles[LAST_RESERVED + 1];
+void *ompi_operands[LAST_RESERVED + 1];
 unsigned short ompi_buckets[OMPI_BUCKETS];
 
 /* All predefined objects lie between these addresses, in the backend's data. */
@@ -151,6 +157,13 @@ static void fill_handles(void *library)
     predefined_span = last - predefined_first;
 }
 
+static void fill_operands(int offset_is_unsigned)
+{
+    memcpy(ompi_operands, ompi_handles, sizeof ompi_operands);
+    if (offset_is_unsigned)
+        ompi_operands[(uintptr_t)MPI_OFFSET] = datatype_to_impl(MPI_INT64_T);
+}
+
 #endif
 
 /* Looks a function up and notes it in `impl`, whose elements are in the order of the slots. */
@@ -198,6 +211,7 @@ void FAMILY(fill)(const struct mpi_abi_backend *backend)
         if (find_function(backend->handle, slot) && wrapper)
             mpi_abi_set_translated(slot, (mpi_abi_function *)wrapper, !is_unusable(slot, version));
     }
+    fill_operands(is_among(FAMILY(unsigned_offset), version));
     if (is_among(FAMILY(forgetful), version))
         FAMILY(expect_lost_codes)();
     if (is_among(FAMILY(networked), version))
