@@ -48,7 +48,9 @@ TOOL_INDICES = {
 
 
 # What the code asks of the backend's version.
-TRAITS = ("cutting", "forgetful", "misaligning", "networked", "restarting", "unsigned_offset")
+TRAITS = (
+    "crossing", "cutting", "forgetful", "misaligning", "networked", "restarting", "signed_long", "unsigned_offset",
+)
 
 _COMPARISON = re.compile(r"(>=|<)\s*(\d+(?:\.\d+){0,2})")
 

@@ -78,17 +78,21 @@ struct family_versions {
     unsigned since, until;
 };
 /* Those of which a trait is known (translate.toml). */
+extern const struct family_versions FAMILY(crossing)[];
 extern const struct family_versions FAMILY(cutting)[];
 extern const struct family_versions FAMILY(forgetful)[];
 extern const struct family_versions FAMILY(misaligning)[];
 extern const struct family_versions FAMILY(networked)[];
 extern const struct family_versions FAMILY(restarting)[];
+extern const struct family_versions FAMILY(signed_long)[];
 extern const struct family_versions FAMILY(unsigned_offset)[];
 
 /* What was found of the backend's version: whether it gives wrong lengths of texts that it cuts, */
 extern int FAMILY(cuts_lengths);
-/* and whether the memory of windows needs a hint to be aligned. */
+/* whether the memory of windows needs a hint to be aligned, */
 extern int FAMILY(misaligns);
+/* and whether two messages from one neighbor are swapped. */
+extern int FAMILY(crosses);
 
 /* Whether the backend is initialized and not finalized. */
 int FAMILY(is_up)(void);

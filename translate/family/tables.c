@@ -18,6 +18,7 @@
 struct impl_functions impl;
 int FAMILY(cuts_lengths);
 int FAMILY(misaligns);
+int FAMILY(crosses);
 
 _Static_assert(sizeof(struct impl_functions) == MPI_ABI_FUNCTIONS * sizeof(family_function *),
                "function i of the backend is element i");
@@ -80,11 +81,6 @@ static void fill_handles(void *library)
     mpich_unweighted = variable(library, "MPI_UNWEIGHTED");
     mpich_weights_empty = variable(library, "MPI_WEIGHTS_EMPTY");
     mpich_pvar_all_handles = variable(library, "MPI_T_PVAR_ALL_HANDLES");
-}
-
-static void fill_operands(int offset_is_unsigned)
-{
-    (void)offset_is_unsigned;
 }
 
 #else
@@ -157,13 +153,6 @@ static void fill_handles(void *library)
     predefined_span = last - predefined_first;
 }
 
-static void fill_operands(int offset_is_unsigned)
-{
-    memcpy(ompi_operands, ompi_handles, sizeof ompi_operands);
-    if (offset_is_unsigned)
-        ompi_operands[(uintptr_t)MPI_OFFSET] = datatype_to_impl(MPI_INT64_T);
-}
-
 #endif
 
 /* Looks a function up and notes it in `impl`, whose elements are in the order of the slots. */
@@ -193,6 +182,27 @@ static int is_among(const struct family_versions *ranges, unsigned version)
     return 0;
 }
 
+#if defined(MPI_ABI_IMPL_OMPI)
+
+static void fill_operands(unsigned version)
+{
+    const MPI_Datatype same = sizeof(long) == 8 ? MPI_UINT64_T : MPI_UINT32_T;
+    memcpy(ompi_operands, ompi_handles, sizeof ompi_operands);
+    if (is_among(ompi_unsigned_offset, version))
+        ompi_operands[(uintptr_t)MPI_OFFSET] = datatype_to_impl(MPI_INT64_T);
+    if (is_among(ompi_signed_long, version))
+        ompi_operands[(uintptr_t)MPI_UNSIGNED_LONG] = datatype_to_impl(same);
+}
+
+#else
+
+static void fill_operands(unsigned version)
+{
+    (void)version;
+}
+
+#endif
+
 /* Only calls that are translated can do without a look at their code. */
 static void offer_jumps(void)
 {
@@ -211,13 +221,14 @@ void FAMILY(fill)(const struct mpi_abi_backend *backend)
         if (find_function(backend->handle, slot) && wrapper)
             mpi_abi_set_translated(slot, (mpi_abi_function *)wrapper, !is_unusable(slot, version));
     }
-    fill_operands(is_among(FAMILY(unsigned_offset), version));
+    fill_operands(version);
     if (is_among(FAMILY(forgetful), version))
         FAMILY(expect_lost_codes)();
     if (is_among(FAMILY(networked), version))
         ALLOW_LOOPBACK();
     FAMILY(cuts_lengths) = is_among(FAMILY(cutting), version);
     FAMILY(misaligns) = is_among(FAMILY(misaligning), version);
+    FAMILY(crosses) = is_among(FAMILY(crossing), version);
     mpi_abi_backend_restarts = is_among(FAMILY(restarting), version) && impl.Session_init;
     offer_jumps();
 }
