@@ -49,7 +49,8 @@ TOOL_INDICES = {
 
 # What the code asks of the backend's version.
 TRAITS = (
-    "crossing", "cutting", "forgetful", "misaligning", "networked", "restarting", "signed_long", "unsigned_offset",
+    "crossing", "cutting", "forgetful", "misaligning", "networked", "restarting", "reviving", "signed_long",
+    "unsigned_offset",
 )
 
 _COMPARISON = re.compile(r"(>=|<)\s*(\d+(?:\.\d+){0,2})")

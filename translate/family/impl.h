@@ -84,6 +84,7 @@ extern const struct family_versions FAMILY(forgetful)[];
 extern const struct family_versions FAMILY(misaligning)[];
 extern const struct family_versions FAMILY(networked)[];
 extern const struct family_versions FAMILY(restarting)[];
+extern const struct family_versions FAMILY(reviving)[];
 extern const struct family_versions FAMILY(signed_long)[];
 extern const struct family_versions FAMILY(unsigned_offset)[];
 

@@ -229,6 +229,7 @@ void FAMILY(fill)(const struct mpi_abi_backend *backend)
     FAMILY(cuts_lengths) = is_among(FAMILY(cutting), version);
     FAMILY(misaligns) = is_among(FAMILY(misaligning), version);
     FAMILY(crosses) = is_among(FAMILY(crossing), version);
+    mpi_abi_backend_revives = is_among(FAMILY(reviving), version) && impl.Session_init;
     mpi_abi_backend_restarts = is_among(FAMILY(restarting), version) && impl.Session_init;
     offer_jumps();
 }
