@@ -7,7 +7,8 @@
  * Until a session is used, the backend's own functions say what the world model is at, and
  * MPI_Finalize ends the backend. From the first session on the backend is kept: it ends with the
  * process, and what the user sees of the world model is kept here. So after an MPI_Finalize before any
- * session there can be none.
+ * session there can be none, unless a session of the backend's starts it again: from then on one is beneath each of the
+ * library's.
  *
  * To start the backend is collective, as MPI_Init is: where it lacks sessions, the first
  * MPI_Session_init of a process waits for the other processes to start MPI in one of the two ways.
@@ -15,6 +16,7 @@
 #include "world.h"
 
 #include "context.h"
+#include "family_fill.h"
 #include "hidden_world.h"
 #include "operation.h"
 #include "own.h"
@@ -110,10 +112,14 @@ static int end_native(MPI_Session *native)
     return mpi_abi_set_aside.Session_finalize(native);
 }
 
-static int hold(void)
+static int hold(MPI_Session *native)
 {
     int finalized = 0;
     mpi_abi_translated.Finalized(&finalized);
+    if (finalized && mpi_abi_backend_revives) {
+        mpi_abi_backend_restarts = 1;
+        return begin_native(native);
+    }
     if (finalized) {
         mpi_abi_trace(
             MPI_ABI_TRACE_SEARCH,
@@ -128,7 +134,7 @@ int mpi_abi_world_hold(MPI_Session *native)
 {
     *native = MPI_SESSION_NULL;
     pthread_mutex_lock(&lock);
-    int rc = sessions_have_native_ones() ? begin_native(native) : hold();
+    int rc = sessions_have_native_ones() ? begin_native(native) : hold(native);
     sessions += rc == MPI_SUCCESS;
     pthread_mutex_unlock(&lock);
     return rc;

@@ -22,6 +22,7 @@ _Static_assert(sizeof(struct mpi_abi_table) == MPI_ABI_FUNCTIONS * sizeof(mpi_ab
 struct mpi_abi_table mpi_abi_translated;
 struct mpi_abi_table mpi_abi_set_aside;
 int mpi_abi_backend_restarts;
+int mpi_abi_backend_revives;
 
 mpi_abi_function *mpi_abi_slot_of(const struct mpi_abi_table *table, int slot)
 {

@@ -8,6 +8,7 @@
 #include "alltoallw.h"
 #include "requests.h"
 
+#include "crossing.h"
 #include "extents.h"
 #include "raise.h"
 
@@ -116,11 +117,11 @@ int FAMILY(keep_arrays)(int rc, void *arrays, impl_request native, MPI_Comm comm
         return error_from_impl(rc);                                                                \
     }
 
-#define NONBLOCKING(Name, extents_of, count_t, disp_t, before)                                     \
-    int WRAP(Name)(const void *sendbuf, const count_t sendcounts[], const disp_t sdispls[],        \
-                   const MPI_Datatype sendtypes[], void *recvbuf, const count_t recvcounts[],      \
-                   const disp_t rdispls[], const MPI_Datatype recvtypes[], MPI_Comm comm,          \
-                   MPI_Request *request)                                                           \
+#define NONBLOCKING(function, Name, extents_of, count_t, disp_t, before)                           \
+    int function(const void *sendbuf, const count_t sendcounts[], const disp_t sdispls[],          \
+                 const MPI_Datatype sendtypes[], void *recvbuf, const count_t recvcounts[],        \
+                 const disp_t rdispls[], const MPI_Datatype recvtypes[], MPI_Comm comm,            \
+                 MPI_Request *request)                                                             \
     {                                                                                              \
         struct types types = {NULL, NULL, 0};                                                      \
         impl_request native = IMPL_REQUEST_NULL;                                                   \
@@ -137,7 +138,9 @@ BLOCKING(Alltoallw, mpi_abi_peers, int, int)
 BLOCKING(Alltoallw_c, mpi_abi_peers, MPI_Count, MPI_Aint)
 BLOCKING(Neighbor_alltoallw, mpi_abi_neighbors, int, MPI_Aint)
 BLOCKING(Neighbor_alltoallw_c, mpi_abi_neighbors, MPI_Count, MPI_Aint)
-NONBLOCKING(Ialltoallw, mpi_abi_peers, int, int, COPY_IN_PLACE(Ialltoallw))
-NONBLOCKING(Ialltoallw_c, mpi_abi_peers, MPI_Count, MPI_Aint, COPY_IN_PLACE(Ialltoallw_c))
-NONBLOCKING(Ineighbor_alltoallw, mpi_abi_neighbors, int, MPI_Aint, (void)0)
-NONBLOCKING(Ineighbor_alltoallw_c, mpi_abi_neighbors, MPI_Count, MPI_Aint, (void)0)
+NONBLOCKING(WRAP(Ialltoallw), Ialltoallw, mpi_abi_peers, int, int, COPY_IN_PLACE(Ialltoallw))
+NONBLOCKING(WRAP(Ialltoallw_c), Ialltoallw_c, mpi_abi_peers, MPI_Count, MPI_Aint,
+            COPY_IN_PLACE(Ialltoallw_c))
+NONBLOCKING(INEIGHBOR_ALLTOALLW, Ineighbor_alltoallw, mpi_abi_neighbors, int, MPI_Aint, (void)0)
+NONBLOCKING(WRAP(Ineighbor_alltoallw_c), Ineighbor_alltoallw_c, mpi_abi_neighbors, MPI_Count,
+            MPI_Aint, (void)0)

@@ -77,11 +77,16 @@ struct family_versions {
     unsigned since, until;
 };
 /* Those of which a trait is known (translate.toml). */
+extern const struct family_versions FAMILY(crossing)[];
 extern const struct family_versions FAMILY(cutting)[];
 extern const struct family_versions FAMILY(entangling)[];
 extern const struct family_versions FAMILY(forgetful)[];
 extern const struct family_versions FAMILY(inactivating)[];
+extern const struct family_versions FAMILY(networked)[];
 extern const struct family_versions FAMILY(restarting)[];
+extern const struct family_versions FAMILY(reviving)[];
+extern const struct family_versions FAMILY(signed_long)[];
+extern const struct family_versions FAMILY(unsigned_offset)[];
 
 /* Whether the backend's version is one of these. */
 int FAMILY(is)(const struct family_versions *versions);

@@ -101,6 +101,13 @@ static inline impl_datatype datatype_to_impl(MPI_Datatype handle)
     return mpich_handle_to_impl(handle);
 }
 
+/* The datatype of what an operator is applied to. */
+static inline impl_datatype operand_to_impl(MPI_Datatype datatype, MPI_Op op)
+{
+    (void)op;
+    return datatype_to_impl(datatype);
+}
+
 MPI_Datatype mpich_datatype_from_impl_cold(int handle);
 
 static inline MPI_Datatype datatype_from_impl(impl_datatype handle)

@@ -101,6 +101,21 @@ OMPI_CONVERTERS(session, MPI_Session)
 OMPI_CONVERTERS(win, MPI_Win)
 OMPI_CONVERTERS(request, MPI_Request)
 
+/*
+ * Predefined datatypes by ABI value, as predefined operators get them: where these take a datatype for signed or
+ * unsigned wrongly, another of its size.
+ */
+extern void *ompi_operands[MPI_ABI_LAST_RESERVED + 1];
+
+/* The function of a user's operator sees the datatype that the program named. */
+static inline impl_datatype operand_to_impl(MPI_Datatype datatype, MPI_Op op)
+{
+    uintptr_t value = (uintptr_t)datatype;
+    if (UNLIKELY((uintptr_t)op > MPI_ABI_LAST_RESERVED))
+        return datatype_to_impl(datatype);
+    return LIKELY(value <= MPI_ABI_LAST_RESERVED) ? ompi_operands[value] : (void *)value;
+}
+
 /* Where the backend may write the address of a new object, and later if it likes. */
 static inline void **request_out(MPI_Request *request)
 {

@@ -8,6 +8,7 @@
 #include "fill.h"
 #include "jumps.h"
 #include "kept_codes.h"
+#include "loopback.h"
 #include "types.h"
 
 #include <dlfcn.h>
@@ -84,6 +85,7 @@ static void fill_handles(void *library)
 #else
 
 void *ompi_handles[MPI_ABI_LAST_RESERVED + 1];
+void *ompi_operands[MPI_ABI_LAST_RESERVED + 1];
 unsigned short ompi_buckets[OMPI_BUCKETS];
 
 /* All predefined objects lie between these addresses, in the backend's data. */
@@ -192,6 +194,26 @@ static family_function *wrapper_of(int slot)
     return FAMILY(wrappers)[slot];
 }
 
+#if defined(MPI_ABI_IMPL_OMPI)
+
+static void fill_operands(void)
+{
+    const MPI_Datatype same = sizeof(long) == 8 ? MPI_UINT64_T : MPI_UINT32_T;
+    memcpy(ompi_operands, ompi_handles, sizeof ompi_operands);
+    if (FAMILY(is)(ompi_unsigned_offset))
+        ompi_operands[(uintptr_t)MPI_OFFSET] = datatype_to_impl(MPI_INT64_T);
+    if (FAMILY(is)(ompi_signed_long))
+        ompi_operands[(uintptr_t)MPI_UNSIGNED_LONG] = datatype_to_impl(same);
+}
+
+#else
+
+static void fill_operands(void)
+{
+}
+
+#endif
+
 /* Only calls that are translated can do without a look at their code. */
 static void offer_jumps(void)
 {
@@ -210,8 +232,12 @@ void FAMILY(fill)(const struct mpi_abi_backend *backend)
         if (find_function(backend->handle, slot) && wrapper)
             mpi_abi_set_translated(slot, (mpi_abi_function *)wrapper, !is_unusable(slot));
     }
+    fill_operands();
     if (FAMILY(is)(FAMILY(forgetful)))
         FAMILY(expect_lost_codes)();
+    if (FAMILY(is)(FAMILY(networked)))
+        ALLOW_LOOPBACK();
+    mpi_abi_backend_revives = FAMILY(is)(FAMILY(reviving)) && impl.Session_init;
     mpi_abi_backend_restarts = FAMILY(is)(FAMILY(restarting)) && impl.Session_init;
     offer_jumps();
 }

@@ -13,7 +13,10 @@ from mpi_abi_runtime.plan import Layers, load_layers, read_plan, with_persistent
 from mpi_abi_spec.model import Abi, SpecError
 
 # What the code asks of the backend's version.
-TRAITS = ("cutting", "entangling", "forgetful", "inactivating", "restarting")
+TRAITS = (
+    "crossing", "cutting", "entangling", "forgetful", "inactivating", "networked", "restarting", "reviving", "signed_long",
+    "unsigned_offset",
+)
 
 _COMPARISON = re.compile(r"(>=|<)\s*(\d+(?:\.\d+){0,2})")
 

@@ -8,6 +8,7 @@ generated C is the same for both families; each compiles it with its own convert
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
@@ -199,6 +200,13 @@ def _show_misuse(variant: Variant, units: list[Parts]) -> None:
                 unit.argument = f"buffer{const}_to_impl({param.name})"
 
 
+def _name_operands(variant: Variant, units: list[Parts]) -> None:
+    """Datatypes of what an operator is applied to."""
+    op = next((p.name for p in variant.params if p.kind.name == "op"), None)
+    for unit in units if op else []:
+        unit.before = re.sub(r"\bdatatype_to_impl\((\w+)\)", rf"operand_to_impl(\1, {op})", unit.before)
+
+
 def _is_idle_at_root(variant: Variant, param: Param) -> bool:
     """Whether a buffer is not significant at MPI_ROOT: there the root's group has it all in another one."""
     has_root = any(p.name == "root" for p in variant.params)
@@ -294,6 +302,7 @@ def _wrapper(variant: Variant, abi: Abi, plan: Plan) -> str:
     repairs = plan.repairs(variant.name)
     _trust_status(variant, units)
     _show_misuse(variant, units)
+    _name_operands(variant, units)
     head = f"static {prototype(variant, abi, 'wrap_' + variant.short)}\n{{\n"
     negative = [p for p in variant.params if _is_negative(p)]
     if not negative:
