@@ -19,7 +19,7 @@ endfunction()
 
 # With mpifort, so that a build that looks here for Fortran does not go on to that of another MPI unnoticed.
 install_home_link(bin "${bin_dir}/mpicc_abi" mpicc)
-install_home_link(bin "${bin_dir}/mpicxx_abi" mpicxx mpic++)
+install_home_link(bin "${bin_dir}/mpicxx_abi" mpicxx mpic++ mpiCC)
 install_home_link(bin "${bin_dir}/mpifort_abi" mpifort mpif90 mpif77)
 install_home_link(bin "${bin_dir}/mpiexec_abi" mpiexec mpirun)
 install_home_link(lib "${library_dir}/libmpi_abi.so" libmpi_abi.so)

@@ -37,6 +37,9 @@ extern struct mpi_abi_table mpi_abi_set_aside;
  */
 extern int mpi_abi_backend_restarts;
 
+/* Whether one can, but is used for that alone: mpi_abi_backend_restarts holds from the first after MPI_Finalize on. */
+extern int mpi_abi_backend_revives;
+
 /* Every slot's stand-in; null where `mpi_abi_own` has the function whatever the backend has. */
 extern const struct mpi_abi_table mpi_abi_unsupported;
 /* What the library does itself; null elsewhere. */

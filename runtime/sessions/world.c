@@ -16,7 +16,7 @@
 #include "world.h"
 
 #include "context.h"
-#include "family_fill.h"
+#include "fill.h"
 #include "hidden_world.h"
 #include "operation.h"
 #include "own.h"

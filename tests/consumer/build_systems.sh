@@ -60,7 +60,7 @@ run_meson() {
     export MPICC=$PREFIX/bin/mpicc_abi MPICXX=$PREFIX/bin/mpicxx_abi
     # Of MPICC and mpicc on PATH Meson takes the newer one, so that the first on PATH must be that of the home.
     mkdir -p newer
-    printf '#!/bin/sh\necho "mpicc: Open MPI 99.0.0 (Language: C)"\n' | tee newer/mpicc >newer/mpic++
+    printf '#!/bin/sh\necho "mpicc: Open MPI 99.0.0 (Language: C)"\n' | tee newer/{mpicc,mpicxx,mpic++} >newer/mpiCC
     chmod +x newer/*
     local PATH=$home/bin:$PWD/newer:$PATH
     meson_project config_tool -Dmethod=config-tool | tee config_tool.log

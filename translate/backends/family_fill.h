@@ -12,12 +12,6 @@ void mpich_fill(const struct mpi_abi_backend *backend);
 void ompi_fill(const struct mpi_abi_backend *backend);
 
 /*
- * Whether a session of the backend's can start it again, but is used for that alone: mpi_abi_backend_restarts holds from
- * the first session after MPI_Finalize on.
- */
-extern int mpi_abi_backend_revives;
-
-/*
  * The ABI's value of a predefined handle as the family's own mpi.h has it, or 0. Nothing hands such a
  * handle out, so only what was compiled with that mpi.h passes it.
  */
