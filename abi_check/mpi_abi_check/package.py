@@ -26,7 +26,7 @@ from mpi_abi_check.judge_package import judge_one, judge_whole
 from mpi_abi_check.metadata import Metadata, PackageKind
 from mpi_abi_check.model import CheckError, Finding, Report
 from mpi_abi_check.names import few
-from mpi_abi_check.shelf import judge_closures
+from mpi_abi_check.package_resolver import judge_closures
 from mpi_abi_check.texts import Text, TextKind
 from mpi_abi_check.words import counted
 from mpi_abi_spec.model import Abi

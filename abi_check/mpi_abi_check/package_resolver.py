@@ -25,7 +25,7 @@ MOST_SEARCHES = 200_000
 _MOST_PLACES = 64
 
 
-class Shelf(Resolver):
+class PackageResolver(Resolver):
     """The binaries of packages, in place of a system's folders."""
 
     def __init__(self, whole: list[Contents]) -> None:
@@ -64,12 +64,12 @@ def _base(name: str) -> str:
 
 def judge_closures(whole: list[Contents]) -> None:
     """Adds to each package what its binaries lead to: a second MPI, and what is needed from outside."""
-    shelf = Shelf(whole)
+    resolver = PackageResolver(whole)
     for contents in whole:
         parts = {part.path: part for part in contents.parts}
         outside: dict[str, None] = {}
         for binary in contents.binaries:
-            closure = shelf.closure(binary)
+            closure = resolver.closure(binary)
             part = parts.get(binary.path)
             outside.update((name, None) for name, _ in closure.missing if not ABI_LIBRARY.fullmatch(name))
             # A library of MPI is held against what it needs as a library.
@@ -78,6 +78,6 @@ def judge_closures(whole: list[Contents]) -> None:
                 contents.findings += judge_closure(tuple(f for f in read_families() if f.id in ids), closure)
         contents.outside = tuple(outside)
         contents.binaries.clear()
-        if shelf.left < 0:
+        if resolver.left < 0:
             reason = f"its binaries lead to more than {MOST_SEARCHES} searches for libraries"
             contents.fail(rules_package.PKG_BOUND, contents.path, reason)
