@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""What the gate knows of a binary, whatever its format: the seam between readers and judges.
+"""What the gate knows of a binary, whatever its format: what readers fill in and checks read.
 
-A reader (``elf``, and its like for other formats) fills a ``Binary`` and judges nothing; a judge sees nothing else.
+A reader (``elf``, and its like for other formats) fills a ``Binary`` and checks nothing. A check sees nothing else.
 Names are as C has them: a reader takes off the underscore that Mach-O puts before them. Order is the file's, so that
 reports are stable.
 """

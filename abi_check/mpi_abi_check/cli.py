@@ -31,7 +31,7 @@ from mpi_abi_check.reader import open_binaries
 from mpi_abi_check.report import plain
 from mpi_abi_check.summary import closing, total
 from mpi_abi_check.tree import Search, check_tree
-from mpi_abi_check.waivers import LAYERS, judge_gate, read_waivers
+from mpi_abi_check.waivers import LAYERS, check_gate, read_waivers
 from mpi_abi_check.words import counted
 from mpi_abi_spec import SpecError, load_abi
 
@@ -234,7 +234,7 @@ def _run(args: argparse.Namespace) -> Status:
         sys.stdout.write(write_baseline(read_library(args.path, context)))
         return Status.FINE
     waivers = read_waivers(args.waivers) if args.waivers is not None else ()
-    reports = judge_gate(_SUBJECTS[args.subject](args), waivers, args.require, datetime.date.today())
+    reports = check_gate(_SUBJECTS[args.subject](args), waivers, args.require, datetime.date.today())
     text = FORMATS[args.format](reports, args.all)
     if args.output is not None:
         args.output.write_text(text, encoding="utf-8", errors="backslashreplace")

@@ -13,14 +13,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from mpi_abi_check import rules
+from mpi_abi_check.check_constants import check_constants
+from mpi_abi_check.check_functions import check_functions, check_names, read_excluded
+from mpi_abi_check.check_types import check_types
 from mpi_abi_check.compiler import Compiler, Language
-from mpi_abi_check.judge_constants import judge_constants
-from mpi_abi_check.judge_functions import judge_functions, judge_names, read_excluded
-from mpi_abi_check.judge_types import judge_types
 from mpi_abi_check.model import CheckError, Finding, Report, Status
 from mpi_abi_check.observe import Observation, observe
 from mpi_abi_check.probe import SUBJECT, Prober, Unanswered
-from mpi_abi_check.vintage import judge_origin, read_marks
+from mpi_abi_check.vintage import check_origin, read_marks
 from mpi_abi_spec.model import Abi
 
 DEFAULT_STD = {Language.C: "c11", Language.CXX: "c++11"}
@@ -49,12 +49,12 @@ def _platform(seen: Observation) -> str:
     return f"A{bits}O64, {order.get(body('__BYTE_ORDER__'), 'unknown byte order')}"
 
 
-def _judge(seen: Observation, abi: Abi) -> Iterator[Finding]:
-    yield from judge_origin(seen, read_marks())
-    yield from judge_types(seen, abi)
-    yield from judge_constants(seen, abi)
-    yield from judge_functions(seen, abi)
-    yield from judge_names(seen, abi, read_excluded())
+def _check(seen: Observation, abi: Abi) -> Iterator[Finding]:
+    yield from check_origin(seen, read_marks())
+    yield from check_types(seen, abi)
+    yield from check_constants(seen, abi)
+    yield from check_functions(seen, abi)
+    yield from check_names(seen, abi, read_excluded())
 
 
 def _check_language(prober: Prober, abi: Abi) -> Pass:
@@ -70,7 +70,7 @@ def _check_language(prober: Prober, abi: Abi) -> Pass:
     except Unanswered as reason:
         return Pass(prober.language, unchecked=str(reason))
     silent = f"no answer about {', '.join(seen.silent)}" if seen.silent else ""
-    return Pass(prober.language, tuple(_judge(seen, abi)), silent, (_platform(seen), seen.compared(abi)))
+    return Pass(prober.language, tuple(_check(seen, abi)), silent, (_platform(seen), seen.compared(abi)))
 
 
 def _examine(path: Path) -> None:
@@ -114,7 +114,7 @@ def check_header(path: Path, compiler: Compiler, stds: dict[Language, str], abi:
 
 
 def look(path: Path, compiler: Compiler, language: Language, std: str, abi: Abi) -> Observation:
-    """What a header says in one language, unjudged. Raises CheckError where it does not compile."""
+    """What a header says in one language, unchecked. Raises CheckError where it does not compile."""
     _examine(path)
     with tempfile.TemporaryDirectory(prefix="mpi-abi-") as folder:
         (Path(folder) / SUBJECT).symlink_to(path.resolve())

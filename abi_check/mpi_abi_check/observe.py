@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """What a header really says: the answers of one compiler, in one language, to all questions about it.
 
-An ``Observation`` holds facts and no judgement. Keys are ``<what>:<name>``, for example ``size:MPI_Aint``.
+An ``Observation`` holds facts, not findings. Keys are ``<what>:<name>``, for example ``size:MPI_Aint``.
 """
 
 from __future__ import annotations

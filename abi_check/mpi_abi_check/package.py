@@ -17,16 +17,16 @@ from pathlib import Path
 from mpi_abi_check import bounds, rules, rules_package
 from mpi_abi_check.archive import Budget
 from mpi_abi_check.bounds import Stopped, bounded
+from mpi_abi_check.check_package import check_one, check_whole
 from mpi_abi_check.compiler import find_compiler
 from mpi_abi_check.contents import Contents, read_contents, spool
 from mpi_abi_check.context import Context
 from mpi_abi_check.families import STANDARD, read_families
 from mpi_abi_check.header import DEFAULT_STD, check_header
-from mpi_abi_check.judge_package import judge_one, judge_whole
 from mpi_abi_check.metadata import Metadata, PackageKind
 from mpi_abi_check.model import CheckError, Finding, Report
 from mpi_abi_check.names import few
-from mpi_abi_check.package_resolver import judge_closures
+from mpi_abi_check.package_resolver import check_closures
 from mpi_abi_check.texts import Text, TextKind
 from mpi_abi_check.words import counted
 from mpi_abi_spec.model import Abi
@@ -40,7 +40,7 @@ def _read(paths: list[str], context: Context, folder: Path) -> list[Contents]:
     for path in paths:
         file = spool(sys.stdin.fileno(), folder, bounds.FILE) if path == STDIN else Path(path)
         found.append(read_contents(file, path if path != STDIN else "standard input", context, budget))
-    judge_closures(found)
+    check_closures(found)
     return found
 
 
@@ -133,10 +133,10 @@ def check_packages(paths: list[str], abi: Abi) -> list[Report]:
         whole = bounded(lambda folder: _read(paths, context, folder))
     except Stopped as error:
         whole = _stopped(paths, str(error))
-    together = tuple(judge_whole(whole, context))
+    together = tuple(check_whole(whole, context))
     reports: list[Report] = []
     for contents in whole:
         first = together if contents is whole[0] else ()
-        findings = (*contents.findings, *judge_one(contents, whole, context), *first)
+        findings = (*contents.findings, *check_one(contents, whole, context), *first)
         reports += _reports(contents, tuple(dict.fromkeys(findings)), abi)
     return reports

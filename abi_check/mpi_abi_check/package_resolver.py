@@ -18,7 +18,7 @@ from mpi_abi_check.binary import Binary
 from mpi_abi_check.closure import Loaded, Resolver, machine_of
 from mpi_abi_check.contents import Contents
 from mpi_abi_check.families import read_families
-from mpi_abi_check.program import ABI_LIBRARY, judge_closure
+from mpi_abi_check.program import ABI_LIBRARY, check_closure
 
 MOST_SEARCHES = 200_000
 # Libraries of one name, and folders that are searched for one.
@@ -62,7 +62,7 @@ def _base(name: str) -> str:
     return os.path.basename(name)
 
 
-def judge_closures(whole: list[Contents]) -> None:
+def check_closures(whole: list[Contents]) -> None:
     """Adds to each package what its binaries lead to: a second MPI, and what is needed from outside."""
     resolver = PackageResolver(whole)
     for contents in whole:
@@ -75,7 +75,7 @@ def judge_closures(whole: list[Contents]) -> None:
             # A library of MPI is held against what it needs as a library.
             if part is None or not part.provides:
                 ids = part.families if part is not None else ()
-                contents.findings += judge_closure(tuple(f for f in read_families() if f.id in ids), closure)
+                contents.findings += check_closure(tuple(f for f in read_families() if f.id in ids), closure)
         contents.outside = tuple(outside)
         contents.binaries.clear()
         if resolver.left < 0:

@@ -65,7 +65,7 @@ def read_marks() -> Marks:
     return Marks(tuple(_mark(t) for t in data["vintage"]), tuple(_mark(t) for t in data["native"]))
 
 
-def judge_origin(seen: Observation, marks: Marks) -> Iterator[Finding]:
+def check_origin(seen: Observation, marks: Marks) -> Iterator[Finding]:
     """Findings that say which implementation, or else which time, a header comes from."""
     native = False
     for mark in marks.natives:

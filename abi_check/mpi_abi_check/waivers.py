@@ -103,7 +103,7 @@ def _require(report: Report, missing: Iterable[str]) -> Report:
     return replace(report, findings=report.findings + found)
 
 
-def judge_gate(
+def check_gate(
     reports: list[Report], waivers: tuple[Waiver, ...], required: tuple[str, ...], today: datetime.date
 ) -> list[Report]:
     """The reports as waivers and ``--require`` make them. What is about no subject goes into the last one."""

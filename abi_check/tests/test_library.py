@@ -155,7 +155,7 @@ class Library(Workshop):  # pylint: disable=too-many-public-methods # a test eac
         self.assertEqual(ids(check(path, using=searching(self.folder))), {"LIB-SECOND"})
 
     def test_forwarded(self) -> None:
-        """Only Mach-O and PE can do that; the judge does not mind where a record comes from."""
+        """Only Mach-O and PE can do that; the check is the same wherever a record comes from."""
         sound = read(self.library())
         exports = tuple(replace(e, target="impi.dll") if e.name == "MPI_Send" else e for e in sound.exports)
         report = check_library(replace(sound, exports=exports), context())

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Judges the functions of a header, and the names that it should not have."""
+"""Checks the functions of a header, and the names that it should not have."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _linkage(seen: Observation, abi: Abi) -> Iterator[Finding]:
         yield Finding(rules.CXX_LINKAGE, name, 'extern "C"', seen.scan.text(name) if name != "all functions" else "C++")
 
 
-def judge_functions(seen: Observation, abi: Abi) -> Iterator[Finding]:
+def check_functions(seen: Observation, abi: Abi) -> Iterator[Finding]:
     """All findings about the functions of the ABI."""
     for name, variant in functions(abi):
         wanted = prototype(variant, abi, name)
@@ -81,7 +81,7 @@ def _few(names: list[str]) -> str:
     return ", ".join(names[:_FEW]) + more
 
 
-def judge_names(seen: Observation, abi: Abi, excluded: Excluded) -> Iterator[Finding]:
+def check_names(seen: Observation, abi: Abi, excluded: Excluded) -> Iterator[Finding]:
     """All findings about names that are not of the ABI, and about files that the header includes."""
     known = known_names(abi)
     replacements = _replacements(abi, excluded)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Judges the constants of a header: value, type, and use where the standard says that they can be used."""
+"""Checks the constants of a header: value, type, and use where the standard says that they can be used."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def _reserved(name: str, seen: Observation, abi: Abi) -> Iterator[Finding]:
         yield Finding(rules.RESERVED, name, f"an int above {LAST_RESERVED}", str(value))
 
 
-def judge_constants(seen: Observation, abi: Abi) -> Iterator[Finding]:
+def check_constants(seen: Observation, abi: Abi) -> Iterator[Finding]:
     """All findings about constants."""
     for group in abi.groups:
         for constant in group.constants:

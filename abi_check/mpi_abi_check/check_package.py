@@ -13,10 +13,10 @@ import re
 from collections.abc import Iterator
 
 from mpi_abi_check import rules_package as rules
+from mpi_abi_check.check_depends import check_depends, check_given, find_provider
 from mpi_abi_check.contents import Contents, Part
 from mpi_abi_check.context import Context
 from mpi_abi_check.families import STANDARD, read_families
-from mpi_abi_check.judge_depends import find_provider, judge_depends, judge_given
 from mpi_abi_check.metadata import PackageKind
 from mpi_abi_check.model import Finding
 from mpi_abi_check.texts import Text, TextKind
@@ -57,7 +57,7 @@ def families(whole: list[Contents]) -> set[str]:
     return used | provided(whole) | {text.family for text in _headers(whole)}
 
 
-def judge_headers(whole: list[Contents]) -> Iterator[Finding]:
+def check_headers(whole: list[Contents]) -> Iterator[Finding]:
     """Each header has a library of its ABI beside it, if there is a library of MPI at all."""
     libraries, headers = provided(whole), {text.family for text in _headers(whole)}
     if not libraries or not headers:
@@ -70,7 +70,7 @@ def judge_headers(whole: list[Contents]) -> Iterator[Finding]:
         yield Finding(rules.PKG_HEADER, "libmpi_abi", wanted, _titles(headers))
 
 
-def judge_mixture(whole: list[Contents]) -> Iterator[Finding]:
+def check_mixture(whole: list[Contents]) -> Iterator[Finding]:
     """Parts of different ABIs."""
     found = families(whole)
     if len(found) > 1:
@@ -79,7 +79,7 @@ def judge_mixture(whole: list[Contents]) -> Iterator[Finding]:
         yield Finding(rules.PKG_MIXED, _titles(found), "one ABI", told)
 
 
-def _judge_libraries(text: Text, alone: bool) -> Iterator[Finding]:
+def _check_libraries(text: Text, alone: bool) -> Iterator[Finding]:
     known = {TextKind.WRAPPER: rules.PKG_WRAPPER, TextKind.PKGCONFIG: rules.PKG_PKGCONFIG}
     rule = known.get(text.kind, rules.PKG_CMAKE)
     if not text.claims_standard and not alone:
@@ -90,7 +90,7 @@ def _judge_libraries(text: Text, alone: bool) -> Iterator[Finding]:
         yield Finding(rule, text.path, "mpi_abi", "no library of MPI")
 
 
-def _judge_target(text: Text, files: set[str], context: Context) -> Iterator[Finding]:
+def _check_target(text: Text, files: set[str], context: Context) -> Iterator[Finding]:
     """What a CMake file says about its imported target."""
     for name in text.locations:
         if _LIBRARY.fullmatch(name) and name not in files:
@@ -105,15 +105,15 @@ def _is_soname(name: str, context: Context) -> bool:
     return posixpath.basename(name) in (context.soname, f"libmpi_abi.{number}.dylib")
 
 
-def judge_texts(whole: list[Contents], context: Context) -> Iterator[Finding]:
+def check_texts(whole: list[Contents], context: Context) -> Iterator[Finding]:
     """Wrappers, pkg-config and CMake files name the library of the ABI that the package is about."""
     alone = families(whole) == {STANDARD}
     files = {posixpath.basename(path) for contents in whole for path in contents.libraries}
     for text in (text for contents in whole for text in contents.texts):
         if text.kind is not TextKind.HEADER:
-            yield from _judge_libraries(text, alone)
+            yield from _check_libraries(text, alone)
         if text.kind is TextKind.CMAKE:
-            yield from _judge_target(text, files, context)
+            yield from _check_target(text, files, context)
 
 
 def _follow(path: str, whole: list[Contents]) -> str:
@@ -126,7 +126,7 @@ def _follow(path: str, whole: list[Contents]) -> str:
     return path
 
 
-def judge_links(whole: list[Contents]) -> Iterator[Finding]:
+def check_links(whole: list[Contents]) -> Iterator[Finding]:
     """Links named like the library lead to it; what is in no package that is checked may be in another."""
     libraries = {part.path: part for _, part in _parts(whole)}
     present = {path for contents in whole for path in contents.libraries}
@@ -142,7 +142,7 @@ def judge_links(whole: list[Contents]) -> Iterator[Finding]:
             yield Finding(rules.PKG_LINK, path, "the library of the standard ABI", end)
 
 
-def judge_names(whole: list[Contents]) -> Iterator[Finding]:
+def check_names(whole: list[Contents]) -> Iterator[Finding]:
     """The loader finds a library by its SONAME, so a file or a link has that name."""
     for contents, part in _parts(whole):
         name = posixpath.basename(part.name)
@@ -153,7 +153,7 @@ def judge_names(whole: list[Contents]) -> Iterator[Finding]:
             yield Finding(rules.PKG_SONAME_FILE, part.path, beside, "no such file or link")
 
 
-def judge_bundle(contents: Contents) -> Iterator[Finding]:
+def check_bundle(contents: Contents) -> Iterator[Finding]:
     """A wheel or conda package of a program has no MPI in it; that of an MPI has a launcher too."""
     if contents.metadata.kind not in (PackageKind.WHEEL, PackageKind.CONDA) or contents.launcher:
         return
@@ -165,20 +165,20 @@ def judge_bundle(contents: Contents) -> Iterator[Finding]:
         yield Finding(rules.PKG_BUNDLED, path, "no libmpi_abi in the package", path)
 
 
-def judge_whole(whole: list[Contents], context: Context) -> Iterator[Finding]:
+def check_whole(whole: list[Contents], context: Context) -> Iterator[Finding]:
     """What concerns all packages together."""
-    yield from judge_headers(whole)
-    yield from judge_texts(whole, context)
-    yield from judge_links(whole)
-    yield from judge_names(whole)
-    yield from judge_mixture(whole)
+    yield from check_headers(whole)
+    yield from check_texts(whole, context)
+    yield from check_links(whole)
+    yield from check_names(whole)
+    yield from check_mixture(whole)
 
 
-def judge_one(contents: Contents, whole: list[Contents], context: Context) -> Iterator[Finding]:
+def check_one(contents: Contents, whole: list[Contents], context: Context) -> Iterator[Finding]:
     """What concerns one package."""
-    yield from judge_bundle(contents)
-    yield from judge_given(contents, context.soname)
+    yield from check_bundle(contents)
+    yield from check_given(contents, context.soname)
     needs = [p for p in contents.parts if any(_LIBRARY.fullmatch(posixpath.basename(n)) for n in p.needed)]
     if needs and STANDARD not in provided([contents]):
         beside = {c.metadata.name for c in whole if STANDARD in provided([c])}
-        yield from judge_depends(contents, needs[0].path, beside)
+        yield from check_depends(contents, needs[0].path, beside)

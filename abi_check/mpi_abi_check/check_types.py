@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Judges the types of a header: integers, handles, enumerations, aliases and MPI_Status."""
+"""Checks the types of a header: integers, handles, enumerations, aliases and MPI_Status."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def _status(t: Type, seen: Observation) -> Iterator[Finding]:
         yield Finding(rules.STATUS_TAG, t.name, "typedef struct { ... } MPI_Status", f"struct {text[2]}")
 
 
-def judge_types(seen: Observation, abi: Abi) -> Iterator[Finding]:
+def check_types(seen: Observation, abi: Abi) -> Iterator[Finding]:
     """All findings about types and callbacks."""
     for t in abi.types:
         if t.name in seen.missing:
