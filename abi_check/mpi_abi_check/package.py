@@ -17,6 +17,7 @@ from pathlib import Path
 from mpi_abi_check import bounds, rules, rules_package
 from mpi_abi_check.archive import Budget
 from mpi_abi_check.bounds import Stopped, bounded
+from mpi_abi_check.build_files import BuildFile, BuildFileKind
 from mpi_abi_check.check_package import check_one, check_whole
 from mpi_abi_check.compiler import find_compiler
 from mpi_abi_check.contents import Contents, read_contents, spool
@@ -27,7 +28,6 @@ from mpi_abi_check.metadata import Metadata, PackageKind
 from mpi_abi_check.model import CheckError, Finding, Report
 from mpi_abi_check.names import few
 from mpi_abi_check.package_resolver import check_closures
-from mpi_abi_check.texts import Text, TextKind
 from mpi_abi_check.words import counted
 from mpi_abi_spec.model import Abi
 
@@ -54,12 +54,12 @@ def _stopped(paths: list[str], reason: str) -> list[Contents]:
     return found
 
 
-def _check_standard(text: Text, path: str, abi: Abi) -> Report:
+def _check_standard(header: BuildFile, path: str, abi: Abi) -> Report:
     """A header of the standard ABI, checked by a compiler in a private folder."""
     compiler = find_compiler(None, None)
     with bounds.private_folder() as folder:
         file = folder / "mpi.h"
-        file.write_text(text.body, encoding="utf-8")
+        file.write_text(header.body, encoding="utf-8")
         return replace(check_header(file, compiler, DEFAULT_STD, abi), path=path)
 
 
@@ -69,13 +69,13 @@ def _place(part: str, contents: Contents) -> str:
     return os.path.join(contents.path, part) if folder else f"{contents.path}!/{part}"
 
 
-def _check_header(text: Text, path: str, abi: Abi) -> Report:
-    if text.family == STANDARD:
+def _check_header(header: BuildFile, path: str, abi: Abi) -> Report:
+    if header.family == STANDARD:
         try:
-            return _check_standard(text, path, abi)
+            return _check_standard(header, path, abi)
         except CheckError as error:
             return Report("header", path, (), (), (str(error),))
-    title = next((f.title for f in read_families() if f.id == text.family), "")
+    title = next((f.title for f in read_families() if f.id == header.family), "")
     if not title:
         unknown = "its ABI cannot be determined; mpi-abi check header looks closer"
         return Report("header", path, (), (), (unknown,))
@@ -115,10 +115,10 @@ def _reports(contents: Contents, findings: tuple[Finding, ...], abi: Abi) -> Ite
     layers = () if unchecked else ("package",) if contents.outside else ("package", "closure")
     verdict = " and ".join(_uses(contents)) or "none"
     yield Report("package", contents.path, tuple(_facts(contents)), findings, unchecked, verdict=verdict, layers=layers)
-    for text in contents.texts:
-        if text.kind is TextKind.HEADER:
-            report = _check_header(text, _place(text.path, contents), abi)
-            yield replace(report, package=contents.path, part=text.path)
+    for header in contents.build_files:
+        if header.kind is BuildFileKind.HEADER:
+            report = _check_header(header, _place(header.path, contents), abi)
+            yield replace(report, package=contents.path, part=header.path)
     for part in contents.parts:
         yield replace(part.report, path=_place(part.path, contents), package=contents.path, part=part.path)
 
