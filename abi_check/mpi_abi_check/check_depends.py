@@ -10,7 +10,7 @@ from functools import cache
 
 from mpi_abi_check import rules_package as rules
 from mpi_abi_check.contents import Contents
-from mpi_abi_check.data import read_data
+from mpi_abi_check.data_tables import read_table
 from mpi_abi_check.metadata import Alternatives, Dependency, PackageKind
 from mpi_abi_check.model import Finding
 
@@ -43,7 +43,7 @@ class Provider:
 def read_providers() -> tuple[Provider, ...]:
     """Reads ``data/providers.toml``."""
     found = []
-    for table in read_data("providers.toml")["provider"]:
+    for table in read_table("providers.toml")["provider"]:
         names = {kind: re.compile(table[kind], re.IGNORECASE) for kind in _KINDS.values() if kind in table}
         found.append(Provider(table["title"], table.get("since", ""), table.get("neutral", False), names))
     return tuple(found)

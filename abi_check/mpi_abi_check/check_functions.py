@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from mpi_abi_check import rules
 from mpi_abi_check.compiler import Language
-from mpi_abi_check.data import read_data
+from mpi_abi_check.data_tables import read_table
 from mpi_abi_check.model import Finding
 from mpi_abi_check.observe import Observation, functions, known_names
 from mpi_abi_check.words import counted
@@ -33,7 +33,7 @@ class Excluded:
 
 def read_excluded() -> Excluded:
     """Reads ``data/excluded.toml``."""
-    data = read_data("excluded.toml")
+    data = read_table("excluded.toml")
     return Excluded(data["legacy"], re.compile(data["fortran"]["pattern"]))
 
 

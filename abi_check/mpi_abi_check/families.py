@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from mpi_abi_check.binary import Binary, Kind
-from mpi_abi_check.data import read_data
+from mpi_abi_check.data_tables import read_table
 from mpi_abi_check.names import few
 
 STANDARD = "standard"
@@ -50,7 +50,7 @@ def read_families() -> tuple[Family, ...]:
     keys = ("libraries", "symbols", "types", "folders", "comm")
     return tuple(
         Family(t["id"], t["title"], within=t.get("within", ""), **{key: _pattern(t.get(key)) for key in keys})
-        for t in read_data("families.toml")["family"]
+        for t in read_table("families.toml")["family"]
     )
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from mpi_abi_check import rules
-from mpi_abi_check.data import read_data
+from mpi_abi_check.data_tables import read_table
 from mpi_abi_check.model import Finding
 from mpi_abi_check.observe import Observation
 
@@ -61,7 +61,7 @@ def _mark(table: dict[str, Any]) -> Mark:
 
 def read_marks() -> Marks:
     """Reads ``data/vintages.toml``."""
-    data = read_data("vintages.toml")
+    data = read_table("vintages.toml")
     return Marks(tuple(_mark(t) for t in data["vintage"]), tuple(_mark(t) for t in data["native"]))
 
 

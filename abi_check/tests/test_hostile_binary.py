@@ -18,7 +18,7 @@ from elftools.elf.elffile import ELFFile
 from mpi_abi_check import tree
 from mpi_abi_check.archive import HAVE_LIBARCHIVE
 from mpi_abi_check.build_files import BuildFileKind, read_build_file
-from mpi_abi_check.data import DATA
+from mpi_abi_check.data_tables import DATA
 from mpi_abi_check.model import Status
 from mpi_abi_check.output import FORMATS
 
