@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from mpi_abi_check import rules
 from mpi_abi_check.compiler import Language
 from mpi_abi_check.data_tables import read_table
+from mpi_abi_check.formatting import counted
 from mpi_abi_check.model import Finding
 from mpi_abi_check.observe import Observation, functions, known_names
-from mpi_abi_check.words import counted
 from mpi_abi_spec.cdecl import prototype
 from mpi_abi_spec.model import Abi
 

@@ -16,11 +16,11 @@ from mpi_abi_check.baseline import MOST_BYTES, TITLE, Baseline, read_baseline, r
 from mpi_abi_check.compiler import Compiler, Language
 from mpi_abi_check.context import Context
 from mpi_abi_check.elf import MAGIC
+from mpi_abi_check.formatting import counted
 from mpi_abi_check.header import look
 from mpi_abi_check.model import CheckError, Finding, Report, Status
 from mpi_abi_check.names import few
 from mpi_abi_check.observe import Observation
-from mpi_abi_check.words import counted
 from mpi_abi_spec.model import Abi
 
 _MPI = re.compile(r"P?MPI_\w+")

@@ -13,9 +13,9 @@ from mpi_abi_check.check_debug import check_debug, compared
 from mpi_abi_check.closure import Closure
 from mpi_abi_check.context import Context
 from mpi_abi_check.families import STANDARD, Evidence, decide, evidence
+from mpi_abi_check.formatting import counted
 from mpi_abi_check.model import Finding, Report, Rule
 from mpi_abi_check.names import Class, few
-from mpi_abi_check.words import counted
 
 # Names that an assembler or linker gives to every library.
 _LINKERS = re.compile(

@@ -23,12 +23,12 @@ from mpi_abi_check.compiler import find_compiler
 from mpi_abi_check.contents import Contents, read_contents, spool
 from mpi_abi_check.context import Context
 from mpi_abi_check.families import STANDARD, read_families
+from mpi_abi_check.formatting import counted
 from mpi_abi_check.header import DEFAULT_STD, check_header
 from mpi_abi_check.metadata import Metadata, PackageKind
 from mpi_abi_check.model import CheckError, Finding, Report
 from mpi_abi_check.names import few
 from mpi_abi_check.package_resolver import check_closures
-from mpi_abi_check.words import counted
 from mpi_abi_spec.model import Abi
 
 STDIN = "-"

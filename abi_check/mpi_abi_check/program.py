@@ -16,10 +16,10 @@ from mpi_abi_check.binary import Binary, Format, Kind
 from mpi_abi_check.closure import Closure, Loaded
 from mpi_abi_check.context import Context
 from mpi_abi_check.families import STANDARD, Evidence, Family, decide, evidence, library_family
+from mpi_abi_check.formatting import counted
 from mpi_abi_check.library import unresolved, wanted_name
 from mpi_abi_check.model import Finding, Report, Severity
 from mpi_abi_check.names import Class, few
-from mpi_abi_check.words import counted
 
 ABI_LIBRARY = re.compile(
     r"libmpi_abi(-\w+)?\.so(\.\d+)*|libmpi_abi(\.\d+)*\.dylib|(lib)?mpi_abi(-\d+)?\.dll", re.IGNORECASE

@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
+from mpi_abi_check.formatting import counted
 from mpi_abi_check.model import Finding, Report, Severity
 from mpi_abi_check.rules import NATIVE
 from mpi_abi_check.rules_binary import LIB_NATIVE
 from mpi_abi_check.summary import verdict
-from mpi_abi_check.words import counted
 
 # Findings that are shown unless all are asked for: about a screen.
 SCREEN = 40

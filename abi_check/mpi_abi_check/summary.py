@@ -6,8 +6,8 @@ from __future__ import annotations
 from functools import reduce
 from operator import or_
 
+from mpi_abi_check.formatting import counted
 from mpi_abi_check.model import Report, Severity, Status
-from mpi_abi_check.words import counted
 
 # Kinds of subjects that hold others.
 _WHOLES = ("tree", "package")

@@ -26,10 +26,10 @@ from mpi_abi_check.bounds import MEMORY
 from mpi_abi_check.closure import Resolver
 from mpi_abi_check.context import Context
 from mpi_abi_check.elf import MAGIC, map_file, names_mpi, need_elftools
+from mpi_abi_check.formatting import counted
 from mpi_abi_check.model import CheckError, Report, Status
 from mpi_abi_check.program import check_program
 from mpi_abi_check.reader import read_binary
-from mpi_abi_check.words import counted
 from mpi_abi_spec import load_abi
 
 SECONDS = 20

@@ -17,11 +17,11 @@ from mpi_abi_check import archive as archive_module
 from mpi_abi_check.catalogue import RULES
 from mpi_abi_check.cli import main
 from mpi_abi_check.explain import explain, find_rule, read_explanations
+from mpi_abi_check.formatting import counted
 from mpi_abi_check.model import CheckError, Finding, Report, Severity
 from mpi_abi_check.rules_binary import PRG_NATIVE, PRG_RPATH, SYM_VERSION
 from mpi_abi_check.summary import closing, total
 from mpi_abi_check.table import sort, write_table
-from mpi_abi_check.words import counted
 
 from binary_support import Workshop
 from package_support import deb, plain, program, provider, tar
