@@ -109,7 +109,7 @@ static void take_one_off(void *address, size_t size)
     }
 }
 
-static void count_one_less(struct mutant_call *call)
+static void count_off_by_one(struct mutant_call *call)
 {
     const struct mutant_parameter *parameter = &function->parameters[parameter_index];
     void **argument = call->arguments[parameter_index];
@@ -350,7 +350,7 @@ bool mutant_generated_before(struct mutant_call *call)
     if (what == UNWRITTEN) {
         leave_unwritten(call);
     } else if (what == OFF_BY_ONE) {
-        count_one_less(call);
+        count_off_by_one(call);
     } else if (what == ERROR) {
         bool tool = strncmp(function->name, "MPI_T_", 6) == 0;
 
