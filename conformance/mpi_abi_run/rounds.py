@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from . import signals, steady
+from . import flakiness, signals
 from .journal import Journal
 from .model import Interruption, Run
 from .progress import Progress
@@ -71,4 +71,4 @@ def run(plans: Sequence[Plan], times: int, journal: Journal | None = None) -> Ra
 
 
 def _merged(rounds: Sequence[Sequence[Run]]) -> tuple[Run, ...]:
-    return tuple(steady.merge(same) for same in zip(*rounds))
+    return tuple(flakiness.merge(same) for same in zip(*rounds))

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from . import identity, steady
+from . import flakiness, identity
 from .model import Interruption, Report, Result, Rule, Run, Shard, UsageError
 from .session import ranks_for
 
@@ -116,7 +116,7 @@ def _joined(runs: Sequence[Run]) -> Run:
         for result in run.results:
             groups.setdefault((result.rule.test, result.np), []).append(result)
     return Run(next((one for one in targets if one.library), targets[0]),
-               tuple(map(steady.worst, groups.values())), sum(run.seconds for run in runs),
+               tuple(map(flakiness.worst, groups.values())), sum(run.seconds for run in runs),
                tuple(key for run in runs for key in run.not_run))
 
 

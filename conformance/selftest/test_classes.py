@@ -78,7 +78,7 @@ class Verdicts(unittest.TestCase):
             self.check(Verdict.NONE, f"none: not a whole run: {text}", good, **more)
             self.check(Verdict.FAILS, "does NOT conform: 1 required rule fails", good, bad, **more)
 
-    def test_unsteady(self) -> None:
+    def test_flaky(self) -> None:
         """A required rule that is not the same each time speaks against it, a quality rule does not."""
         twice = (Outcome.PASS, Outcome.SKIP)
         for required, verdict, status in ((True, Verdict.FAILS, 1), (False, Verdict.CONFORMS, 0)):

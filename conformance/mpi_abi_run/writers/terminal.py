@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from ..model import CLASSES, Outcome, Report, Result, Run, Verdict, score
 from . import words
+from ..model import CLASSES, Outcome, Report, Result, Run, Verdict, score
 
 _ALWAYS = (Outcome.PASS, Outcome.FAIL, Outcome.SKIP)
 _RED, _GREEN, _YELLOW, _PLAIN = "\x1b[31m", "\x1b[32m", "\x1b[33m", "\x1b[0m"
@@ -149,14 +149,14 @@ def _verdict(text: _Text, report: Report, run: Run) -> None:
     text.add(text.paint(colour, f"verdict: {words.verdict(report, run)}"))
 
 
-def _unsteady(text: _Text, report: Report, run: Run) -> None:
+def _flaky(text: _Text, report: Report, run: Run) -> None:
     """What was not the same each time that all was run."""
-    unsteady = report.unsteady(run)
+    flaky = report.flaky(run)
     if report.repeats > 1:
         text.add()
-        text.add(f"{report.repeats} times: {words.count(len(unsteady), 'result')} of {len(run.results)} "
+        text.add(f"{report.repeats} times: {words.count(len(flaky), 'result')} of {len(run.results)} "
                  "not the same each time")
-    for result in unsteady:
+    for result in flaky:
         seen = ", ".join(f"{outcome.value} {number}"
                          for outcome, number in Counter(result.outcomes).items())
         text.add(f"  {result.rule.test}, {run.target.name}, ranks {result.np}: {seen}")
@@ -179,7 +179,7 @@ def _run(text: _Text, report: Report, run: Run) -> None:
         if run.counts()[outcome]:
             text.add()
             _reasons(text, run, outcome)
-    _unsteady(text, report, run)
+    _flaky(text, report, run)
     _verdict(text, report, run)
     text.add()
 

@@ -108,9 +108,9 @@ def _no_verdict(report: Report, results: Sequence[Result]) -> str:
 def _against(report: Report, run: Run) -> str:
     """What speaks against an implementation."""
     bad = _tests(run.of_class(True), Outcome.FAIL, Outcome.CRASH, Outcome.TIMEOUT)
-    unsteady = len({result.rule.test for result in report.unsteady(run) if result.rule.required})
+    flaky = len({result.rule.test for result in report.flaky(run) if result.rule.required})
     return "; ".join([*([_some(bad, "fails", "fail")] if bad else []),
-                      *([_some(unsteady, "varies", "vary")] if unsteady else [])])
+                      *([_some(flaky, "varies", "vary")] if flaky else [])])
 
 
 def scored(one: Score, what: str = "rule") -> str:
