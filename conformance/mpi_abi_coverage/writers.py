@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from mpi_abi_run.model import Outcome, Result, Target
-from mpi_abi_run.writers import words
+from mpi_abi_run.writers import formatting
 
 from .coverage import Coverage, Entry
 
@@ -92,7 +92,7 @@ def text(coverage: Coverage, target: Target, results: Sequence[Result]) -> str:
     """Tables by chapter, by group and by topic, and then what is wrong."""
     rules = len({one.rule.test for one in results})
     lines = [
-        f"{target.name} {target.version}, {target.mode.value}: {words.count(rules, 'rule')}", "",
+        f"{target.name} {target.version}, {target.mode.value}: {formatting.count(rules, 'rule')}", "",
         *_table("functions", coverage.functions), "",
         *_table("constants", coverage.constants), "", *_topic_table(coverage),
         *_failures(results), *_gaps(coverage)]

@@ -27,7 +27,7 @@ from .journal import Journal
 from .model import CLASSES, Mode, Report, Rule, RunError, Shard, UsageError
 from .output import Output
 from .session import Plan, ranks_for
-from .writers import FILES, terminal, words
+from .writers import FILES, formatting, terminal
 
 DEFAULT_NPS = (1, 2, 4)
 FAST_NPS = (2,)
@@ -160,7 +160,7 @@ def split(rules: Sequence[Rule], nps: Sequence[int], fast: bool, heavy: bool,
     left_out = [rule for rule in rules if rule not in runnable]
     if not runnable:
         raise UsageError(f"{'--fast ' if fast else ''}--np {','.join(map(str, nps))}: none of the "
-                         f"{len(rules)} selected rules runs with it; {words.needs(left_out)}")
+                         f"{len(rules)} selected rules runs with it; {formatting.needs(left_out)}")
     return runnable, left_out
 
 
@@ -175,7 +175,7 @@ def _print_list(rules: Sequence[Rule]) -> None:
 
 
 def _explain(rules: Sequence[Rule]) -> None:
-    print("\n\n".join("\n".join(words.explanation(rule)) for rule in rules))
+    print("\n\n".join("\n".join(formatting.explanation(rule)) for rule in rules))
 
 
 def _expected(options: argparse.Namespace, places: layout.Layout,
@@ -246,7 +246,7 @@ def _api_plan(options: argparse.Namespace, places: layout.Layout, rules: Sequenc
     if implementation.compiler is None:
         raise RunError(f"--api {name}: no compiler wrapper found; wanted "
                        f"{' or '.join(implementation.adapter.compilers) or 'bin/mpicc'}")
-    print(f"mpi-abi: building {words.count(len(rules), 'rule')} with {implementation.compiler}",
+    print(f"mpi-abi: building {formatting.count(len(rules), 'rule')} with {implementation.compiler}",
           file=sys.stderr)
     built = native_build.build(implementation.compiler, places, rules,
                                scratch / implementation.adapter.name)
@@ -284,7 +284,7 @@ def _finish(options: argparse.Namespace, report: Report, output: Output, journal
     for path in written:
         print(f"wrote {path}")
     if report.interrupted is not None:
-        print(f"mpi-abi: {words.cut_short(report)}; "
+        print(f"mpi-abi: {formatting.cut_short(report)}; "
               + (f"--resume --output {shlex.quote(str(options.output))} goes on" if written or options.resume
                  else "nothing was saved, since there was no --report"), file=sys.stderr)
     return report.exit_status()

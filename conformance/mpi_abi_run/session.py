@@ -24,7 +24,7 @@ from .diagnosis import Examiner
 from .launch import Ended, Ending, Launch
 from .model import Mode, Outcome, Result, Rule, Run, RunError, Target, UsageError
 from .native import SONAME, Library
-from .writers import words
+from .writers import formatting
 
 _PAUSE = 0.02
 LAUNCH_PROGRAM = "launch"
@@ -329,7 +329,7 @@ class Session:
     def _first_launch(self, np: int) -> bool:
         """Start and end MPI and look at what it says of itself; False, with one ERROR, if it fails."""
         probe = Rule("launch", "init-finalize", self._plan.programs, sections=("11.2.1", "11.2.2"),
-                     sentence=f"A program that calls MPI_Init and MPI_Finalize runs on {words.count(np, 'rank')}.",
+                     sentence=f"A program that calls MPI_Init and MPI_Finalize runs on {formatting.count(np, 'rank')}.",
                      covers=("MPI_Init", "MPI_Finalize"), alone=True)
         item = Item(np, self._plan.programs / LAUNCH_PROGRAM, (probe,))
         self._watcher.launched(self._target, item)
@@ -371,7 +371,7 @@ class Session:
         if ended.ending is not Ending.EXITED or ended.status != 0:
             return f"{launcher} does not run MPI_Init and MPI_Finalize: {judge.ending(ended)}"
         if ranks != list(range(np)) or sizes != [np] or len(ended.records.closed) != np:
-            return f"{launcher} was asked for {words.count(np, 'rank')}, got ranks {ranks} of sizes {sizes}"
+            return f"{launcher} was asked for {formatting.count(np, 'rank')}, got ranks {ranks} of sizes {sizes}"
         return self._wrong_library(ended.records.mapped)
 
     def _wrong_library(self, mapped: Sequence[str]) -> str:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from . import words
+from . import formatting
 from ..model import CLASSES, Outcome, Report, Result, Run, Verdict, score
 
 _ALWAYS = (Outcome.PASS, Outcome.FAIL, Outcome.SKIP)
@@ -84,12 +84,12 @@ class _Table:
 def _heading(text: _Text, run: Run) -> None:
     target = run.target
     ranks = sorted({result.np for result in run.results})
-    text.add(f"{words.title(run)}: {target.launcher}; ranks {', '.join(map(str, ranks))}; "
+    text.add(f"{formatting.title(run)}: {target.launcher}; ranks {', '.join(map(str, ranks))}; "
              f"{run.seconds:.1f} s")
     if target.library:
         text.add(f"  library: {target.library.splitlines()[0]} (MPI {target.mpi_version})")
     for path in target.mapped:
-        text.add(f"  loaded:  {words.visible(path)}")
+        text.add(f"  loaded:  {formatting.visible(path)}")
 
 
 def _bad(run: Run, required: bool) -> list[list[Result]]:
@@ -109,7 +109,7 @@ def _failures(text: _Text, run: Run) -> None:
         if bad:
             number = len({first.rule.test for first, *_ in bad})
             text.add()
-            text.add(f"{words.count(number, f'{CLASSES[not required]} rule')} not as expected"
+            text.add(f"{formatting.count(number, f'{CLASSES[not required]} rule')} not as expected"
                      f"{'' if required else ' (no part of the verdict)'}:")
             _unfold(text, run, bad)
 
@@ -122,7 +122,7 @@ def _unfold(text: _Text, run: Run, bad: Sequence[list[Result]]) -> None:
         text.add()
         text.add(f"{label} {first.rule.test}, {run.target.name}, ranks {first.np}"
                  f"{f' (also{again[1:]})' if more else ''}")
-        for line in words.details(first, brief=True):
+        for line in formatting.details(first, brief=True):
             text.add(f"  {line}")
 
 
@@ -145,8 +145,8 @@ def _verdict(text: _Text, report: Report, run: Run) -> None:
     colour = {Verdict.CONFORMS: Outcome.PASS, Verdict.FAILS: Outcome.FAIL}.get(found, Outcome.XFAIL)
     text.add()
     if run.of_class(False):
-        text.add(f"quality: {words.scored(score(run.of_class(False)))}")
-    text.add(text.paint(colour, f"verdict: {words.verdict(report, run)}"))
+        text.add(f"quality: {formatting.scored(score(run.of_class(False)))}")
+    text.add(text.paint(colour, f"verdict: {formatting.verdict(report, run)}"))
 
 
 def _flaky(text: _Text, report: Report, run: Run) -> None:
@@ -154,7 +154,7 @@ def _flaky(text: _Text, report: Report, run: Run) -> None:
     flaky = report.flaky(run)
     if report.repeats > 1:
         text.add()
-        text.add(f"{report.repeats} times: {words.count(len(flaky), 'result')} of {len(run.results)} "
+        text.add(f"{report.repeats} times: {formatting.count(len(flaky), 'result')} of {len(run.results)} "
                  "not the same each time")
     for result in flaky:
         seen = ", ".join(f"{outcome.value} {number}"
@@ -164,9 +164,9 @@ def _flaky(text: _Text, report: Report, run: Run) -> None:
 
 def _incomplete(text: _Text, report: Report) -> None:
     """Why this is no whole run."""
-    for line in words.not_run(report):
+    for line in formatting.not_run(report):
         text.add(line)
-    for why in words.incomplete(report):
+    for why in formatting.incomplete(report):
         text.add(text.paint(Outcome.ERROR, f"NOT A WHOLE RUN: {why}"))
 
 
@@ -191,9 +191,9 @@ def write(report: Report, colours: bool = False) -> str:
         _run(text, report, run)
     if report.left_out:
         why = " for speed (--fast)" if report.fast else ""
-        text.add(f"left out{why}, {words.count(len(report.left_out), 'rule')}: "
-                 f"{words.needs(report.left_out)}")
+        text.add(f"left out{why}, {formatting.count(len(report.left_out), 'rule')}: "
+                 f"{formatting.needs(report.left_out)}")
     _incomplete(text, report)
-    text.add(f"{words.count(report.rules, 'rule')}, contract {report.contract}, MPI 5.0, ABI {report.abi}, "
+    text.add(f"{formatting.count(report.rules, 'rule')}, contract {report.contract}, MPI 5.0, ABI {report.abi}, "
              f"{report.seconds:.1f} s")
     return "\n".join(text.lines) + "\n"

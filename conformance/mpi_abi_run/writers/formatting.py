@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Wording that the writers share, so that all reports tell a failure in the same way."""
+"""Text that the writers share, so that all reports describe a failure alike."""
 
 from __future__ import annotations
 
