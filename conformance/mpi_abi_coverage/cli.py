@@ -86,7 +86,7 @@ def _verdict(run: Run, found: coverage.Coverage, whole: bool) -> int:
     return 1 if found.lies else 0
 
 
-def _conduct(options: argparse.Namespace) -> int:
+def _run_command(options: argparse.Namespace) -> int:
     chosen = _run_options(options)
     if len(chosen.mpi) > 1:
         raise UsageError("--mpi: a table is of one implementation; give one")
@@ -107,4 +107,4 @@ def _conduct(options: argparse.Namespace) -> int:
 def main(arguments: Sequence[str]) -> int:
     """Run the command line; the exit status is that of the module's first comment."""
     options = parser().parse_args(arguments)
-    return runner.guarded(lambda: _conduct(options))
+    return runner.guarded(lambda: _run_command(options))

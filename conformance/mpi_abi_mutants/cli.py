@@ -208,7 +208,7 @@ def _run(options: argparse.Namespace, plan: Plan, folder: Path,
                    time.monotonic() - started), complete
 
 
-def _conduct(options: argparse.Namespace) -> int:
+def _run_command(options: argparse.Namespace) -> int:
     places = layout.locate(options.build)
     if places.programs is None or places.mutants is None:
         raise RunError("the mutants are not built: wanted a build with tests (cmake --preset default and its "
@@ -235,4 +235,4 @@ def _conduct(options: argparse.Namespace) -> int:
 def main(arguments: Sequence[str]) -> int:
     """Run the command line; the exit status is that of the module's first comment."""
     options = parser().parse_args(arguments)
-    return guarded(lambda: _conduct(options))
+    return guarded(lambda: _run_command(options))

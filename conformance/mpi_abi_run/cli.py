@@ -341,7 +341,7 @@ def _run(options: argparse.Namespace, places: layout.Layout, chosen: _Chosen, ou
     return report, journal
 
 
-def _conduct(options: argparse.Namespace, arguments: Sequence[str]) -> int:
+def _run_command(options: argparse.Namespace, arguments: Sequence[str]) -> int:
     places = layout.locate(options.build, options.suite)
     rules = heads.load_all(places.tests)
     if options.list or options.explain:
@@ -363,4 +363,4 @@ def main(arguments: Sequence[str]) -> int:
     """Run the command line; the exit status is that of the module's first comment."""
     options = parser().parse_args(arguments)
     options.np = options.np or (FAST_NPS if options.fast else DEFAULT_NPS)
-    return guarded(lambda: _conduct(options, arguments))
+    return guarded(lambda: _run_command(options, arguments))

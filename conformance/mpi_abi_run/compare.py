@@ -315,7 +315,7 @@ def parser() -> argparse.ArgumentParser:
     return options
 
 
-def _conduct(arguments: Sequence[str]) -> int:
+def _run_command(arguments: Sequence[str]) -> int:
     options = parser().parse_args(arguments)
     sides = side(options.before), side(options.after)
     comparison = compare(*sides)
@@ -329,7 +329,7 @@ def _conduct(arguments: Sequence[str]) -> int:
 
 def main(arguments: Sequence[str]) -> int:
     """Run the command line."""
-    return commands.guarded(lambda: _conduct(arguments))
+    return commands.guarded(lambda: _run_command(arguments))
 
 
 if __name__ == "__main__":

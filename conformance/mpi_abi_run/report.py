@@ -82,7 +82,7 @@ def _tell(joined: Report | None, others: Sequence[tuple[Path, Document]]) -> Non
             print(f"mpi-abi: {path}: not a whole run: {why}", file=sys.stderr)
 
 
-def _conduct(arguments: Sequence[str]) -> int:
+def _run_command(arguments: Sequence[str]) -> int:
     options = parser().parse_args(arguments)
     read = [(path, saved.results(path)) for path in options.results]
     joined = _join(read, options.strict)
@@ -103,7 +103,7 @@ def _conduct(arguments: Sequence[str]) -> int:
 
 def main(arguments: Sequence[str]) -> int:
     """Run the command line."""
-    return commands.guarded(lambda: _conduct(arguments))
+    return commands.guarded(lambda: _run_command(arguments))
 
 
 if __name__ == "__main__":
