@@ -83,7 +83,7 @@ def _verdict(run: Run, found: coverage.Coverage, whole: bool) -> int:
         return 3
     if whole:
         return 0 if found.complete() else 1
-    return 1 if found.lies else 0
+    return 1 if found.false_heads else 0
 
 
 def _run_command(options: argparse.Namespace) -> int:

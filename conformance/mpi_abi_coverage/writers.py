@@ -74,7 +74,7 @@ def _gaps(coverage: Coverage) -> list[str]:
         *_paragraph("covered by quality rules alone",
                     [f"{one.thing.name}: {_some(one.tests)}" for one in entries if one.quality_only]),
         *_paragraph("named in a head, but not seen in the rule",
-                    [f"{test}: {', '.join(names)}" for test, names in coverage.lies.items()]),
+                    [f"{test}: {', '.join(names)}" for test, names in coverage.false_heads.items()]),
         *_paragraph("covered, though there is a reason why not",
                     [f"{one.thing.name}: {_some(one.tests)}" for one in entries if one.stale]),
         *_paragraph("excused", [f"{one.thing.name}: {one.reason}" for one in entries
@@ -115,5 +115,5 @@ def to_json(coverage: Coverage, target: Target) -> str:
     for kind, entries in kinds:
         data[kind] = {one.thing.name: _entry(one, kind) for one in entries}
     data["counts"] = {**{kind: _counts(entries) for kind, entries in kinds},
-                      "topics": _topics(coverage), "false_heads": len(coverage.lies)}
+                      "topics": _topics(coverage), "false_heads": len(coverage.false_heads)}
     return json.dumps(data, indent=1) + "\n"

@@ -68,7 +68,7 @@ class Layer(unittest.TestCase):
         self.assertEqual(self.table["functions"]["MPI_Init"]["calls"], 0)
 
     def test_false_head(self) -> None:
-        """A head that lies is found and makes the run red; what the library decides is no lie."""
+        """A false head is found and makes the run red. Names that only the library can use do not count."""
         self.assertEqual(self.done.returncode, 1)
         self.assertRegex(self.done.stdout, r"not seen in the rule: 1\n"
                          r"  covered/call-not_made: MPI_Comm_size, MPI_COMM_SELF\n")
