@@ -13,12 +13,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from mpi_abi_coverage import coverage, reasons, writers
 from mpi_abi_run import cli as runner
 from mpi_abi_run import commands, heads, layout, rounds, signals
 from mpi_abi_run.model import Outcome, Run, RunError, UsageError
 from mpi_abi_run.session import Plan
-
-from . import coverage, reasons, writers
 
 _LAYER = "mpi_abi_observe.so"
 _EPILOG = """\

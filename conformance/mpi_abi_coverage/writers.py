@@ -7,10 +7,9 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from mpi_abi_coverage.coverage import Coverage, Entry
 from mpi_abi_run.model import Outcome, Result, Target
 from mpi_abi_run.writers import formatting
-
-from .coverage import Coverage, Entry
 
 SCHEMA_VERSION = 1
 _SHOWN = 3

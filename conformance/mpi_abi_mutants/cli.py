@@ -17,15 +17,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TextIO
 
+from mpi_abi_mutants import catalogue, runner
+from mpi_abi_mutants.catalogue import Mutant
+from mpi_abi_mutants.results import Journal, MutantResult, Summary, lines
 from mpi_abi_run import adapters, heads, layout, native
 from mpi_abi_run.cli import TIME_LIMIT, guarded, jobs_number, time_scale
 from mpi_abi_run.model import Mode, Rule, RunError, Target, UsageError
 from mpi_abi_run.progress import duration
 from mpi_abi_run.session import Item, Plan, Watcher
-
-from . import catalogue, runner
-from .catalogue import Mutant
-from .results import Journal, MutantResult, Summary, lines
 
 _NPS = (1, 2, 4)
 _REDRAW = 0.2

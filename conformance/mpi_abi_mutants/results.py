@@ -11,9 +11,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import IO, Any
 
+from mpi_abi_mutants.catalogue import Mutant
 from mpi_abi_run.model import Target, UsageError
-
-from .catalogue import Mutant
 
 SCHEMA = 1
 ENOUGH = 0.99

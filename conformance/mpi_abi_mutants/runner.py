@@ -16,14 +16,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from mpi_abi_mutants.catalogue import LIBRARY, VARIABLE, Equivalent, Mutant, reason_for
+from mpi_abi_mutants.results import Baseline, MutantResult
 from mpi_abi_run import judge, processes
 from mpi_abi_run.adapters import Implementation
 from mpi_abi_run.launch import Launch
 from mpi_abi_run.model import Outcome, Rule, Run, RunError, Target
 from mpi_abi_run.session import Item, Plan, Session, Watcher
-
-from .catalogue import LIBRARY, VARIABLE, Equivalent, Mutant, reason_for
-from .results import Baseline, MutantResult
 
 _PAUSE = 0.005
 _LIMIT = 2.0

@@ -21,13 +21,26 @@ from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from . import (CONTRACT_VERSION, adapters, commands, expectations, heads, identity, layout, native,
-               native_build, processes, rounds, shards, signals)
-from .journal import Journal
-from .model import CLASSES, Mode, Report, Rule, RunError, Shard, UsageError
-from .output import Output
-from .session import Plan, ranks_for
-from .writers import FILES, formatting, terminal
+from mpi_abi_run import (
+    CONTRACT_VERSION,
+    adapters,
+    commands,
+    expectations,
+    heads,
+    identity,
+    layout,
+    native,
+    native_build,
+    processes,
+    rounds,
+    shards,
+    signals,
+)
+from mpi_abi_run.journal import Journal
+from mpi_abi_run.model import CLASSES, Mode, Report, Rule, RunError, Shard, UsageError
+from mpi_abi_run.output import Output
+from mpi_abi_run.session import Plan, ranks_for
+from mpi_abi_run.writers import FILES, formatting, terminal
 
 DEFAULT_NPS = (1, 2, 4)
 FAST_NPS = (2,)

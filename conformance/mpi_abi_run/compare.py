@@ -19,9 +19,9 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from . import commands, saved
-from .model import CLASSES, UsageError
-from .writers import formatting, html_report
+from mpi_abi_run import commands, saved
+from mpi_abi_run.model import CLASSES, UsageError
+from mpi_abi_run.writers import formatting, html_report
 
 KINDS = ("broken", "fixed", "changed", "new", "gone", "slower")
 SLOWER_FACTOR = 2.0

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from .model import Outcome, Result, Run
+from mpi_abi_run.model import Outcome, Result, Run
 
 _WORST_FIRST = (Outcome.ERROR, Outcome.CRASH, Outcome.TIMEOUT, Outcome.FAIL, Outcome.XPASS,
                 Outcome.XFAIL, Outcome.SKIP, Outcome.PASS)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from .model import CLASSES, Passage, Rule, RunError
+from mpi_abi_run.model import CLASSES, Passage, Rule, RunError
 
 KEYS = ("rule", "class", "basis", "section", "covers", "constants", "ranks", "capability", "process", "level", "cost")
 MANDATORY = ("rule", "class", "basis", "section", "covers", "ranks")

@@ -11,11 +11,11 @@ import os
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-from . import CONTRACT_VERSION
-from .layout import Layout
-from .model import Mode, Rule
-from .session import Plan
-from .writers import formatting
+from mpi_abi_run import CONTRACT_VERSION
+from mpi_abi_run.layout import Layout
+from mpi_abi_run.model import Mode, Rule
+from mpi_abi_run.session import Plan
+from mpi_abi_run.writers import formatting
 
 Identity = dict[str, str]
 

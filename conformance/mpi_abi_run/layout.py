@@ -15,8 +15,8 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from . import CONTRACT_VERSION
-from .model import RunError, UsageError
+from mpi_abi_run import CONTRACT_VERSION
+from mpi_abi_run.model import RunError, UsageError
 
 _PACKAGE = Path(__file__).resolve().parent
 _KEYS = ("tests", "harness", "expectations", "include", "programs", "library")

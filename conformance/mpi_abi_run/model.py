@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from . import signals
+from mpi_abi_run import signals
 
 
 class RunError(Exception):

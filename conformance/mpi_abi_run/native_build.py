@@ -17,9 +17,9 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from . import session, suite
-from .layout import Layout
-from .model import Rule, RunError
+from mpi_abi_run import session, suite
+from mpi_abi_run.layout import Layout
+from mpi_abi_run.model import Rule, RunError
 
 _LIMIT = 300.0
 _ABSENT = re.compile(r"error: (.*(?:undeclared|implicit declaration|unknown type name).*)")

@@ -7,8 +7,8 @@ import time
 from collections.abc import Sequence
 from typing import TextIO
 
-from .model import Outcome, Result, Target
-from .session import Item, Watcher
+from mpi_abi_run.model import Outcome, Result, Target
+from mpi_abi_run.session import Item, Watcher
 
 _REDRAW = 0.2
 

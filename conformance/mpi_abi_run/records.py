@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from .model import Failure
+from mpi_abi_run.model import Failure
 
 _READ_LIMIT = 64 << 20
 """Bytes read of one process's file: far above what rules record, a bound against a runaway."""

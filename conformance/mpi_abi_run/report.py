@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from . import commands, saved, shards, signals
-from .model import Report, UsageError
-from .saved import Document
-from .writers import FILES, comparison, html_report, json_report, terminal
+from mpi_abi_run import commands, saved, shards, signals
+from mpi_abi_run.model import Report, UsageError
+from mpi_abi_run.saved import Document
+from mpi_abi_run.writers import FILES, comparison, html_report, json_report, terminal
 
 _EPILOG = """\
 exit status: of joined shards that of the whole run, 3 if one is missing; else 0, or 128 + n if one of the

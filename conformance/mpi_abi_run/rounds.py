@@ -8,11 +8,11 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from . import flakiness, signals
-from .journal import Journal
-from .model import Interruption, Run
-from .progress import Progress
-from .session import Plan, Session, Watcher, expected_results
+from mpi_abi_run import flakiness, signals
+from mpi_abi_run.journal import Journal
+from mpi_abi_run.model import Interruption, Run
+from mpi_abi_run.progress import Progress
+from mpi_abi_run.session import Plan, Session, Watcher, expected_results
 
 
 @dataclass(frozen=True)

@@ -18,13 +18,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from . import expectations, judge, processes, suite
-from .adapters import Implementation
-from .diagnosis import Examiner
-from .launch import Ended, Ending, Launch
-from .model import Mode, Outcome, Result, Rule, Run, RunError, Target, UsageError
-from .native import SONAME, Library
-from .writers import formatting
+from mpi_abi_run import expectations, judge, processes, suite
+from mpi_abi_run.adapters import Implementation
+from mpi_abi_run.diagnosis import Examiner
+from mpi_abi_run.launch import Ended, Ending, Launch
+from mpi_abi_run.model import Mode, Outcome, Result, Rule, Run, RunError, Target, UsageError
+from mpi_abi_run.native import SONAME, Library
+from mpi_abi_run.writers import formatting
 
 _PAUSE = 0.02
 LAUNCH_PROGRAM = "launch"

@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from . import flakiness, identity
-from .model import Interruption, Report, Result, Rule, Run, Shard, UsageError
-from .session import ranks_for
+from mpi_abi_run import flakiness, identity
+from mpi_abi_run.model import Interruption, Report, Result, Rule, Run, Shard, UsageError
+from mpi_abi_run.session import ranks_for
 
 _LAUNCH = 1.0
 _RULE, _HEAVY = 0.02, 5.0

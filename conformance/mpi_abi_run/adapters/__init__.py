@@ -17,7 +17,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ..model import UsageError
+from mpi_abi_run.model import UsageError
 
 _VERSION_LIMIT = 60.0
 _PREFIX_LAUNCHERS = ("mpiexec", "mpirun")

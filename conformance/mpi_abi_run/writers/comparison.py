@@ -6,8 +6,8 @@ from __future__ import annotations
 import string
 from collections.abc import Iterable, Sequence
 
-from . import formatting
-from ..model import Mode, Outcome, Report, Result, Rule, Run, UsageError
+from mpi_abi_run.model import Mode, Outcome, Report, Result, Rule, Run, UsageError
+from mpi_abi_run.writers import formatting
 
 _MODES = {Mode.TRANSLATED: "translated", Mode.NATIVE: "its own ABI library", Mode.API: "its own `mpi.h`"}
 _FAILED = (Outcome.FAIL, Outcome.XFAIL)

@@ -7,8 +7,20 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from ..model import (Diagnosis, Failure, Mode, Outcome, RankState, Report, Result, Rule, Run, Score, Verdict,
-                     score)
+from mpi_abi_run.model import (
+    Diagnosis,
+    Failure,
+    Mode,
+    Outcome,
+    RankState,
+    Report,
+    Result,
+    Rule,
+    Run,
+    Score,
+    Verdict,
+    score,
+)
 
 MODES = {
     Mode.TRANSLATED: "standard ABI, translated",

@@ -19,8 +19,8 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from . import formatting, json_report
-from ..model import Mode, Report
+from mpi_abi_run.model import Mode, Report
+from mpi_abi_run.writers import formatting, json_report
 
 Document = dict[str, Any]
 """An object as a JSON file has it."""

@@ -13,8 +13,8 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any
 
-from . import formatting
-from ..model import Outcome, Report, Result, Run, Target, score
+from mpi_abi_run.model import Outcome, Report, Result, Run, Target, score
+from mpi_abi_run.writers import formatting
 
 SCHEMA_VERSION = 2
 

@@ -11,8 +11,8 @@ from __future__ import annotations
 import xml.etree.ElementTree as ET
 from collections.abc import Sequence
 
-from . import formatting
-from ..model import Outcome, Report, Result, Run, score
+from mpi_abi_run.model import Outcome, Report, Result, Run, score
+from mpi_abi_run.writers import formatting
 
 _ELEMENTS = {
     Outcome.FAIL: "failure", Outcome.XPASS: "failure", Outcome.CRASH: "error",

@@ -7,8 +7,8 @@ comments.  Perl's prove reads versions up to 13, and of YAML the literal block b
 
 from __future__ import annotations
 
-from . import formatting
-from ..model import Outcome, Report, Result, Run
+from mpi_abi_run.model import Outcome, Report, Result, Run
+from mpi_abi_run.writers import formatting
 
 _OK = (Outcome.PASS, Outcome.SKIP)
 

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from . import formatting
-from ..model import CLASSES, Outcome, Report, Result, Run, Verdict, score
+from mpi_abi_run.model import CLASSES, Outcome, Report, Result, Run, Verdict, score
+from mpi_abi_run.writers import formatting
 
 _ALWAYS = (Outcome.PASS, Outcome.FAIL, Outcome.SKIP)
 _RED, _GREEN, _YELLOW, _PLAIN = "\x1b[31m", "\x1b[32m", "\x1b[33m", "\x1b[0m"
