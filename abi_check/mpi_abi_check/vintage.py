@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Recognises headers of another time or another ABI by the marks in ``data/vintages.toml``."""
+"""Recognizes headers of another time or another ABI by the marks in ``data/vintages.toml``."""
 
 from __future__ import annotations
 

@@ -341,7 +341,7 @@ static enum rule_verdict rule_run_all(const struct rule_entry *entries, int *arg
     rule_check_arguments(entries, *argc, *argv);
     if (MPI_Init(argc, argv) != MPI_SUCCESS ||
         PMPI_Comm_dup(MPI_COMM_WORLD, &rule_meeting) != MPI_SUCCESS) {
-        fprintf(stderr, "mpi-abi: MPI cannot be initialised\n");
+        fprintf(stderr, "mpi-abi: MPI cannot be initialized\n");
         exit(3);
     }
     rule_prepare();

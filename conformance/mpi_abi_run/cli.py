@@ -277,7 +277,7 @@ def _abi_version(include: Path) -> str:
     return ".".join(found[:2]) or "unknown"
 
 
-def _colours() -> bool:
+def _colors() -> bool:
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
 
 
@@ -293,7 +293,7 @@ def _finish(options: argparse.Namespace, report: Report, output: Output, journal
     written = output.save(report)
     if report.interrupted is None:
         journal.remove()
-    print(terminal.write(report, _colours()), end="", flush=True)
+    print(terminal.write(report, _colors()), end="", flush=True)
     for path in written:
         print(f"wrote {path}")
     if report.interrupted is not None:

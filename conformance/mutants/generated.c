@@ -158,7 +158,7 @@ static bool is_at(const char *places, const char *place)
     return false;
 }
 
-/* Take the constant at an address for its neighbour; true if it was there. */
+/* Take the constant at an address for its neighbor; true if it was there. */
 static bool swap(void *address, size_t size)
 {
     long value = mutant_get(address, size);
@@ -174,7 +174,7 @@ static bool swap(void *address, size_t size)
     return true;
 }
 
-/* An error code is taken for its class's neighbour. */
+/* An error code is taken for its class's neighbor. */
 static void swap_code(struct mutant_call *call)
 {
     int *code = call->result;

@@ -87,7 +87,7 @@ class ByHand(unittest.TestCase):
                          (1, "FAIL none-no_check: no check was made\n"))
 
     def test_alone(self) -> None:
-        """A rule that initialises MPI itself, and one that never does."""
+        """A rule that initializes MPI itself, and one that never does."""
         self.assertEqual(self.run_by_hand("alone/init-itself", 2).returncode, 0)
         done = self.run_by_hand("alone/fail-before_init", 1)
         self.assertEqual((done.returncode, done.stdout), (1, "FAIL fail-before_init\n"))

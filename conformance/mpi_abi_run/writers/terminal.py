@@ -13,17 +13,17 @@ _ALWAYS = (Outcome.PASS, Outcome.FAIL, Outcome.SKIP)
 _RED, _GREEN, _YELLOW, _PLAIN = "\x1b[31m", "\x1b[32m", "\x1b[33m", "\x1b[0m"
 
 
-def _colour(outcome: Outcome) -> str:
+def _color(outcome: Outcome) -> str:
     if outcome.is_failure or outcome is Outcome.ERROR:
         return _RED
     return _GREEN if outcome is Outcome.PASS else _YELLOW
 
 
 class _Text:
-    """Lines with or without colours."""
+    """Lines with or without colors."""
 
-    def __init__(self, colours: bool) -> None:
-        self._colours = colours
+    def __init__(self, colors: bool) -> None:
+        self._colors = colors
         self.lines: list[str] = []
 
     def add(self, line: str = "") -> None:
@@ -31,8 +31,8 @@ class _Text:
         self.lines.append(line.rstrip())
 
     def paint(self, outcome: Outcome, text: str) -> str:
-        """A text in the colour of an outcome."""
-        return f"{_colour(outcome)}{text}{_PLAIN}" if self._colours else text
+        """A text in the color of an outcome."""
+        return f"{_color(outcome)}{text}{_PLAIN}" if self._colors else text
 
 
 def _cell(text: _Text, outcome: Outcome, number: int) -> str:
@@ -142,11 +142,11 @@ def _reasons(text: _Text, run: Run, outcome: Outcome) -> None:
 def _verdict(text: _Text, report: Report, run: Run) -> None:
     """The score of quality, and the verdict, in which that has no part."""
     found = report.verdict(run)
-    colour = {Verdict.CONFORMS: Outcome.PASS, Verdict.FAILS: Outcome.FAIL}.get(found, Outcome.XFAIL)
+    color = {Verdict.CONFORMS: Outcome.PASS, Verdict.FAILS: Outcome.FAIL}.get(found, Outcome.XFAIL)
     text.add()
     if run.of_class(False):
         text.add(f"quality: {formatting.scored(score(run.of_class(False)))}")
-    text.add(text.paint(colour, f"verdict: {formatting.verdict(report, run)}"))
+    text.add(text.paint(color, f"verdict: {formatting.verdict(report, run)}"))
 
 
 def _flaky(text: _Text, report: Report, run: Run) -> None:
@@ -184,9 +184,9 @@ def _run(text: _Text, report: Report, run: Run) -> None:
     text.add()
 
 
-def write(report: Report, colours: bool = False) -> str:
-    """The text, with colours for a terminal."""
-    text = _Text(colours)
+def write(report: Report, colors: bool = False) -> str:
+    """The text, with colors for a terminal."""
+    text = _Text(colors)
     for run in report.runs:
         _run(text, report, run)
     if report.left_out:

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The behaviour of the report. The data is what html_report.py wrote: `rules` are the heads, `results` rows
+/* The behavior of the report. The data is what html_report.py wrote: `rules` are the heads, `results` rows
  * of [rule, run, ranks, outcome, seconds, details], both named by their place. Elements are made by `make`
  * alone, which takes texts and never HTML. What is open, shown and sorted is kept in the elements. */
 "use strict";
 
 const DATA = JSON.parse(document.getElementById("data").textContent);
 
-/* From what is worst to what is best: the colour of a function is that of its worst result. */
+/* From what is worst to what is best: the color of a function is that of its worst result. */
 const OUTCOMES = {
   ERROR: "It could not be run: a launcher, a build or a file is broken.",
   CRASH: "A process died, or all ended, before the rule was over.",
@@ -162,9 +162,9 @@ const partial = (run) => incomplete(DATA.reports[run.report]);
 
 /* The verdict rests on the required rules; the score of the others stands beside it. */
 function verdict(run) {
-  const colour = { conforms: "good", does_not_conform: "bad" }[run.verdict] || "";
+  const color = { conforms: "good", does_not_conform: "bad" }[run.verdict] || "";
   const { passed, counted } = run.quality;
-  return [make("p", { class: `verdict ${colour}` }, `Verdict: ${run.verdict_text}`),
+  return [make("p", { class: `verdict ${color}` }, `Verdict: ${run.verdict_text}`),
     counted ? make("p", {}, "Quality: ", meter(passed, 0, counted)) : null];
 }
 
@@ -661,7 +661,7 @@ const MUTANT_OUTCOMES = ["killed", "equivalent", "not_covered", "survived"];
 const KIND_NAMES = {
   success: "a function does nothing and returns success", error: "a function returns an error",
   unwritten: "an output is left unwritten", off_by_one: "a count or length is off by one",
-  constant: "a constant is taken for its neighbour", hand_made: "a trap in the meaning, made by hand",
+  constant: "a constant is taken for its neighbor", hand_made: "a trap in the meaning, made by hand",
 };
 const MUTANT_OUTCOME_NAMES = { killed: "killed", equivalent: "equivalent", not_covered: "not covered", survived: "survived" };
 
