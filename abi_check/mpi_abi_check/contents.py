@@ -347,7 +347,7 @@ def spool(stream: int, folder: Path, most: int) -> Path:
             except OSError as error:
                 if error.errno not in (errno.EFBIG, errno.ENOSPC):
                     raise
-                raise CheckError(f"standard input: no room to keep it: {error.strerror}", Status.UNCHECKED) from error
+                raise CheckError(f"standard input: cannot be stored: {error.strerror}", Status.UNCHECKED) from error
     return path
 
 

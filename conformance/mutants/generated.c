@@ -12,10 +12,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Room for what a call may write to a buffer whose size is not known; large counts write more. */
-enum { ARRAY_ROOM = 1 << 16 };
-static const size_t buffer_room = (size_t)1 << 30;
-static const size_t large_buffer_room = (size_t)1 << 33;
+/* Capacity for what a call may write to a buffer whose size is not known; large counts write more. */
+enum { ARRAY_CAPACITY = 1 << 16 };
+static const size_t buffer_capacity = (size_t)1 << 30;
+static const size_t large_buffer_capacity = (size_t)1 << 33;
 
 static enum { SUCCESS, ERROR, UNWRITTEN, OFF_BY_ONE, CONSTANT } what;
 static const struct mutant_function *function;
@@ -86,15 +86,15 @@ static void leave_unwritten(struct mutant_call *call)
     const struct mutant_parameter *parameter = &function->parameters[parameter_index];
     void **argument = call->arguments[parameter_index];
     size_t name_length = strlen(function->name);
-    size_t room = ARRAY_ROOM;
+    size_t capacity = ARRAY_CAPACITY;
     void *copy;
 
     if (strcmp(parameter->kind, "buffer") == 0) {
         bool large = strcmp(function->name + name_length - 2, "_c") == 0;
 
-        room = large ? large_buffer_room : buffer_room;
+        capacity = large ? large_buffer_capacity : buffer_capacity;
     }
-    copy = mutant_is_address(*argument) ? mutant_copy(*argument, room) : NULL;
+    copy = mutant_is_address(*argument) ? mutant_copy(*argument, capacity) : NULL;
     if (copy != NULL) {
         *argument = copy;
     }

@@ -255,8 +255,8 @@ static void read_own(void *to, const void *from, size_t size)
 void *mutant_copy(const void *from, size_t size)
 {
     const size_t margin = (size_t)1 << 20;
-    const size_t room = size + 2 * margin + 4096;
-    char *base = mmap(NULL, room, PROT_READ | PROT_WRITE,
+    const size_t length = size + 2 * margin + 4096;
+    char *base = mmap(NULL, length, PROT_READ | PROT_WRITE,
                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
 
     if (base == MAP_FAILED) {

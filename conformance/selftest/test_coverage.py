@@ -27,10 +27,10 @@ def _layer() -> Path:
     folder = support.fake().build / "programs" / "observe"
     subprocess.run([sys.executable, "-B", "-m", "mpi_abi_spec", "--emit", *_NAMES, "--out",
                     str(folder)], cwd=support.PROJECT / "spec", check=True, timeout=support.LIMIT)
-    room = support.ROOM
+    component = support.COMPONENT
     subprocess.run([os.environ.get("CC", "cc"), "-std=c11", "-shared", "-fPIC", "-Wall", "-Werror",
-                    f"-I{support.PROJECT}/include/mpi_abi", f"-I{room}/observe", f"-I{room}/harness",
-                    f"-I{folder}", str(room / "observe" / "observe.c"),
+                    f"-I{support.PROJECT}/include/mpi_abi", f"-I{component}/observe", f"-I{component}/harness",
+                    f"-I{folder}", str(component / "observe" / "observe.c"),
                     str(folder / "observe_calls.c"), "-o", str(folder / "mpi_abi_observe.so")],
                    check=True, timeout=support.LIMIT)
     return folder
