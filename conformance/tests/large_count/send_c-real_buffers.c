@@ -35,14 +35,14 @@ static void check_send(void)
 
 static void check_bsend(void)
 {
-    const MPI_Count size = FIVE_GIB + MPI_BSEND_OVERHEAD;
-    void *buffer = malloc((size_t)size);
+    const MPI_Count capacity = FIVE_GIB + MPI_BSEND_OVERHEAD;
+    void *buffer = malloc((size_t)capacity);
     void *detached = NULL;
     MPI_Count size = 0;
 
     REQUIRE(buffer != NULL);
     pair_prepare("MPI_Bsend_c");
-    CHECK_MPI(MPI_Buffer_attach_c(buffer, size));
+    CHECK_MPI(MPI_Buffer_attach_c(buffer, capacity));
     CHECK_MPI(MPI_Bsend_c(pair.from.at, FIVE_GIB, MPI_BYTE, 0, 1, self));
     CHECK_MPI(MPI_Recv_c(pair.to.at, FIVE_GIB, MPI_BYTE, 0, 1, self, MPI_STATUS_IGNORE));
     pair_check(FIVE_GIB);
