@@ -105,7 +105,7 @@ def _some(*seeds: bytes) -> tuple[bytes, ...]:
     return tuple(seed for seed in seeds if seed)
 
 
-# Small files: each section costs as much to read as the symbols do, and mutations of what nobody reads show nothing.
+# Small files: each section costs as much to read as the symbols do, and mutations of unread parts show nothing.
 _PLAIN = ["-Os", "-fPIC", "-fno-asynchronous-unwind-tables", "-fno-ident"]
 _LINK = ["-shared", "-nostdlib", "-Wl,-z,noseparate-code,-z,norelro,--build-id=none"]
 

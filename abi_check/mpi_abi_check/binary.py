@@ -106,8 +106,8 @@ class Binary:
     ``name`` is the SONAME, the install name or the name in a PE export table. ``execstack`` is None where nothing
     says. ``linkage`` is false for a file that the loader does not link: a static program or a relocatable object.
     ``nodeflib``: the loader is not to look into the system's folders. ``internal`` are functions of MPI that it
-    defines for itself alone. ``handles`` are handles of MPICH that its code loads. ``debug`` is None where nobody
-    read it.
+    defines for itself alone. ``handles`` are handles of MPICH that its code loads. ``debug`` is None where it
+    was not read.
     """
 
     path: str

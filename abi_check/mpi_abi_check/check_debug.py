@@ -27,7 +27,7 @@ def _text(fields: tuple[Field, ...], size: int) -> str:
 
 def _check_status(debug: Debug, context: Context) -> Iterator[Finding]:
     wanted, size = wanted_status(context)
-    # The names of private fields are nobody's business.
+    # The names of private fields do not matter.
     layout = [(f.offset, f.ctype) for f in debug.status]
     public = [f.name for f in debug.status[:3]]
     same = layout == [(f.offset, f.ctype) for f in wanted] and public == [f.name for f in wanted[:3]]

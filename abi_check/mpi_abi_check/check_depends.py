@@ -94,8 +94,8 @@ def check_given(contents: Contents, soname: str) -> Iterator[Finding]:
     for given in contents.given:
         titles = [dependencies.single(group) for group in given.depends] if given.soname == soname else []
         if any(titles):
-            told = ", ".join(map(_text, given.depends))
-            found = f"{told}, which is {next(filter(None, titles))} alone"
+            shown = ", ".join(map(_text, given.depends))
+            found = f"{shown}, which is {next(filter(None, titles))} alone"
             yield Finding(rules.PKG_SHLIBS_ONE, given.file, f"alternatives for {soname}", found)
 
 

@@ -76,8 +76,8 @@ def check_mixture(whole: list[Contents]) -> Iterator[Finding]:
     found = families(whole)
     if len(found) > 1:
         examples = {f: p.path for _, p in _parts(whole) for f in (*p.families, p.provides) if f}
-        told = "; ".join(f"{_title(f)}: {examples[f]}" for f in sorted(examples))
-        yield Finding(rules.PKG_MIXED, _titles(found), "one ABI", told)
+        shown = "; ".join(f"{_title(f)}: {examples[f]}" for f in sorted(examples))
+        yield Finding(rules.PKG_MIXED, _titles(found), "one ABI", shown)
 
 
 def _check_libraries(file: BuildFile, alone: bool) -> Iterator[Finding]:
@@ -92,7 +92,7 @@ def _check_libraries(file: BuildFile, alone: bool) -> Iterator[Finding]:
 
 
 def _check_target(file: BuildFile, files: set[str], context: Context) -> Iterator[Finding]:
-    """What a CMake file says about its imported target."""
+    """Checks the imported target of a CMake file."""
     for name in file.locations:
         if _LIBRARY.fullmatch(name) and name not in files:
             yield Finding(rules.PKG_CMAKE, file.path, "a file of the package", f"IMPORTED_LOCATION {name}")
@@ -167,7 +167,7 @@ def check_bundle(contents: Contents) -> Iterator[Finding]:
 
 
 def check_whole(whole: list[Contents], context: Context) -> Iterator[Finding]:
-    """What concerns all packages together."""
+    """Checks all packages together."""
     yield from check_headers(whole)
     yield from check_build_files(whole, context)
     yield from check_links(whole)
@@ -176,7 +176,7 @@ def check_whole(whole: list[Contents], context: Context) -> Iterator[Finding]:
 
 
 def check_one(contents: Contents, whole: list[Contents], context: Context) -> Iterator[Finding]:
-    """What concerns one package."""
+    """Checks one package."""
     yield from check_bundle(contents)
     yield from check_given(contents, context.soname)
     needs = [p for p in contents.parts if any(_LIBRARY.fullmatch(posixpath.basename(n)) for n in p.needed)]

@@ -127,7 +127,7 @@ def _is_absolute(path: str) -> bool:
 
 
 class _Scanner:
-    """Goes through one package."""
+    """Reads one package."""
 
     def __init__(self, contents: Contents, context: Context) -> None:
         self.contents, self.context = contents, context
@@ -244,7 +244,7 @@ class _Scanner:
 
 
 def _binary_reader(head: bytes) -> Callable[[bytes, str], tuple[Binary, ...]] | None:
-    """What reads a file that begins so; None for what is no binary."""
+    """The reader for a file that begins so; None if it is not a binary."""
     if head.startswith(ELF_MAGIC):
         return lambda data, path: (scan_elf(data, path),)
     if head.startswith(MAGICS) or (head.startswith(FAT_MAGICS) and 0 < int.from_bytes(head[4:8], "big") < 45):
@@ -352,7 +352,7 @@ def spool(stream: int, folder: Path, most: int) -> Path:
 
 
 def read_contents(path: Path, name: str, context: Context, budget: Budget) -> Contents:
-    """Goes through a package; ``name`` is how reports name it. Raises CheckError if there is none."""
+    """Reads a package; ``name`` is how reports name it. Raises CheckError if there is none."""
     file = _open(path)
     contents = Contents(name, Metadata(PackageKind.ARCHIVE))
     scanner = _Scanner(contents, context)

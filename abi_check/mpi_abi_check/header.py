@@ -74,7 +74,7 @@ def _check_language(prober: Prober, abi: Abi) -> Pass:
 
 
 def _examine(path: Path) -> None:
-    """Refuses what is no file of a sensible size before a compiler opens it."""
+    """Refuses anything but a file of sensible size before a compiler opens it."""
     try:
         mode = path.stat()
     except OSError as error:
@@ -120,7 +120,7 @@ def look(path: Path, compiler: Compiler, language: Language, std: str, abi: Abi)
         (Path(folder) / SUBJECT).symlink_to(path.resolve())
         prober = Prober(compiler, language, std, Path(folder), path)
         if not prober.alone().ok:
-            raise CheckError(f"{path}: does not compile; mpi-abi check header tells why", Status.UNCHECKED)
+            raise CheckError(f"{path}: does not compile; mpi-abi check header reports why", Status.UNCHECKED)
         try:
             return probe_header(prober, abi)
         except Unanswered as reason:

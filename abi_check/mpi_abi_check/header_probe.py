@@ -119,7 +119,7 @@ def _type_questions(abi: Abi, language: Language) -> Iterator[Question]:
         elif t.alias:
             yield Question(f"same:{t.name}", f"SMALL_(SAME_({t.name}, {t.alias}))")
         elif t.enum:
-            # In C an enumeration cannot be told from the integer type that it is compatible with.
+            # In C an enumeration cannot be distinguished from the integer type that it is compatible with.
             same = f"SAME_({t.name}, int) || SAME_({t.name}, unsigned int)"
             same = f"__is_enum({t.name})" if language is Language.CXX else same
             yield Question(f"same:{t.name}", f"SMALL_({same})")

@@ -93,7 +93,7 @@ def check_functions(binary: Binary, context: Context, closure: Closure | None) -
 
 
 def check_others(binary: Binary, context: Context) -> Iterator[Finding]:
-    """What the library exports besides the functions of the ABI."""
+    """Checks the exports other than functions of the ABI."""
     groups: dict[Class, list[str]] = {}
     for name, export in sorted(binary.exported.items()):
         kind = context.names.classify(name)
@@ -165,7 +165,7 @@ def _findings(binary: Binary, context: Context, closure: Closure | None) -> Iter
 
 
 def unresolved(closure: Closure | None) -> tuple[str, ...]:
-    """What could not be looked into, for people."""
+    """The libraries that could not be checked, as messages."""
     if closure is None:
         return ()
     where = "not found; --root or --library-path says where to look"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Tells the names that a binary imports or exports apart: of the ABI, legacy, an extension, Fortran's, foreign."""
+"""Classifies the names that a binary imports or exports: of the ABI, legacy, an extension, Fortran's, foreign."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def _read(paths: list[str], context: Context, folder: Path) -> list[Contents]:
 
 
 def _stopped(paths: list[str], reason: str) -> list[Contents]:
-    """What is known when a bound ended the reading of all of them: nothing, and that is said."""
+    """The contents when a bound ended the reading of all packages: nothing but a finding."""
     found = []
     for path in paths:
         contents = Contents(path, Metadata(PackageKind.ARCHIVE))
@@ -85,19 +85,19 @@ def _check_header(header: BuildFile, path: str, abi: Abi) -> Report:
 
 def _uses(contents: Contents) -> dict[str, int]:
     """How many parts are of which ABI."""
-    told: dict[str, int] = {}
+    shown: dict[str, int] = {}
     for part in contents.parts:
         title = part.report.verdict or next((f.title for f in read_families() if f.id == part.provides), "an MPI")
-        told[title] = told.get(title, 0) + 1
-    return told
+        shown[title] = shown.get(title, 0) + 1
+    return shown
 
 
 def _facts(contents: Contents) -> Iterator[str]:
     yield contents.metadata.title
     counts = {what: n for what, n in contents.counts.items() if not what.startswith("ABI-")}
     yield ", ".join(starmap(counted, ((n, what) for what, n in counts.items()))) or "nothing in it"
-    told = _uses(contents)
-    yield "binaries with MPI: " + (", ".join(f"{title} ({number})" for title, number in told.items()) or "none")
+    shown = _uses(contents)
+    yield "binaries with MPI: " + (", ".join(f"{title} ({number})" for title, number in shown.items()) or "none")
     if contents.outside:
         number = counted(len(contents.outside), "library", "libraries")
         yield f"needs {number} from outside: {few(list(contents.outside), 4)}"
@@ -126,7 +126,7 @@ def _reports(contents: Contents, findings: tuple[Finding, ...], abi: Abi) -> Ite
 def check_packages(paths: list[str], abi: Abi) -> list[Report]:
     """Checks packages together: one report for each, followed by those of its parts. ``-`` is standard input.
 
-    Raises CheckError if one of them is no package.
+    Raises CheckError if one of them is not a package.
     """
     context = Context(abi)
     try:

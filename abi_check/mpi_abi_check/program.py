@@ -113,7 +113,7 @@ def _check_origin(origin: Origin, binary: Binary) -> Iterator[Finding]:
 
 
 def _check_needed(origin: Origin, binary: Binary, context: Context) -> Iterator[Finding]:
-    """What a program of the standard ABI asks of the loader."""
+    """Checks what a program of the standard ABI needs from the loader."""
     wanted = wanted_name(binary, context)
     own = [n for n in binary.needed if ABI_LIBRARY.fullmatch(os.path.basename(n.name))]
     for needed in own:
@@ -187,7 +187,7 @@ def _findings(origin: Origin, binary: Binary, context: Context, closure: Closure
 
 
 def _dependencies(origin: Origin, binary: Binary, findings: tuple[Finding, ...]) -> Iterator[str]:
-    """What a binary needs to run, for people."""
+    """What a binary needs to run, as messages."""
     if binary.needed:
         yield f"needs {few([needed.name for needed in binary.needed], 6)}"
     if origin.standard and not any(f.rule.severity is Severity.BAD for f in findings):

@@ -24,7 +24,7 @@ def ranked(report: Report) -> list[Finding]:
 
 
 def details(finding: Finding) -> list[str]:
-    """What a finding says besides its name."""
+    """The text of a finding after its name."""
     parts = [f"wanted: {finding.wanted}"] if finding.wanted else []
     parts += [f"found: {finding.found}"] if finding.found else []
     return parts + ([finding.note] if finding.note else [])

@@ -16,7 +16,7 @@ from mpi_abi_check.model import Finding
 
 @dataclass(frozen=True)
 class Mark:
-    """Facts that together tell where a header comes from. ``values`` are inclusive ranges."""
+    """Facts that together show where a header comes from. ``values`` are inclusive ranges."""
 
     id: str
     title: str
@@ -47,7 +47,7 @@ class Mark:
 
 @dataclass(frozen=True)
 class Marks:
-    """All marks, by what they tell."""
+    """All marks, by kind."""
 
     vintages: tuple[Mark, ...]
     natives: tuple[Mark, ...]

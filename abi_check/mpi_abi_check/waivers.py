@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Waivers: deviations that somebody answers for until a day, and what ``--require`` asks for.
+"""Waivers: deviations that an owner accepts until a date, and what ``--require`` asks for.
 
 A waiver names the rule, a pattern for the finding's name, a reason, an owner and a day. It takes the finding out of
 the verdict in all outputs alike and leaves it visible. An expired one counts against the subject, one that waives

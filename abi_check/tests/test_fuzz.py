@@ -87,8 +87,8 @@ class Fuzz(unittest.TestCase):
         out = io.StringIO()
         with redirect_stdout(out):
             status = fuzz.main(["--runs", "20", "--entry", "baseline", "--entry", "metadata"])
-        told = [line.split()[0] for line in out.getvalue().splitlines()]
-        self.assertEqual((status, told), (0, ["baseline", "metadata"]))
+        shown = [line.split()[0] for line in out.getvalue().splitlines()]
+        self.assertEqual((status, shown), (0, ["baseline", "metadata"]))
 
 
 if __name__ == "__main__":

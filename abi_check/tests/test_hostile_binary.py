@@ -37,7 +37,7 @@ def endless() -> None:
 
 
 class Hostile(Workshop):
-    """Each is told in time, and never as fine."""
+    """Each is reported in time, and never as correct."""
 
     def setUp(self) -> None:
         super().setUp()

@@ -131,7 +131,7 @@ class Library(Workshop):  # pylint: disable=too-many-public-methods # a test eac
         self.assertEqual(ids(report), {"LIB-TEXTREL"})
 
     def test_undefined(self) -> None:
-        """As MPICH once had it: a function of an extension that nobody defines."""
+        """As MPICH once had it: a function of an extension that no library defines."""
         calls = "int MPIX_Async_get_state(void); int leak(void) { return MPIX_Async_get_state(); }"
         path = self.library(extra=calls)
         self.assertEqual(names(check(path, using=searching()), "SYM-UNDEFINED"), {"MPIX_Async_get_state"})

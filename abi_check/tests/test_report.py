@@ -255,8 +255,8 @@ class Output(Workshop):
         path = self.packed()
         data = json.loads(run("package", path, "--format", "json")[1])
         self.assertIn("2 of 3 binaries", data["summary"])
-        told = [(s["path"], s["package"], s["part"]) for s in data["subjects"] if "part" in s]
-        self.assertEqual(told[0], (f"{path}!/usr/bin/a", path, "usr/bin/a"))
+        shown = [(s["path"], s["package"], s["part"]) for s in data["subjects"] if "part" in s]
+        self.assertEqual(shown[0], (f"{path}!/usr/bin/a", path, "usr/bin/a"))
 
     def test_library_that_is_not_used(self) -> None:
         """A dependency on an implementation's library without a call is another matter than a call."""
