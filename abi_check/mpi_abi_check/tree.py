@@ -148,7 +148,9 @@ def _run(
             yield from results
 
 
-def check_tree(folders: list[Path], search: Search, jobs: int, progress: Callable[[int, int], None] = _bar) -> list[Report]:
+def check_tree(
+    folders: list[Path], search: Search, jobs: int, progress: Callable[[int, int], None] = _bar
+) -> list[Report]:
     """A report on the folders, then one on each binary that uses MPI. Raises CheckError."""
     need_elftools()
     files, errors = list_files(folders)

@@ -45,8 +45,9 @@ enum fit { FITS, MAY_FIT, DOES_NOT };
 static inline enum fit fit_of_value(double value, double most)
 {
     value = value < 0 ? -value : value;
-    if (value < most * 0.999999)
+    if (value < most * 0.999999) {
         return FITS;
+    }
     return value > most * 1.000001 ? DOES_NOT : MAY_FIT;
 }
 
@@ -61,8 +62,9 @@ static inline enum fit fit_of_block(MPI_Count length, MPI_Count place)
     const double address = (double)INTPTR_MAX;
     const double bytes = (double)length * LENGTH;
 
-    if (length <= 0)
+    if (length <= 0) {
         return length < 0 ? DOES_NOT : MAY_FIT;
+    }
     return worst_fit(worst_fit(fit_of_value((double)place, address),
                                fit_of_value((double)place + bytes, address)),
                      fit_of_value(bytes, address));
@@ -81,12 +83,15 @@ static inline enum fit fit_of_vector(MPI_Count count, MPI_Count length, MPI_Coun
     const double step = (double)stride * unit;
     const double last = ((double)count - 1) * step;
 
-    if (count < 0 || length < 0)
+    if (count < 0 || length < 0) {
         return DOES_NOT;
-    if (count == 0 || length == 0)
+    }
+    if (count == 0 || length == 0) {
         return MAY_FIT;
-    if (count == 1)
+    }
+    if (count == 1) {
         return fit_of_value(block, address) == DOES_NOT ? DOES_NOT : MAY_FIT;
+    }
     return worst_fit(worst_fit(worst_fit(fit_of_value(block, address), fit_of_value(step, address)),
                                fit_of_value((last < 0 ? -last : last) + block, address)),
                      fit_of_value((double)count * block, (double)INT64_MAX));
