@@ -231,7 +231,7 @@ static void rule_harness_check(int code, const char *what)
     }
 }
 
-/* A message that the rule sent and nobody received would be taken for one of the next rule's. */
+/* A message that was sent and not received would be taken for one of the next rule's. */
 static void rule_drain(void)
 {
     MPI_Status status;
@@ -257,7 +257,7 @@ static void rule_drain(void)
     free(rest);
 }
 
-/* Between the two barriers nobody is in a rule: what can be received then is left over. */
+/* Between the two barriers no process is in a rule: a message received then is left over. */
 static void rule_meet(void)
 {
     rule_harness_check(PMPI_Barrier(rule_meeting), "the harness's barrier after the rule");

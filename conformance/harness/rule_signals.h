@@ -4,7 +4,7 @@
  *
  * A fatal signal is recorded first (that is what the verdict is made of) and noted with the address that it
  * is about.  Under a runner that wants a diagnosis (MPI_ABI_DIAGNOSE) the process then writes its own stack
- * beside its records, as far as the C library can tell it, and stays for as many seconds as MPI_ABI_DIAGNOSE
+ * beside its records, as far as the C library knows it, and stays for as many seconds as MPI_ABI_DIAGNOSE
  * says, or until the runner has had a look at it with a debugger (a file `.seen` appears).  At last it dies
  * of the signal as it would have done.
  *

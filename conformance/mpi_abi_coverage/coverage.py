@@ -22,7 +22,7 @@ _GOOD = (Outcome.PASS, Outcome.XFAIL)
 @dataclass(frozen=True)
 class Thing:
     """A function with its chapter, or a constant with its group.  `shown_as` is the name under which
-    the layer tells of it, None if no call shows it; `given` is False for what the library alone decides
+    the layer reports it, None if no call shows it; `given` is False for what the library alone decides
     whether it occurs: an error class, the scope of a variable."""
 
     name: str

@@ -28,7 +28,7 @@ SLOWER_FACTOR = 2.0
 SLOWER_SECONDS = 0.5
 """A rule is slower if it takes more than twice as long, and that is more than half a second."""
 LISTED = 20
-"""How many rules of one kind are told on the terminal, of those that did not get worse."""
+"""How many rules of one kind are listed on the terminal, of those that did not get worse."""
 _LADDER = {"PASS": 0, "XPASS": 0, "SKIP": 1, "XFAIL": 2, "FAIL": 3, "TIMEOUT": 4, "CRASH": 5, "ERROR": 6}
 """A higher step is a worse outcome."""
 _DONE, _NOT_TRIED = 0, 1
@@ -166,7 +166,7 @@ def _kind(before: Document | None, after: Document | None) -> str | None:
 
 
 def _is_worse(before: Document | None, after: Document | None) -> bool:
-    """Time is told and not judged, and what is gone cannot be judged."""
+    """Changes in time and missing rules are reported and do not count."""
     if after is None:
         return False
     if before is None:

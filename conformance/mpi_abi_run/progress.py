@@ -20,7 +20,7 @@ def duration(seconds: float) -> str:
 
 
 class Progress(Watcher):
-    """Counts results against the number expected and tells about them on a stream."""
+    """Counts results against the number expected and reports them on a stream."""
 
     def __init__(self, stream: TextIO, total: int, before: int = 0) -> None:
         """`before` is how many of the results there are already."""

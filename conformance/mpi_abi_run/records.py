@@ -22,7 +22,7 @@ _READ_LIMIT = 64 << 20
 
 @dataclass
 class Trace:
-    """What the processes said about one rule; processes are told apart by their file."""
+    """What the processes said about one rule; each process has its own file."""
 
     started: set[str] = field(default_factory=set)
     ended: set[str] = field(default_factory=set)

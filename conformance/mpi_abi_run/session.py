@@ -40,7 +40,7 @@ class Plan:
     library that it stands for; `harness` is where
     the headers are that the programs are to be newer than, as their rules, None when they cannot be out of date;
     `where` are the options that say where the suite is, if there were any; `preload` is a library for the dynamic
-    linker to load before all others; `diagnose` is false where no one asks why a rule crashes."""
+    linker to load before all others; `diagnose` is false where the cause of a crash is not needed."""
 
     implementation: Implementation
     mode: Mode
@@ -123,7 +123,7 @@ def unusable(item: Item, harness: Path | None) -> str:
 
 
 class Watcher:
-    """What a session tells while it runs; progress.py has the one for people."""
+    """Receives the events of a session; progress.py shows them."""
 
     def launched(self, target: Target, item: Item) -> None:
         """A launch begins."""

@@ -109,7 +109,7 @@ def _other_library(ours: Report, theirs: Report) -> str:
 
 
 def _joined(runs: Sequence[Run]) -> Run:
-    """One run; what went wrong with the same launch on several machines is told once."""
+    """One run; an error of the same launch on several machines is reported once."""
     targets = [run.target for run in runs]
     groups: dict[tuple[str, int], list[Result]] = {}
     for run in runs:

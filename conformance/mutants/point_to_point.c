@@ -125,7 +125,7 @@ static void accept_truncation(struct mutant_call *call)
         }
     }
 }
-MUTANT("message-truncation_is_success", "A message that is too long is cut, and nobody is told.",
+MUTANT("message-truncation_is_success", "A message that is too long is truncated without an error.",
        "MPI_Recv", NULL, accept_truncation);
 
 static bool copy_message(struct mutant_call *call)

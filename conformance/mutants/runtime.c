@@ -230,7 +230,7 @@ MPI_Status *mutant_statuses(const struct mutant_call *call, int *count)
     return NULL;
 }
 
-/* Copy what can be read, since nobody knows how much that is: a system call that fails does not
+/* Copy what can be read, since the length is unknown: a system call that fails does not
  * crash. */
 static void read_own(void *to, const void *from, size_t size)
 {

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Implementations of MPI: one adapter, a few lines of data, for each.
 
-An adapter says how its launcher introduces itself, how it is told a number of ranks, and which
+An adapter says how its launcher identifies itself, how it takes a number of ranks, and which
 environment makes it behave on a small machine.  It never says anything to the translation library,
 which follows the launcher.  To add one, add a module with an ADAPTER to this package.
 """

@@ -52,7 +52,7 @@ def _shown(value: Any) -> Any:
 
 
 def _labels(reports: Sequence[tuple[str, Document]]) -> list[str]:
-    """A name for each run; runs of one implementation are told apart by file and number."""
+    """A name for each run; runs of one implementation differ in file and number."""
     named = [(name, formatting.named(run["implementation"])) for name, document in reports
              for run in document["runs"]]
     plain = [label for _, label in named]
