@@ -95,7 +95,7 @@ def check_given(contents: Contents, soname: str) -> Iterator[Finding]:
         titles = [dependencies.single(group) for group in given.depends] if given.soname == soname else []
         if any(titles):
             shown = ", ".join(map(_text, given.depends))
-            found = f"{shown}, which is {next(filter(None, titles))} alone"
+            found = f"{shown}, which is {next(filter(None, titles), '')} alone"
             yield Finding(rules.PKG_SHLIBS_ONE, given.file, f"alternatives for {soname}", found)
 
 
