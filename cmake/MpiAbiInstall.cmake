@@ -74,7 +74,7 @@ if(TARGET mpi_abi)
   include(MpiAbiHome)
 endif()
 
-# The command, which finds the packages that the rooms install, and the version that it prints
+# The command, which finds the packages that the components install, and the version that it prints
 install(PROGRAMS bin/mpi-abi DESTINATION "${CMAKE_INSTALL_BINDIR}")
 file(CONFIGURE OUTPUT version CONTENT "@PROJECT_VERSION@\n" @ONLY)
 install(FILES "${CMAKE_CURRENT_BINARY_DIR}/version" DESTINATION "${CMAKE_INSTALL_DATADIR}/mpi_abi")

@@ -15,8 +15,8 @@ import sys
 import time
 from pathlib import Path
 
-ROOM = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOM), str(ROOM.parent / "spec")]
+COMPONENT = Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(COMPONENT), str(COMPONENT.parent / "spec")]
 
 # pylint: disable=wrong-import-position # the path comes first
 from mpi_abi_check.tree import Search, check_tree

@@ -23,6 +23,7 @@ from pathlib import Path
 from mpi_abi_check import metadata
 from mpi_abi_check.archive import BoundHit, Budget, Damaged, Kind, walk_archive
 from mpi_abi_check.baseline import read_baseline
+from mpi_abi_check.build_files import BuildFileKind, read_build_file
 from mpi_abi_check.code import find_handles
 from mpi_abi_check.context import Context
 from mpi_abi_check.dwarf import read_debug
@@ -32,7 +33,6 @@ from mpi_abi_check.model import CheckError
 from mpi_abi_check.pe import read_pe
 from mpi_abi_check.program import find_origin
 from mpi_abi_check.scan import scan_header
-from mpi_abi_check.texts import TextKind, read_text
 from mpi_abi_check.waivers import read_waivers
 from mpi_abi_spec import load_abi
 
@@ -105,7 +105,7 @@ def _some(*seeds: bytes) -> tuple[bytes, ...]:
     return tuple(seed for seed in seeds if seed)
 
 
-# Small files: each section costs as much to read as the symbols do, and mutations of what nobody reads show nothing.
+# Small files: each section costs as much to read as the symbols do, and mutations of unread parts show nothing.
 _PLAIN = ["-Os", "-fPIC", "-fno-asynchronous-unwind-tables", "-fno-ident"]
 _LINK = ["-shared", "-nostdlib", "-Wl,-z,noseparate-code,-z,norelro,--build-id=none"]
 
@@ -300,8 +300,8 @@ def _feed_baseline(data: bytes) -> object:
 
 
 def _feed_text(data: bytes) -> None:
-    for kind in TextKind:
-        read_text("usr/lib/pkgconfig/mpi_abi", kind, data)
+    for kind in BuildFileKind:
+        read_build_file("usr/lib/pkgconfig/mpi_abi", kind, data)
 
 
 def _feed_waivers(data: bytes) -> object:

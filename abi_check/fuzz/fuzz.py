@@ -103,8 +103,8 @@ def _feed(name: str, entry: Entry, seeds: Seeds, seed: int, start: int, end: int
         index, size = struct.unpack("<QI", note[:12])
         if code == 0:
             return None
-        told = note[12 : 12 + size].decode("utf-8", "replace")
-        reason = f"signal {os.WTERMSIG(code)}" if os.WIFSIGNALED(code) else told
+        shown = note[12 : 12 + size].decode("utf-8", "replace")
+        reason = f"signal {os.WTERMSIG(code)}" if os.WIFSIGNALED(code) else shown
         return Defect(name, index, reason or "ended")
 
 

@@ -5,6 +5,6 @@ import importlib.util
 import sys
 from pathlib import Path
 
-# Installed, the package that reads the data lies beside this one; in the source tree in a room of its own.
+# Installed, the package that reads the data is beside this one; in the source tree it is in its own component.
 if importlib.util.find_spec("mpi_abi_spec") is None:
     sys.path.append(str(Path(__file__).resolve().parents[2] / "spec"))

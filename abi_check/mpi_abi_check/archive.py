@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Goes through what an archive or a folder holds, entry by entry, and unpacks nothing to disk.
+"""Reads an archive or a folder, entry by entry, and unpacks nothing to disk.
 
 libarchive does the reading. Only formats and filters that it decodes by itself are switched on: others start
-programs. An archive in an archive is read as a stream. What is gone through is counted in a ``Budget``; an archive that
+programs. An archive in an archive is read as a stream. What is read is counted in a ``Budget``; an archive that
 wants more ends with ``BoundHit``, a damaged one with ``Damaged``, and neither leaves anything behind.
 """
 
@@ -103,7 +103,7 @@ def need_libarchive() -> None:
     """Raises CheckError where libarchive is missing."""
     if not HAVE_LIBARCHIVE:
         raise missing_module("archives", "libarchive", "libarchive-c")
-    # It reports what it only minds; a damaged archive may make it say so a million times.
+    # libarchive also reports warnings; a damaged archive may cause a million of them.
     logging.getLogger("libarchive").disabled = True
 
 

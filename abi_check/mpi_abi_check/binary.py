@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""What the gate knows of a binary, whatever its format: the seam between readers and judges.
+"""What the gate knows of a binary, whatever its format: what readers fill in and checks read.
 
-A reader (``elf``, and its like for other formats) fills a ``Binary`` and judges nothing; a judge sees nothing else.
+A reader (``elf``, and its like for other formats) fills a ``Binary`` and checks nothing. A check sees nothing else.
 Names are as C has them: a reader takes off the underscore that Mach-O puts before them. Order is the file's, so that
 reports are stable.
 """
@@ -106,8 +106,8 @@ class Binary:
     ``name`` is the SONAME, the install name or the name in a PE export table. ``execstack`` is None where nothing
     says. ``linkage`` is false for a file that the loader does not link: a static program or a relocatable object.
     ``nodeflib``: the loader is not to look into the system's folders. ``internal`` are functions of MPI that it
-    defines for itself alone. ``handles`` are handles of MPICH that its code loads. ``debug`` is None where nobody
-    read it.
+    defines for itself alone. ``handles`` are handles of MPICH that its code loads. ``debug`` is None where it
+    was not read.
     """
 
     path: str

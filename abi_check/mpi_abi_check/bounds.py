@@ -111,7 +111,7 @@ def _receive(pipe: int, deadline: float) -> bytes:
         parts.append(part)
         size += len(part)
         if size > _MOST_ANSWER:
-            raise Stopped(f"what is to be said about it is over {_MOST_ANSWER >> 20} MiB")
+            raise Stopped(f"the report on it is over {_MOST_ANSWER >> 20} MiB")
 
 
 def _ended(code: int) -> str:
@@ -152,7 +152,7 @@ def _run(work: Callable[[Path], Any], folder: Path) -> tuple[str, Any]:
 
 @contextmanager
 def private_folder() -> Iterator[Path]:
-    """A folder that nobody else can look into and that is gone afterwards."""
+    """A private folder, removed at the end."""
     folder = Path(tempfile.mkdtemp(prefix="mpi-abi-"))
     try:
         yield folder

@@ -21,6 +21,7 @@ from mpi_abi_check.compiler import Compiler, Language, find_compiler
 from mpi_abi_check.contents import is_binary
 from mpi_abi_check.context import Context
 from mpi_abi_check.explain import explain, find_rule
+from mpi_abi_check.formatting import counted
 from mpi_abi_check.header import DEFAULT_STD, check_header
 from mpi_abi_check.library import check_library
 from mpi_abi_check.model import CheckError, Report, Status
@@ -31,8 +32,7 @@ from mpi_abi_check.reader import open_binaries
 from mpi_abi_check.report import plain
 from mpi_abi_check.summary import closing, total
 from mpi_abi_check.tree import Search, check_tree
-from mpi_abi_check.waivers import LAYERS, judge_gate, read_waivers
-from mpi_abi_check.words import counted
+from mpi_abi_check.waivers import LAYERS, check_gate, read_waivers
 from mpi_abi_spec import SpecError, load_abi
 
 _EXIT = """exit status (a sum): 0 checked and conforms, 1 error of the tool, 2 usage, 4 deviation from the standard,
@@ -234,7 +234,7 @@ def _run(args: argparse.Namespace) -> Status:
         sys.stdout.write(write_baseline(read_library(args.path, context)))
         return Status.FINE
     waivers = read_waivers(args.waivers) if args.waivers is not None else ()
-    reports = judge_gate(_SUBJECTS[args.subject](args), waivers, args.require, datetime.date.today())
+    reports = check_gate(_SUBJECTS[args.subject](args), waivers, args.require, datetime.date.today())
     text = FORMATS[args.format](reports, args.all)
     if args.output is not None:
         args.output.write_text(text, encoding="utf-8", errors="backslashreplace")

@@ -4,7 +4,7 @@
 They are integers of 32 bits with a byte of their own, 0x4c000405 for MPI_INT, and a program that passes one has an
 instruction that loads it. Only datatypes are looked for: 0x44000000 is also 512 as a float, and 0x58 ends much other
 code. Only x86 is looked at, where such a number stands in the instruction as it is. Handles of the standard ABI are
-small numbers, which tell nothing.
+small numbers, which prove nothing.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _MOST = 4
 
 
 def find_handles(data: Data, binary: Binary, handles: dict[int, str]) -> tuple[str, ...]:
-    """The names of a few handles that the code of an ELF file loads; empty where that cannot be told."""
+    """The names of a few handles that the code of an ELF file loads; empty if they cannot be found."""
     if binary.format is not Format.ELF or binary.machine not in _MACHINES:
         return ()
     found: dict[str, None] = {}

@@ -2,7 +2,7 @@
 """Runs a C or C++ compiler over untrusted source: bounded in time, memory and output, in a private folder.
 
 Nothing that the compiler makes is ever executed. The environment is cut down to what a compiler needs, so that
-CPATH and its kin cannot add folders to the search, and messages come in English.
+CPATH and similar variables cannot add folders to the search, and messages come in English.
 """
 
 from __future__ import annotations

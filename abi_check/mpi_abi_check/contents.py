@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Finds out what is in a package: its binaries, each checked as a library or a program, its texts, links and metadata.
+"""Finds out what is in a package: its binaries, each checked as a library or a program, its build files, links
+and metadata.
 
-What is read is gone through once, in the order of the package. All limits are here or in ``archive``; a
-limit that is hit
-and a part that cannot be read become findings, and the reason why something is unchecked.
+The package is read once, in its own order. All limits are here or in ``archive``. A limit that is exceeded and a part
+that cannot be read become findings, and the reason why something is unchecked.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from mpi_abi_check import rules_binary, rules_package
 from mpi_abi_check.archive import BoundHit, Budget, Damaged, Entry, Kind, walk_archive, walk_folder
 from mpi_abi_check.binary import Binary
 from mpi_abi_check.binary import Kind as BinaryKind
+from mpi_abi_check.build_files import MOST_BUILD_FILE, BuildFile, BuildFileKind, build_file_kind, read_build_file
 from mpi_abi_check.context import Context
 from mpi_abi_check.elf import MAGIC as ELF_MAGIC
 from mpi_abi_check.elf import MPI_NAMES, scan_elf
@@ -44,7 +45,6 @@ from mpi_abi_check.pe import MAGIC as PE_MAGIC
 from mpi_abi_check.pe import read_pe
 from mpi_abi_check.program import check_program, find_origin
 from mpi_abi_check.reader import with_handles
-from mpi_abi_check.texts import MOST_TEXT, Text, TextKind, read_text, text_kind
 
 MOST_BINARY = 192 << 20
 # Findings of one rule in one package; what is more is counted.
@@ -80,7 +80,7 @@ class Contents:
     path: str
     metadata: Metadata
     parts: list[Part] = field(default_factory=list)
-    texts: list[Text] = field(default_factory=list)
+    build_files: list[BuildFile] = field(default_factory=list)
     links: dict[str, str] = field(default_factory=dict)
     given: list[Given] = field(default_factory=list)
     libraries: set[str] = field(default_factory=set)
@@ -127,7 +127,7 @@ def _is_absolute(path: str) -> bool:
 
 
 class _Scanner:
-    """Goes through one package."""
+    """Reads one package."""
 
     def __init__(self, contents: Contents, context: Context) -> None:
         self.contents, self.context = contents, context
@@ -172,7 +172,7 @@ class _Scanner:
         try:
             head = entry.read(_HEAD)
             read = _binary_reader(head)
-            kind = text_kind(path, head)
+            kind = build_file_kind(path, head)
             if self._holds_metadata(path):
                 self._metadata(path, head + entry.read(MOST_METADATA))
             elif gives(path):
@@ -182,7 +182,7 @@ class _Scanner:
             elif read is not None:
                 self._binary(entry, path, head, read)
             elif kind is not None:
-                self._text(entry, path, kind, head)
+                self._build_file(entry, path, kind, head)
             elif head.startswith((_AR, _THIN)):
                 self._closed(entry, path, head, "static library")
         except Damaged as error:
@@ -200,12 +200,12 @@ class _Scanner:
         wheel = self.contents.metadata.kind is not PackageKind.FOLDER and _WHEEL.fullmatch(path) is not None
         return path in READERS or wheel
 
-    def _text(self, entry: Entry, path: str, kind: TextKind, head: bytes) -> None:
-        raw = head + entry.read(MOST_TEXT)
-        if len(raw) > MOST_TEXT:
-            self.contents.fail(rules_package.PKG_BOUND, path, f"a {kind.value} of over {MOST_TEXT >> 20} MiB")
+    def _build_file(self, entry: Entry, path: str, kind: BuildFileKind, head: bytes) -> None:
+        raw = head + entry.read(MOST_BUILD_FILE)
+        if len(raw) > MOST_BUILD_FILE:
+            self.contents.fail(rules_package.PKG_BOUND, path, f"a {kind.value} of over {MOST_BUILD_FILE >> 20} MiB")
             return
-        self.contents.texts.append(read_text(path, kind, raw))
+        self.contents.build_files.append(read_build_file(path, kind, raw))
         self.contents.count(kind.value)
 
     def _metadata(self, path: str, raw: bytes) -> None:
@@ -244,13 +244,13 @@ class _Scanner:
 
 
 def _binary_reader(head: bytes) -> Callable[[bytes, str], tuple[Binary, ...]] | None:
-    """What reads a file that begins so; None for what is no binary."""
+    """The reader for a file that begins so; None if it is not a binary."""
     if head.startswith(ELF_MAGIC):
         return lambda data, path: (scan_elf(data, path),)
     if head.startswith(MAGICS) or (head.startswith(FAT_MAGICS) and 0 < int.from_bytes(head[4:8], "big") < 45):
         return read_macho
     if head.startswith(PE_MAGIC) and len(head) > 64:
-        # Programs of DOS, and texts, may begin with the same two letters.
+        # DOS programs and text files may begin with the same two letters.
         start = int.from_bytes(head[60:64], "little")
         if head[start : start + 4] == b"PE\0\0":
             return lambda data, path: (read_pe(data, path),)
@@ -347,12 +347,12 @@ def spool(stream: int, folder: Path, most: int) -> Path:
             except OSError as error:
                 if error.errno not in (errno.EFBIG, errno.ENOSPC):
                     raise
-                raise CheckError(f"standard input: no room to keep it: {error.strerror}", Status.UNCHECKED) from error
+                raise CheckError(f"standard input: cannot be stored: {error.strerror}", Status.UNCHECKED) from error
     return path
 
 
 def read_contents(path: Path, name: str, context: Context, budget: Budget) -> Contents:
-    """Goes through a package; ``name`` is how reports name it. Raises CheckError if there is none."""
+    """Reads a package; ``name`` is how reports name it. Raises CheckError if there is none."""
     file = _open(path)
     contents = Contents(name, Metadata(PackageKind.ARCHIVE))
     scanner = _Scanner(contents, context)

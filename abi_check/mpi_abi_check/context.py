@@ -14,7 +14,7 @@ from mpi_abi_spec.model import Abi
 
 @dataclass
 class Context:
-    """``resolver`` is None where nobody asks what the needed libraries are."""
+    """``resolver`` is None where the needed libraries are not looked up."""
 
     abi: Abi
     resolver: Resolver | None = None

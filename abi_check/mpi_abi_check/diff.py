@@ -16,11 +16,11 @@ from mpi_abi_check.baseline import MOST_BYTES, TITLE, Baseline, read_baseline, r
 from mpi_abi_check.compiler import Compiler, Language
 from mpi_abi_check.context import Context
 from mpi_abi_check.elf import MAGIC
+from mpi_abi_check.formatting import counted
 from mpi_abi_check.header import look
+from mpi_abi_check.header_probe import HeaderFacts
 from mpi_abi_check.model import CheckError, Finding, Report, Status
 from mpi_abi_check.names import few
-from mpi_abi_check.observe import Observation
-from mpi_abi_check.words import counted
 from mpi_abi_spec.model import Abi
 
 _MPI = re.compile(r"P?MPI_\w+")
@@ -84,12 +84,12 @@ def diff_libraries(old: Baseline, new: Baseline) -> Iterator[Finding]:
     yield from _diff_symbols(old, new)
 
 
-def diff_headers(old: Observation, new: Observation) -> Iterator[Finding]:
+def diff_headers(old: HeaderFacts, new: HeaderFacts) -> Iterator[Finding]:
     """All findings about two headers."""
-    before, after = ({name for name, _ in seen.scan.names()} for seen in (old, new))
+    before, after = ({name for name, _ in facts.scan.names()} for facts in (old, new))
     yield from _groups(sorted(before - after), sorted(after - before))
     for name in sorted(before & after):
-        was, now = (seen.numbers.get(f"value:{name}") for seen in (old, new))
+        was, now = (facts.numbers.get(f"value:{name}") for facts in (old, new))
         if was is not None and now is not None and was != now:
             yield Finding(rules.DIFF_VALUE, name, str(was), str(now))
         elif was is None and old.scan.text(name) != new.scan.text(name):

@@ -195,7 +195,7 @@ def read_debug(data: Data, path: str, functions: frozenset[str], typedefs: froze
         elf = open_elf(data, path)
         if not elf.has_dwarf_info():
             return None
-        # As large as a section claims to be when unpacked: .eh_frame is read too, though nobody asked for it.
+        # As large as a section claims to be when unpacked: pyelftools reads .eh_frame too.
         size = sum(s.data_size for s in elf.iter_sections() if s.name.startswith(_READ))
         if size > MOST_BYTES:
             raise CheckError(f"{path}: {size >> 20} MiB of debug information, over the limit", Status.UNCHECKED)

@@ -209,7 +209,7 @@ class _Reader:
         return found
 
     def _hashed(self, found: _Dynamic) -> int:
-        """How many dynamic symbols there are, as the hash tables tell."""
+        """How many dynamic symbols there are, from the hash tables."""
         if "HASH" in found.values:
             # Of 64-bit words on two machines alone, which pyelftools knows too.
             wide = self.elf["e_machine"] in ("EM_ALPHA", "EM_S390") and self.wide
@@ -261,7 +261,7 @@ class _Reader:
                 yield _Symbol(index, name, info & 15, info >> 4 == _WEAK, other & 3, section, value, size)
 
     def versions(self, found: _Dynamic) -> _Versions:
-        """The version of each symbol by its index, as the sections tell."""
+        """The version of each symbol by its index, from the version sections."""
         versions = _Versions()
         left = count(MOST_VERSIONS, -1)
         for section in self.sections:
@@ -362,7 +362,7 @@ def _names_mpi(reader: _Reader) -> bool:
 
 
 def names_mpi(data: Data, path: str) -> bool:
-    """Whether a binary names MPI at all; most do not, and to tell so is quick. Raises CheckError."""
+    """Whether a binary names MPI at all; most do not, and this test is quick. Raises CheckError."""
     with _damage(path):
         return _names_mpi(_Reader(data, path))
 

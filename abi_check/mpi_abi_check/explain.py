@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from functools import cache
 
 from mpi_abi_check.catalogue import RULES
-from mpi_abi_check.data import read_data
+from mpi_abi_check.data_tables import read_table
 from mpi_abi_check.model import CheckError, Rule, Severity, Status
 
 _WIDTH = 80
@@ -25,7 +25,7 @@ _NOT_WAIVED = ("ABI-WAIVER-", "ABI-GATE-")
 @cache
 def read_explanations() -> dict[str, dict[str, str]]:
     """Reads ``data/explanations.toml``: ``means`` and ``why`` of each rule, by id."""
-    return read_data("explanations.toml")
+    return read_table("explanations.toml")
 
 
 def find_rule(name: str) -> Rule:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Tells which ABI of MPI a binary was built for, by the marks in ``data/families.toml``, and says why."""
+"""Finds which ABI of MPI a binary was built for, by the marks in ``data/families.toml``, and says why."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from mpi_abi_check.binary import Binary, Kind
-from mpi_abi_check.data import read_data
+from mpi_abi_check.data_tables import read_table
 from mpi_abi_check.names import few
 
 STANDARD = "standard"
@@ -50,7 +50,7 @@ def read_families() -> tuple[Family, ...]:
     keys = ("libraries", "symbols", "types", "folders", "comm")
     return tuple(
         Family(t["id"], t["title"], within=t.get("within", ""), **{key: _pattern(t.get(key)) for key in keys})
-        for t in read_data("families.toml")["family"]
+        for t in read_table("families.toml")["family"]
     )
 
 
@@ -109,7 +109,7 @@ def evidence(binary: Binary) -> tuple[Evidence, ...]:
     within = {e.family.id for e in found}
     for family in read_families():
         for folder in binary.rpath + binary.runpath:
-            # A folder's name alone tells nothing about a binary without other marks.
+            # A folder's name alone proves nothing about a binary without other marks.
             if family.folders.fullmatch(folder) and (family.within in within or family.id in within):
                 found.append(Evidence(family, f"has a run path to {folder}"))
     return tuple(found)

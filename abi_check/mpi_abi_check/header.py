@@ -13,14 +13,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from mpi_abi_check import rules
+from mpi_abi_check.check_constants import check_constants
+from mpi_abi_check.check_functions import check_functions, check_names, read_excluded
+from mpi_abi_check.check_types import check_types
 from mpi_abi_check.compiler import Compiler, Language
-from mpi_abi_check.judge_constants import judge_constants
-from mpi_abi_check.judge_functions import judge_functions, judge_names, read_excluded
-from mpi_abi_check.judge_types import judge_types
+from mpi_abi_check.header_probe import HeaderFacts, probe_header
 from mpi_abi_check.model import CheckError, Finding, Report, Status
-from mpi_abi_check.observe import Observation, observe
 from mpi_abi_check.probe import SUBJECT, Prober, Unanswered
-from mpi_abi_check.vintage import judge_origin, read_marks
+from mpi_abi_check.vintage import check_origin, read_marks
 from mpi_abi_spec.model import Abi
 
 DEFAULT_STD = {Language.C: "c11", Language.CXX: "c++11"}
@@ -37,9 +37,9 @@ class Pass:
     facts: tuple[str, ...] = ()
 
 
-def _platform(seen: Observation) -> str:
+def _platform(facts: HeaderFacts) -> str:
     """Word sizes and byte order of the target, as the ABI distinguishes them."""
-    macros = seen.scan.macros
+    macros = facts.scan.macros
 
     def body(name: str) -> str:
         return macros[name].body if name in macros else ""
@@ -49,12 +49,12 @@ def _platform(seen: Observation) -> str:
     return f"A{bits}O64, {order.get(body('__BYTE_ORDER__'), 'unknown byte order')}"
 
 
-def _judge(seen: Observation, abi: Abi) -> Iterator[Finding]:
-    yield from judge_origin(seen, read_marks())
-    yield from judge_types(seen, abi)
-    yield from judge_constants(seen, abi)
-    yield from judge_functions(seen, abi)
-    yield from judge_names(seen, abi, read_excluded())
+def _check(facts: HeaderFacts, abi: Abi) -> Iterator[Finding]:
+    yield from check_origin(facts, read_marks())
+    yield from check_types(facts, abi)
+    yield from check_constants(facts, abi)
+    yield from check_functions(facts, abi)
+    yield from check_names(facts, abi, read_excluded())
 
 
 def _check_language(prober: Prober, abi: Abi) -> Pass:
@@ -66,15 +66,15 @@ def _check_language(prober: Prober, abi: Abi) -> Pass:
         broken = Finding(rules.COMPILE, str(prober.header), "a header that compiles", line)
         return Pass(prober.language, (broken,), "nothing but that it does not compile")
     try:
-        seen = observe(prober, abi)
+        facts = probe_header(prober, abi)
     except Unanswered as reason:
         return Pass(prober.language, unchecked=str(reason))
-    silent = f"no answer about {', '.join(seen.silent)}" if seen.silent else ""
-    return Pass(prober.language, tuple(_judge(seen, abi)), silent, (_platform(seen), seen.compared(abi)))
+    silent = f"no answer about {', '.join(facts.silent)}" if facts.silent else ""
+    return Pass(prober.language, tuple(_check(facts, abi)), silent, (_platform(facts), facts.compared(abi)))
 
 
 def _examine(path: Path) -> None:
-    """Refuses what is no file of a sensible size before a compiler opens it."""
+    """Refuses anything but a file of sensible size before a compiler opens it."""
     try:
         mode = path.stat()
     except OSError as error:
@@ -113,15 +113,15 @@ def check_header(path: Path, compiler: Compiler, stds: dict[Language, str], abi:
     return Report("header", str(path), tuple(facts), findings, unchecked, only, layers=layers)
 
 
-def look(path: Path, compiler: Compiler, language: Language, std: str, abi: Abi) -> Observation:
-    """What a header says in one language, unjudged. Raises CheckError where it does not compile."""
+def look(path: Path, compiler: Compiler, language: Language, std: str, abi: Abi) -> HeaderFacts:
+    """What a header says in one language, unchecked. Raises CheckError where it does not compile."""
     _examine(path)
     with tempfile.TemporaryDirectory(prefix="mpi-abi-") as folder:
         (Path(folder) / SUBJECT).symlink_to(path.resolve())
         prober = Prober(compiler, language, std, Path(folder), path)
         if not prober.alone().ok:
-            raise CheckError(f"{path}: does not compile; mpi-abi check header tells why", Status.UNCHECKED)
+            raise CheckError(f"{path}: does not compile; mpi-abi check header reports why", Status.UNCHECKED)
         try:
-            return observe(prober, abi)
+            return probe_header(prober, abi)
         except Unanswered as reason:
             raise CheckError(f"{path}: {reason}", Status.UNCHECKED) from reason

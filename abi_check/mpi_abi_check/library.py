@@ -9,13 +9,13 @@ from collections.abc import Iterator
 
 from mpi_abi_check import rules_binary as rules
 from mpi_abi_check.binary import Binary, Export, Format, Kind, SymbolKind
+from mpi_abi_check.check_debug import check_debug, compared
 from mpi_abi_check.closure import Closure
 from mpi_abi_check.context import Context
 from mpi_abi_check.families import STANDARD, Evidence, decide, evidence
-from mpi_abi_check.judge_debug import compared, judge_debug
+from mpi_abi_check.formatting import counted
 from mpi_abi_check.model import Finding, Report, Rule
 from mpi_abi_check.names import Class, few
-from mpi_abi_check.words import counted
 
 # Names that an assembler or linker gives to every library.
 _LINKERS = re.compile(
@@ -38,7 +38,7 @@ def wanted_name(binary: Binary, context: Context) -> str:
     return names[binary.format]
 
 
-def judge_name(binary: Binary, context: Context) -> Iterator[Finding]:
+def check_name(binary: Binary, context: Context) -> Iterator[Finding]:
     """The name by which programs find the library. An install name counts without its folder, PE names without case."""
     wanted, found = wanted_name(binary, context), binary.name
     if binary.format is Format.MACHO:
@@ -57,7 +57,7 @@ def _place(name: str, closure: Closure | None) -> str:
     return "nothing"
 
 
-def _judge_function(name: str, export: Export) -> Iterator[Finding]:
+def _check_function(name: str, export: Export) -> Iterator[Finding]:
     if export.kind in (SymbolKind.OBJECT, SymbolKind.TLS):
         yield Finding(rules.SYM_KIND, name, "a function", export.kind.value)
     elif export.target:
@@ -74,14 +74,14 @@ def _summary(rule: Rule, names: list[str], wanted: str, found: str) -> Iterator[
         yield from (Finding(rule, name, wanted, found) for name in names)
 
 
-def judge_functions(binary: Binary, context: Context, closure: Closure | None) -> Iterator[Finding]:
+def check_functions(binary: Binary, context: Context, closure: Closure | None) -> Iterator[Finding]:
     """All functions of the ABI, as MPI_ and as PMPI_."""
     exported = binary.exported
     for prefix, rule in (("", rules.SYM_MISSING), ("P", rules.SYM_PMPI_MISSING)):
         missing: dict[str, list[str]] = {}
         for name in (prefix + short for short in context.names.functions):
             if name in exported:
-                yield from _judge_function(name, exported[name])
+                yield from _check_function(name, exported[name])
             else:
                 missing.setdefault(_place(name, closure), []).append(name)
         for place, names in missing.items():
@@ -92,8 +92,8 @@ def judge_functions(binary: Binary, context: Context, closure: Closure | None) -
         yield Finding(rules.SYM_VERSION, counted(len(versioned), "function"), "no version", versions, few(versioned, 3))
 
 
-def judge_others(binary: Binary, context: Context) -> Iterator[Finding]:
-    """What the library exports besides the functions of the ABI."""
+def check_others(binary: Binary, context: Context) -> Iterator[Finding]:
+    """Checks the exports other than functions of the ABI."""
     groups: dict[Class, list[str]] = {}
     for name, export in sorted(binary.exported.items()):
         kind = context.names.classify(name)
@@ -112,7 +112,7 @@ def judge_others(binary: Binary, context: Context) -> Iterator[Finding]:
         yield Finding(rules.SYM_LEAK, counted(len(leaks), "name"), "", few(leaks))
 
 
-def judge_binary(binary: Binary) -> Iterator[Finding]:
+def check_binary(binary: Binary) -> Iterator[Finding]:
     """How the library is linked."""
     for folder in binary.rpath:
         yield Finding(rules.LIB_RPATH, folder, "no DT_RPATH", folder)
@@ -124,7 +124,7 @@ def judge_binary(binary: Binary) -> Iterator[Finding]:
         yield Finding(rules.LIB_TEXTREL, "DT_TEXTREL", "no relocations in code", "relocations in code")
 
 
-def judge_closure(binary: Binary, context: Context, closure: Closure) -> Iterator[Finding]:
+def check_closure(binary: Binary, context: Context, closure: Closure) -> Iterator[Finding]:
     """What the libraries that this one needs do not have, and what they should not have."""
     if not closure.missing:
         defined = set(binary.exported).union(*(one.binary.exported for one in closure.libraries))
@@ -155,17 +155,17 @@ def _findings(binary: Binary, context: Context, closure: Closure | None) -> Iter
         yield Finding(rules.LIB_KIND, os.path.basename(binary.path), Kind.SHARED.value, binary.kind.value)
     native = list(_origin(evidence(binary), binary))
     yield from native
-    yield from judge_name(binary, context)
-    yield from judge_functions(binary, context, closure)
-    yield from judge_others(binary, context)
-    yield from judge_binary(binary)
+    yield from check_name(binary, context)
+    yield from check_functions(binary, context, closure)
+    yield from check_others(binary, context)
+    yield from check_binary(binary)
     if closure is not None:
-        yield from judge_closure(binary, context, closure)
-    yield from judge_debug(binary, context)
+        yield from check_closure(binary, context, closure)
+    yield from check_debug(binary, context)
 
 
 def unresolved(closure: Closure | None) -> tuple[str, ...]:
-    """What could not be looked into, for people."""
+    """The libraries that could not be checked, as messages."""
     if closure is None:
         return ()
     where = "not found; --root or --library-path says where to look"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Reads what packages say about themselves: name, version, what they depend on. It judges nothing."""
+"""Reads what packages say about themselves: name, version, what they depend on. It checks nothing."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Tells the names that a binary imports or exports apart: of the ABI, legacy, an extension, Fortran's, foreign."""
+"""Classifies the names that a binary imports or exports: of the ABI, legacy, an extension, Fortran's, foreign."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 
-from mpi_abi_check.data import read_data
+from mpi_abi_check.data_tables import read_table
 from mpi_abi_spec.cdecl import prototype
 from mpi_abi_spec.model import Abi
 
@@ -90,7 +90,7 @@ class Names:
 
     @cached_property
     def _excluded(self) -> dict[str, dict[str, str]]:
-        data = read_data("excluded.toml")
+        data = read_table("excluded.toml")
         legacy = {f.name: f.replacement or "" for f in self.abi.legacy}
         return {"legacy": legacy, "removed": data["removed"], "fortran": data["fortran"]}
 

@@ -17,18 +17,18 @@ from pathlib import Path
 from mpi_abi_check import bounds, rules, rules_package
 from mpi_abi_check.archive import Budget
 from mpi_abi_check.bounds import Stopped, bounded
+from mpi_abi_check.build_files import BuildFile, BuildFileKind
+from mpi_abi_check.check_package import check_one, check_whole
 from mpi_abi_check.compiler import find_compiler
 from mpi_abi_check.contents import Contents, read_contents, spool
 from mpi_abi_check.context import Context
 from mpi_abi_check.families import STANDARD, read_families
+from mpi_abi_check.formatting import counted
 from mpi_abi_check.header import DEFAULT_STD, check_header
-from mpi_abi_check.judge_package import judge_one, judge_whole
 from mpi_abi_check.metadata import Metadata, PackageKind
 from mpi_abi_check.model import CheckError, Finding, Report
 from mpi_abi_check.names import few
-from mpi_abi_check.shelf import judge_closures
-from mpi_abi_check.texts import Text, TextKind
-from mpi_abi_check.words import counted
+from mpi_abi_check.package_resolver import check_closures
 from mpi_abi_spec.model import Abi
 
 STDIN = "-"
@@ -40,12 +40,12 @@ def _read(paths: list[str], context: Context, folder: Path) -> list[Contents]:
     for path in paths:
         file = spool(sys.stdin.fileno(), folder, bounds.FILE) if path == STDIN else Path(path)
         found.append(read_contents(file, path if path != STDIN else "standard input", context, budget))
-    judge_closures(found)
+    check_closures(found)
     return found
 
 
 def _stopped(paths: list[str], reason: str) -> list[Contents]:
-    """What is known when a bound ended the reading of all of them: nothing, and that is said."""
+    """The contents when a bound ended the reading of all packages: nothing but a finding."""
     found = []
     for path in paths:
         contents = Contents(path, Metadata(PackageKind.ARCHIVE))
@@ -54,12 +54,12 @@ def _stopped(paths: list[str], reason: str) -> list[Contents]:
     return found
 
 
-def _check_standard(text: Text, path: str, abi: Abi) -> Report:
+def _check_standard(header: BuildFile, path: str, abi: Abi) -> Report:
     """A header of the standard ABI, checked by a compiler in a private folder."""
     compiler = find_compiler(None, None)
     with bounds.private_folder() as folder:
         file = folder / "mpi.h"
-        file.write_text(text.body, encoding="utf-8")
+        file.write_text(header.body, encoding="utf-8")
         return replace(check_header(file, compiler, DEFAULT_STD, abi), path=path)
 
 
@@ -69,13 +69,13 @@ def _place(part: str, contents: Contents) -> str:
     return os.path.join(contents.path, part) if folder else f"{contents.path}!/{part}"
 
 
-def _check_header(text: Text, path: str, abi: Abi) -> Report:
-    if text.family == STANDARD:
+def _check_header(header: BuildFile, path: str, abi: Abi) -> Report:
+    if header.family == STANDARD:
         try:
-            return _check_standard(text, path, abi)
+            return _check_standard(header, path, abi)
         except CheckError as error:
             return Report("header", path, (), (), (str(error),))
-    title = next((f.title for f in read_families() if f.id == text.family), "")
+    title = next((f.title for f in read_families() if f.id == header.family), "")
     if not title:
         unknown = "its ABI cannot be determined; mpi-abi check header looks closer"
         return Report("header", path, (), (), (unknown,))
@@ -85,19 +85,19 @@ def _check_header(text: Text, path: str, abi: Abi) -> Report:
 
 def _uses(contents: Contents) -> dict[str, int]:
     """How many parts are of which ABI."""
-    told: dict[str, int] = {}
+    shown: dict[str, int] = {}
     for part in contents.parts:
         title = part.report.verdict or next((f.title for f in read_families() if f.id == part.provides), "an MPI")
-        told[title] = told.get(title, 0) + 1
-    return told
+        shown[title] = shown.get(title, 0) + 1
+    return shown
 
 
 def _facts(contents: Contents) -> Iterator[str]:
     yield contents.metadata.title
     counts = {what: n for what, n in contents.counts.items() if not what.startswith("ABI-")}
     yield ", ".join(starmap(counted, ((n, what) for what, n in counts.items()))) or "nothing in it"
-    told = _uses(contents)
-    yield "binaries with MPI: " + (", ".join(f"{title} ({number})" for title, number in told.items()) or "none")
+    shown = _uses(contents)
+    yield "binaries with MPI: " + (", ".join(f"{title} ({number})" for title, number in shown.items()) or "none")
     if contents.outside:
         number = counted(len(contents.outside), "library", "libraries")
         yield f"needs {number} from outside: {few(list(contents.outside), 4)}"
@@ -115,10 +115,10 @@ def _reports(contents: Contents, findings: tuple[Finding, ...], abi: Abi) -> Ite
     layers = () if unchecked else ("package",) if contents.outside else ("package", "closure")
     verdict = " and ".join(_uses(contents)) or "none"
     yield Report("package", contents.path, tuple(_facts(contents)), findings, unchecked, verdict=verdict, layers=layers)
-    for text in contents.texts:
-        if text.kind is TextKind.HEADER:
-            report = _check_header(text, _place(text.path, contents), abi)
-            yield replace(report, package=contents.path, part=text.path)
+    for header in contents.build_files:
+        if header.kind is BuildFileKind.HEADER:
+            report = _check_header(header, _place(header.path, contents), abi)
+            yield replace(report, package=contents.path, part=header.path)
     for part in contents.parts:
         yield replace(part.report, path=_place(part.path, contents), package=contents.path, part=part.path)
 
@@ -126,17 +126,17 @@ def _reports(contents: Contents, findings: tuple[Finding, ...], abi: Abi) -> Ite
 def check_packages(paths: list[str], abi: Abi) -> list[Report]:
     """Checks packages together: one report for each, followed by those of its parts. ``-`` is standard input.
 
-    Raises CheckError if one of them is no package.
+    Raises CheckError if one of them is not a package.
     """
     context = Context(abi)
     try:
         whole = bounded(lambda folder: _read(paths, context, folder))
     except Stopped as error:
         whole = _stopped(paths, str(error))
-    together = tuple(judge_whole(whole, context))
+    together = tuple(check_whole(whole, context))
     reports: list[Report] = []
     for contents in whole:
         first = together if contents is whole[0] else ()
-        findings = (*contents.findings, *judge_one(contents, whole, context), *first)
+        findings = (*contents.findings, *check_one(contents, whole, context), *first)
         reports += _reports(contents, tuple(dict.fromkeys(findings)), abi)
     return reports

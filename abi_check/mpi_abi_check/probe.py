@@ -118,7 +118,7 @@ class Prober:
             with (self.folder / name).open("rb") as file:
                 data = file.read(most + 1)
         except OSError as error:
-            raise Unanswered(f"{self.compiler.program} is no compiler: it writes no output") from error
+            raise Unanswered(f"{self.compiler.program} is not a compiler: it writes no output") from error
         if len(data) > most:
             raise Unanswered(f"it becomes larger than {most >> 20} MiB")
         return data

@@ -16,10 +16,10 @@ from mpi_abi_check.binary import Binary, Format, Kind
 from mpi_abi_check.closure import Closure, Loaded
 from mpi_abi_check.context import Context
 from mpi_abi_check.families import STANDARD, Evidence, Family, decide, evidence, library_family
+from mpi_abi_check.formatting import counted
 from mpi_abi_check.library import unresolved, wanted_name
 from mpi_abi_check.model import Finding, Report, Severity
 from mpi_abi_check.names import Class, few
-from mpi_abi_check.words import counted
 
 ABI_LIBRARY = re.compile(
     r"libmpi_abi(-\w+)?\.so(\.\d+)*|libmpi_abi(\.\d+)*\.dylib|(lib)?mpi_abi(-\d+)?\.dll", re.IGNORECASE
@@ -94,7 +94,7 @@ def find_origin(binary: Binary, context: Context) -> Origin:
     return Origin(decide(reasons), reasons, found, _linked_in(binary, context))
 
 
-def _judge_origin(origin: Origin, binary: Binary) -> Iterator[Finding]:
+def _check_origin(origin: Origin, binary: Binary) -> Iterator[Finding]:
     because = "; ".join(e.text for e in origin.reasons)
     subject = os.path.basename(binary.path)
     if not origin.uses_mpi:
@@ -112,8 +112,8 @@ def _judge_origin(origin: Origin, binary: Binary) -> Iterator[Finding]:
         yield Finding(rules.PRG_UNKNOWN, subject, "a library of MPI", f"calls of {few(names, 3)}")
 
 
-def _judge_needed(origin: Origin, binary: Binary, context: Context) -> Iterator[Finding]:
-    """What a program of the standard ABI asks of the loader."""
+def _check_needed(origin: Origin, binary: Binary, context: Context) -> Iterator[Finding]:
+    """Checks what a program of the standard ABI needs from the loader."""
     wanted = wanted_name(binary, context)
     own = [n for n in binary.needed if ABI_LIBRARY.fullmatch(os.path.basename(n.name))]
     for needed in own:
@@ -133,7 +133,7 @@ def _judge_needed(origin: Origin, binary: Binary, context: Context) -> Iterator[
         yield Finding(rules.PRG_UNDECLARED, os.path.basename(binary.path), wanted, "no library of MPI")
 
 
-def _judge_imports(origin: Origin, binary: Binary, context: Context) -> Iterator[Finding]:
+def _check_imports(origin: Origin, binary: Binary, context: Context) -> Iterator[Finding]:
     """Names that the standard ABI does not have."""
     table = {
         Class.FINT: rules.PRG_FINT,
@@ -151,14 +151,14 @@ def _judge_imports(origin: Origin, binary: Binary, context: Context) -> Iterator
         yield Finding(rules.PRG_FORTRAN, counted(len(fortran), "name"), "libmpifort_abi", few(fortran, 3))
 
 
-def _judge_paths(binary: Binary) -> Iterator[Finding]:
+def _check_paths(binary: Binary) -> Iterator[Finding]:
     for rule, folders in ((rules.PRG_RPATH, binary.rpath), (rules.PRG_RUNPATH, binary.runpath)):
         for folder in folders:
             if _PREFIX.fullmatch(folder):
                 yield Finding(rule, folder)
 
 
-def judge_closure(families: tuple[Family, ...], closure: Closure) -> Iterator[Finding]:
+def check_closure(families: tuple[Family, ...], closure: Closure) -> Iterator[Finding]:
     """Another MPI than those that a program was built for, which a library brings along."""
     own = {f.id for f in families} | {f.within for f in families if f.within}
     seen: dict[str, Loaded] = {}
@@ -175,19 +175,19 @@ def judge_closure(families: tuple[Family, ...], closure: Closure) -> Iterator[Fi
 
 
 def _findings(origin: Origin, binary: Binary, context: Context, closure: Closure | None) -> Iterator[Finding]:
-    yield from _judge_origin(origin, binary)
+    yield from _check_origin(origin, binary)
     if origin.standard or not origin.families:
-        yield from _judge_imports(origin, binary, context)
+        yield from _check_imports(origin, binary, context)
     if origin.standard:
-        yield from _judge_needed(origin, binary, context)
+        yield from _check_needed(origin, binary, context)
     if origin.uses_mpi:
-        yield from _judge_paths(binary)
+        yield from _check_paths(binary)
     if closure is not None:
-        yield from judge_closure(origin.families, closure)
+        yield from check_closure(origin.families, closure)
 
 
 def _dependencies(origin: Origin, binary: Binary, findings: tuple[Finding, ...]) -> Iterator[str]:
-    """What a binary needs to run, for people."""
+    """What a binary needs to run, as messages."""
     if binary.needed:
         yield f"needs {few([needed.name for needed in binary.needed], 6)}"
     if origin.standard and not any(f.rule.severity is Severity.BAD for f in findings):

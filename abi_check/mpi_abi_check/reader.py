@@ -56,7 +56,7 @@ def open_binaries(path: Path, context: Context) -> tuple[Binary, ...]:
     try:
         mode = path.stat()
         if not stat.S_ISREG(mode.st_mode):
-            raise CheckError(f"{path}: wanted a file; check tree goes through a folder", Status.USAGE)
+            raise CheckError(f"{path}: wanted a file; check tree checks a folder", Status.USAGE)
         with map_file(path) as data:
             if data[:4] in macho.FAT_MAGICS:
                 return read_binaries(data, str(path))

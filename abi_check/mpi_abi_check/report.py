@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
+from mpi_abi_check.formatting import counted
 from mpi_abi_check.model import Finding, Report, Severity
 from mpi_abi_check.rules import NATIVE
 from mpi_abi_check.rules_binary import LIB_NATIVE
 from mpi_abi_check.summary import verdict
-from mpi_abi_check.words import counted
 
 # Findings that are shown unless all are asked for: about a screen.
 SCREEN = 40
@@ -24,7 +24,7 @@ def ranked(report: Report) -> list[Finding]:
 
 
 def details(finding: Finding) -> list[str]:
-    """What a finding says besides its name."""
+    """The text of a finding after its name."""
     parts = [f"wanted: {finding.wanted}"] if finding.wanted else []
     parts += [f"found: {finding.found}"] if finding.found else []
     return parts + ([finding.note] if finding.note else [])

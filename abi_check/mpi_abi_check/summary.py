@@ -6,8 +6,8 @@ from __future__ import annotations
 from functools import reduce
 from operator import or_
 
+from mpi_abi_check.formatting import counted
 from mpi_abi_check.model import Report, Severity, Status
-from mpi_abi_check.words import counted
 
 # Kinds of subjects that hold others.
 _WHOLES = ("tree", "package")
@@ -49,7 +49,7 @@ def counts(report: Report) -> str:
 
 
 def verdict(report: Report) -> str:
-    """What a report says, in a few words."""
+    """A report in a few words."""
     said = f"built for {report.verdict}; " if report.verdict not in ("", "none") else ""
     said = "does not use MPI; " if report.verdict == "none" else said
     if report.unchecked:
@@ -68,7 +68,7 @@ def _files(reports: list[Report], inside: bool) -> str:
 
 
 def _together(reports: list[Report]) -> str:
-    """What many reports say together."""
+    """Several reports as one text."""
     above, below = wholes(reports), items(reports)
     own = sum(len(r.deviations) for r in above)
     parts = [_files(below, bool(above))]
@@ -79,7 +79,7 @@ def _together(reports: list[Report]) -> str:
 
 
 def _subject(reports: list[Report]) -> str:
-    """What was asked about."""
+    """The subject of the check."""
     named = wholes(reports) or reports
     paths = list(dict.fromkeys(r.path for r in named))
     return ", ".join(paths) if len(paths) <= _MOST_PATHS else counted(len(paths), named[0].kind)

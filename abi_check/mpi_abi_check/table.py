@@ -7,12 +7,12 @@ import os
 from collections import Counter
 from collections.abc import Iterator
 
+from mpi_abi_check.formatting import counted
 from mpi_abi_check.model import Finding, Report, Rule, Severity, Status
 from mpi_abi_check.report import SCREEN, plain, ranked, write_body
 from mpi_abi_check.rules import NATIVE
 from mpi_abi_check.rules_binary import LIB_NATIVE, PRG_NATIVE, PRG_UNUSED
 from mpi_abi_check.summary import items, wholes
-from mpi_abi_check.words import counted
 
 # Columns are aligned up to this width; what is longer stands out.
 _WIDEST = 60

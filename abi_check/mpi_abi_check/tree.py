@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Checks all binaries below folders as programs: whole systems, on all processors, in bounded memory.
 
-Most files do not name MPI; that is told from their tables of names alone. The others are checked in full, each with
+Most files do not name MPI, which their symbol tables alone show. The others are checked in full, each with
 what it needs. Files come in the order of their paths, so that the report does not depend on who was first. Links are
 not followed, and a file with several names is checked once.
 """
@@ -26,10 +26,10 @@ from mpi_abi_check.bounds import MEMORY
 from mpi_abi_check.closure import Resolver
 from mpi_abi_check.context import Context
 from mpi_abi_check.elf import MAGIC, map_file, names_mpi, need_elftools
+from mpi_abi_check.formatting import counted
 from mpi_abi_check.model import CheckError, Report, Status
 from mpi_abi_check.program import check_program
 from mpi_abi_check.reader import read_binary
-from mpi_abi_check.words import counted
 from mpi_abi_spec import load_abi
 
 SECONDS = 20
@@ -74,7 +74,7 @@ def _start(search: Search) -> None:
 
 
 def _look(path: str) -> Report | bool | None:
-    """The report about a file; True for a binary that does not name MPI, None for what is no binary."""
+    """The report on a file; True for a binary that does not name MPI, None if it is not a binary."""
     try:
         with open(path, "rb") as file:
             if file.read(4) != MAGIC:
@@ -135,7 +135,7 @@ def _bar(done: int, all_of: int) -> None:
 
 
 def _run(
-    files: list[str], search: Search, jobs: int, tell: Callable[[int, int], None]
+    files: list[str], search: Search, jobs: int, progress: Callable[[int, int], None]
 ) -> Iterator[Report | bool | None]:
     batches = [files[i : i + _BATCH] for i in range(0, len(files), _BATCH)]
     # Not by a server of processes, Python 3.14's default: it reads the program's main module again.
@@ -144,17 +144,19 @@ def _run(
         done = 0
         for results in pool.map(_batch, batches):
             done += len(results)
-            tell(done, len(files))
+            progress(done, len(files))
             yield from results
 
 
-def check_tree(folders: list[Path], search: Search, jobs: int, tell: Callable[[int, int], None] = _bar) -> list[Report]:
+def check_tree(
+    folders: list[Path], search: Search, jobs: int, progress: Callable[[int, int], None] = _bar
+) -> list[Report]:
     """A report on the folders, then one on each binary that uses MPI. Raises CheckError."""
     need_elftools()
     files, errors = list_files(folders)
     reports, binaries = [], 0
     try:
-        for result in _run(files, search, jobs, tell):
+        for result in _run(files, search, jobs, progress):
             binaries += result is not None
             if isinstance(result, Report):
                 reports.append(result)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Recognises headers of another time or another ABI by the marks in ``data/vintages.toml``."""
+"""Recognizes headers of another time or another ABI by the marks in ``data/vintages.toml``."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from mpi_abi_check import rules
-from mpi_abi_check.data import read_data
+from mpi_abi_check.data_tables import read_table
+from mpi_abi_check.header_probe import HeaderFacts
 from mpi_abi_check.model import Finding
-from mpi_abi_check.observe import Observation
 
 
 @dataclass(frozen=True)
 class Mark:
-    """Facts that together tell where a header comes from. ``values`` are inclusive ranges."""
+    """Facts that together show where a header comes from. ``values`` are inclusive ranges."""
 
     id: str
     title: str
@@ -28,14 +28,14 @@ class Mark:
     names: tuple[str, ...] = ()
     macros: dict[str, str] = field(default_factory=dict)
 
-    def fits(self, seen: Observation) -> bool:
+    def fits(self, facts: HeaderFacts) -> bool:
         """Whether all facts hold for a header."""
-        known = {name for name, _ in seen.scan.names()}
+        known = {name for name, _ in facts.scan.names()}
         return (
-            all(low <= seen.numbers.get(f"value:{n}", low - 1) <= high for n, (low, high) in self.values.items())
-            and all(pattern.fullmatch(seen.scan.text(n)) for n, pattern in self.declarations.items())
+            all(low <= facts.numbers.get(f"value:{n}", low - 1) <= high for n, (low, high) in self.values.items())
+            and all(pattern.fullmatch(facts.scan.text(n)) for n, pattern in self.declarations.items())
             and known.issuperset(self.names)
-            and (not self.macros or any(n in seen.scan.macros for n in self.macros))
+            and (not self.macros or any(n in facts.scan.macros for n in self.macros))
         )
 
     @property
@@ -47,7 +47,7 @@ class Mark:
 
 @dataclass(frozen=True)
 class Marks:
-    """All marks, by what they tell."""
+    """All marks, by kind."""
 
     vintages: tuple[Mark, ...]
     natives: tuple[Mark, ...]
@@ -61,20 +61,20 @@ def _mark(table: dict[str, Any]) -> Mark:
 
 def read_marks() -> Marks:
     """Reads ``data/vintages.toml``."""
-    data = read_data("vintages.toml")
+    data = read_table("vintages.toml")
     return Marks(tuple(_mark(t) for t in data["vintage"]), tuple(_mark(t) for t in data["native"]))
 
 
-def judge_origin(seen: Observation, marks: Marks) -> Iterator[Finding]:
+def check_origin(facts: HeaderFacts, marks: Marks) -> Iterator[Finding]:
     """Findings that say which implementation, or else which time, a header comes from."""
     native = False
     for mark in marks.natives:
-        if mark.fits(seen):
+        if mark.fits(facts):
             native = True
-            brand = [name for macro, name in mark.macros.items() if macro in seen.scan.macros][0]
+            brand = [name for macro, name in mark.macros.items() if macro in facts.scan.macros][0]
             family = "" if brand == mark.title else f", of the {mark.title} family"
             found = f"the mpi.h of {brand}'s own ABI{family}"
             yield Finding(rules.NATIVE, brand, "the header of the standard ABI", found)
     for mark in marks.vintages:
-        if not native and mark.fits(seen):
+        if not native and mark.fits(facts):
             yield Finding(rules.VINTAGE, mark.id, "", mark.title, mark.when)

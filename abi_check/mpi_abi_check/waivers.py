@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Waivers: deviations that somebody answers for until a day, and what ``--require`` asks for.
+"""Waivers: deviations that an owner accepts until a date, and what ``--require`` asks for.
 
 A waiver names the rule, a pattern for the finding's name, a reason, an owner and a day. It takes the finding out of
 the verdict in all outputs alike and leaves it visible. An expired one counts against the subject, one that waives
@@ -103,7 +103,7 @@ def _require(report: Report, missing: Iterable[str]) -> Report:
     return replace(report, findings=report.findings + found)
 
 
-def judge_gate(
+def check_gate(
     reports: list[Report], waivers: tuple[Waiver, ...], required: tuple[str, ...], today: datetime.date
 ) -> list[Report]:
     """The reports as waivers and ``--require`` make them. What is about no subject goes into the last one."""

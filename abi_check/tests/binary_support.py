@@ -115,5 +115,5 @@ def read(path: Path) -> Binary:
 
 def check(path: Path, kind: str = "library", using: Context | None = None) -> Report:
     """The report about a file."""
-    judge = check_library if kind == "library" else check_program
-    return judge(read(path), using or context())
+    checker = check_library if kind == "library" else check_program
+    return checker(read(path), using or context())

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Every rule fires on a header that breaks it, with the right names and nothing besides.
 
-Each case is an edit of the canonical header. That each rule has a case is told in test_rules.
+Each case is an edit of the canonical header. test_rules checks that each rule has a case.
 """
 
 from __future__ import annotations

@@ -18,8 +18,8 @@ from unittest.mock import patch
 from mpi_abi_check import archive as archive_module
 from mpi_abi_check import macho, metadata, pe
 
-ROOM = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOM / "fuzz"))
+COMPONENT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(COMPONENT / "fuzz"))
 
 # pylint: disable=wrong-import-position # they lie in the folder that was just named
 import fuzz  # noqa: E402
@@ -29,7 +29,7 @@ from mutate import mutate  # noqa: E402
 RUNS = {"elf": 300, "dwarf": 100, "macho": 600, "pe": 600}
 ALL = archive_module.HAVE_LIBARCHIVE and macho.HAVE_MACHOLIB and pe.HAVE_PEFILE
 # Inputs that were defects: <entry point>-<seed>-<number>.xz
-ONCE = sorted((ROOM / "tests" / "data" / "fuzz").glob("*.xz"))
+ONCE = sorted((COMPONENT / "tests" / "data" / "fuzz").glob("*.xz"))
 
 
 @unittest.skipUnless(ALL, "python3-libarchive-c, python3-macholib or python3-pefile is not installed")
@@ -87,8 +87,8 @@ class Fuzz(unittest.TestCase):
         out = io.StringIO()
         with redirect_stdout(out):
             status = fuzz.main(["--runs", "20", "--entry", "baseline", "--entry", "metadata"])
-        told = [line.split()[0] for line in out.getvalue().splitlines()]
-        self.assertEqual((status, told), (0, ["baseline", "metadata"]))
+        shown = [line.split()[0] for line in out.getvalue().splitlines()]
+        self.assertEqual((status, shown), (0, ["baseline", "metadata"]))
 
 
 if __name__ == "__main__":

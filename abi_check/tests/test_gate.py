@@ -9,7 +9,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from mpi_abi_check.catalogue import RULES
-from mpi_abi_check.data import DATA
+from mpi_abi_check.data_tables import DATA
 from mpi_abi_check.output import FORMATS
 
 from binary_support import LINK, Workshop, compile_and_link

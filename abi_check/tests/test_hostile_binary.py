@@ -17,10 +17,10 @@ from elftools.elf.elffile import ELFFile
 
 from mpi_abi_check import tree
 from mpi_abi_check.archive import HAVE_LIBARCHIVE
-from mpi_abi_check.data import DATA
+from mpi_abi_check.build_files import BuildFileKind, read_build_file
+from mpi_abi_check.data_tables import DATA
 from mpi_abi_check.model import Status
 from mpi_abi_check.output import FORMATS
-from mpi_abi_check.texts import TextKind, read_text
 
 from binary_support import LINK, Workshop, compile_and_link
 from package_support import program, tar
@@ -37,7 +37,7 @@ def endless() -> None:
 
 
 class Hostile(Workshop):
-    """Each is told in time, and never as fine."""
+    """Each is reported in time, and never as correct."""
 
     def setUp(self) -> None:
         super().setUp()
@@ -137,9 +137,9 @@ class Hostile(Workshop):
     def test_texts_that_are_gone_through_again_and_again(self) -> None:
         pieces = (b"libmpi-", b"-lmpi-", b'IMPORTED_LOCATION "a/', b'IMPORTED_SONAME "', b"IMPORTED_LOCATION_", b"\\\n")
         for text in pieces:
-            for kind in TextKind:
+            for kind in BuildFileKind:
                 with self.subTest(text, kind=kind):
-                    read_text("usr/lib/mpi_abi", kind, text * ((1 << 20) // len(text)))
+                    read_build_file("usr/lib/mpi_abi", kind, text * ((1 << 20) // len(text)))
 
     @unittest.skipUnless(HAVE_LIBARCHIVE, "python3-libarchive-c is not installed")
     def test_names_that_no_output_can_hold(self) -> None:

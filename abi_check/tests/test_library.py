@@ -132,7 +132,7 @@ class Library(Workshop):  # pylint: disable=too-many-public-methods # a test eac
         self.assertEqual(ids(report), {"LIB-TEXTREL"})
 
     def test_undefined(self) -> None:
-        """As MPICH once had it: a function of an extension that nobody defines."""
+        """As MPICH once had it: a function of an extension that no library defines."""
         calls = "int MPIX_Async_get_state(void); int leak(void) { return MPIX_Async_get_state(); }"
         path = self.library(extra=calls)
         self.assertEqual(names(check(path, using=searching()), "SYM-UNDEFINED"), {"MPIX_Async_get_state"})
@@ -156,7 +156,7 @@ class Library(Workshop):  # pylint: disable=too-many-public-methods # a test eac
         self.assertEqual(ids(check(path, using=searching(self.folder))), {"LIB-SECOND"})
 
     def test_forwarded(self) -> None:
-        """Only Mach-O and PE can do that; the judge does not mind where a record comes from."""
+        """Only Mach-O and PE can do that; the check is the same wherever a record comes from."""
         sound = read(self.library())
         exports = tuple(replace(e, target="impi.dll") if e.name == "MPI_Send" else e for e in sound.exports)
         report = check_library(replace(sound, exports=exports), context())

@@ -14,7 +14,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 from mpi_abi_check import archive as archive_module
-from mpi_abi_check import metadata, shelf
+from mpi_abi_check import metadata, package_resolver
 from mpi_abi_check import package as package_module
 from mpi_abi_check.model import CheckError, Report, Status
 from mpi_abi_check.package import check_packages
@@ -432,7 +432,7 @@ class Rules(unittest.TestCase):  # pylint: disable=too-many-public-methods # one
             self.assertEqual([f.rule for f in check(tar(files))[0].findings if f.rule == PRG_SECOND], rules)
 
     def test_libraries_without_end(self) -> None:
-        with patch.object(shelf, "MOST_SEARCHES", 1):
+        with patch.object(package_resolver, "MOST_SEARCHES", 1):
             reports = check(tar({"a.so": program(), "b.so": program()}))
         self.assertEqual((ids(reports), status(reports)), ({"BOUND"}, Status.UNCHECKED))
 

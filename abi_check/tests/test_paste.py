@@ -26,8 +26,8 @@ try:
 except ModuleNotFoundError:
     yaml = None  # pylint: disable=invalid-name # it stands for the module
 
-ROOM = Path(__file__).resolve().parents[1]
-TEMPLATES = ROOM / "templates"
+COMPONENT = Path(__file__).resolve().parents[1]
+TEMPLATES = COMPONENT / "templates"
 GOOD, BAD = "libmpi_abi.so.1", "libmpich.so.12"
 
 
@@ -41,7 +41,7 @@ class Snippets(unittest.TestCase):
         self.addCleanup(shutil.rmtree, self.folder)
         tools = self.folder / "tools"
         tools.mkdir()
-        (tools / "mpi-abi").symlink_to(ROOM.parent / "bin" / "mpi-abi")
+        (tools / "mpi-abi").symlink_to(COMPONENT.parent / "bin" / "mpi-abi")
         self.environment = os.environ | {"PATH": f"{tools}:{os.environ['PATH']}", "MPI_ABI_PYTHON": sys.executable}
 
     def install(self, library: str, *places: str) -> None:
@@ -67,7 +67,7 @@ class Snippets(unittest.TestCase):
 
     def test_document(self) -> None:
         """What the document shows is what is tested."""
-        text = (ROOM.parent / "docs" / "gate.md").read_text(encoding="utf-8")
+        text = (COMPONENT.parent / "docs" / "gate.md").read_text(encoding="utf-8")
         for file in TEMPLATES.rglob("*"):
             if file.is_file():
                 self.assertIn(f"\n{file.read_text(encoding='utf-8')}```\n", text, file)

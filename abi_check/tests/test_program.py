@@ -108,7 +108,7 @@ class Program(Workshop):  # pylint: disable=too-many-public-methods # a test eac
         self.assertEqual(report.verdict, "mixed: the standard ABI and MPICH")
 
     def test_mixed_by_debug_information(self) -> None:
-        """Compiled with MPICH's header and linked with libmpi_abi: nothing else tells."""
+        """Compiled with MPICH's header and linked with libmpi_abi: there is no other mark."""
         source = (
             "typedef int MPI_Comm; int MPI_Barrier(MPI_Comm); "
             "int main(void) { MPI_Comm c = (MPI_Comm)1L; return MPI_Barrier(c); }"

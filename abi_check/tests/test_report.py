@@ -17,11 +17,11 @@ from mpi_abi_check import archive as archive_module
 from mpi_abi_check.catalogue import RULES
 from mpi_abi_check.cli import main
 from mpi_abi_check.explain import explain, find_rule, read_explanations
+from mpi_abi_check.formatting import counted
 from mpi_abi_check.model import CheckError, Finding, Report, Severity
 from mpi_abi_check.rules_binary import PRG_NATIVE, PRG_RPATH, SYM_VERSION
 from mpi_abi_check.summary import closing, total
 from mpi_abi_check.table import sort, write_table
-from mpi_abi_check.words import counted
 
 from binary_support import Workshop
 from package_support import deb, plain, program, provider, tar
@@ -255,8 +255,8 @@ class Output(Workshop):
         path = self.packed()
         data = json.loads(run("package", path, "--format", "json")[1])
         self.assertIn("2 of 3 binaries", data["summary"])
-        told = [(s["path"], s["package"], s["part"]) for s in data["subjects"] if "part" in s]
-        self.assertEqual(told[0], (f"{path}!/usr/bin/a", path, "usr/bin/a"))
+        shown = [(s["path"], s["package"], s["part"]) for s in data["subjects"] if "part" in s]
+        self.assertEqual(shown[0], (f"{path}!/usr/bin/a", path, "usr/bin/a"))
 
     def test_library_that_is_not_used(self) -> None:
         """A dependency on an implementation's library without a call is another matter than a call."""

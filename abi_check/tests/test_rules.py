@@ -15,7 +15,7 @@ from unittest.mock import patch
 from mpi_abi_check import archive as archive_module
 from mpi_abi_check import package as package_module
 from mpi_abi_check.catalogue import RULES
-from mpi_abi_check.data import DATA
+from mpi_abi_check.data_tables import DATA
 from mpi_abi_check.library import check_library
 from mpi_abi_check.model import Finding, Report
 

@@ -68,7 +68,7 @@ class Targets(unittest.TestCase):
                     continue
                 self.assertEqual((good.findings, good.unchecked, good.status), ((), (), Status.FINE))
                 self.assertIn(f"A{bits}O64, {order}", good.facts)
-                # Faults are told apart by word size and byte order alone: one target of each shows it.
+                # Faults depend on word size and byte order alone: one target of each shows it.
                 if (bits, order) not in ran.values():
                     self.assert_broken(check(broken, C_ONLY, using), bits)
                 ran[target] = (bits, order)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Headers of another time or another ABI are refused with the right names, and recognised.
+"""Headers of another time or another ABI are refused with the right names, and recognized.
 
 The old values stand here once more, independent of ``data/vintages.toml``, so that an error in the one shows.
 """

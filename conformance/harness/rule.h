@@ -11,8 +11,8 @@
  * prints one line, PASS, SKIP or FAIL, and exits with 0, 77 or 1.  The suite compiles the same file
  * with -Drule=rule_<name> -DRULE_SUITE and links all the rules of a topic into one program.
  *
- * MPI is initialised when rule() begins, MPI_COMM_WORLD and MPI_COMM_SELF have MPI_ERRORS_RETURN,
- * and every rank calls rule().  A rule that initialises MPI itself, or not at all, says
+ * MPI is initialized when rule() begins, MPI_COMM_WORLD and MPI_COMM_SELF have MPI_ERRORS_RETURN,
+ * and every rank calls rule().  A rule that initializes MPI itself, or not at all, says
  * `process: alone` in its head and `#define RULE_ALONE` before the include.
  *
  * Invariants:

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The checks of rule.h: count, compare, and on failure tell place, rank, got and wanted.
+ * The checks of rule.h: count, compare, and on failure report place, rank, got and wanted.
  *
  * Invariants: a check never stops anything; counters are atomic, so checks may be made on any
  * thread; nothing here calls MPI_ (PMPI_ only), and PMPI_ only while MPI is up.
@@ -132,7 +132,7 @@ static void rule_record_failure(const char *file, int line, const char *expressi
     rule_finish(&record);
 }
 
-/* Count a check that failed and tell about the first ones. */
+/* Count a check that failed and report the first ones. */
 static void rule_fail(const char *file, int line, const char *expression, const char *got,
                       const char *want)
 {
@@ -207,7 +207,7 @@ bool rule_check(bool held, const char *file, int line, const char *expression)
     return held;
 }
 
-/* A number; poison is what nobody has written. */
+/* A number; poison was never written. */
 static void rule_integer_text(char text[64], struct rule_integer value)
 {
     bool poison = !value.negative && value.magnitude == RULE_POISON_INT;
@@ -290,7 +290,7 @@ bool rule_check_str(const char *got, const char *want, const char *file, int lin
     return false;
 }
 
-/* Tell the first byte that differs; `want` is one byte over and over when `step` is 0. */
+/* Report the first byte that differs; `want` is one byte over and over when `step` is 0. */
 static void rule_fail_bytes(const unsigned char *got, const unsigned char *want, size_t step,
                             size_t at, const char *file, int line, const char *expression)
 {

@@ -8,7 +8,7 @@
 
 #include "rule_pair.h"
 
-static MPI_Comm comm = MPI_COMM_NULL;
+static MPI_Comm inter_comm = MPI_COMM_NULL;
 
 /* The root of a collective, seen from either side. */
 static inline int inter_root(void)
@@ -16,13 +16,13 @@ static inline int inter_root(void)
     return rule_rank() == 0 ? MPI_ROOT : 0;
 }
 
-/* What arrives at the process that receives, and nothing at the other. */
+/* The number of bytes that arrive: all on the receiving process, none on the other. */
 static inline MPI_Count inter_receives(void)
 {
     return rule_rank() == 1 ? COUNT : 0;
 }
 
-/* Both processes have the same bytes in their buffers, so each can tell what came from the other. */
+/* Both processes have the same bytes in their buffers, so each knows the bytes of the other. */
 static inline void inter_run(void (*check)(void))
 {
     MPI_Comm own = MPI_COMM_NULL;
@@ -30,12 +30,12 @@ static inline void inter_run(void (*check)(void))
 
     CHECK_MPI(MPI_Comm_split(MPI_COMM_WORLD, color, 0, &own));
     if (own != MPI_COMM_NULL) {
-        CHECK_MPI(MPI_Intercomm_create(own, 0, MPI_COMM_WORLD, 1 - color, 1, &comm));
-        if (pair_has_room() && comm != MPI_COMM_NULL) {
-            CHECK_MPI(MPI_Comm_set_errhandler(comm, MPI_ERRORS_RETURN));
+        CHECK_MPI(MPI_Intercomm_create(own, 0, MPI_COMM_WORLD, 1 - color, 1, &inter_comm));
+        if (pair_is_allocated() && inter_comm != MPI_COMM_NULL) {
+            CHECK_MPI(MPI_Comm_set_errhandler(inter_comm, MPI_ERRORS_RETURN));
             check();
         }
-        CHECK_MPI(MPI_Comm_free(&comm));
+        CHECK_MPI(MPI_Comm_free(&inter_comm));
         CHECK_MPI(MPI_Comm_free(&own));
     }
 }

@@ -53,7 +53,7 @@ enum {
 };
 
 struct rule_large {
-    unsigned char *at; /* a null pointer: there is no room for it */
+    unsigned char *at; /* a null pointer: it could not be allocated */
     size_t size;
     size_t mapped;
     size_t tile;                        /* bytes that are mapped over and over again */
@@ -166,7 +166,7 @@ static inline bool rule_large_map(unsigned char *at, size_t length, int file, si
            (void *)at;
 }
 
-/* The file with room for so many bytes, or -1. */
+/* The file, of so many bytes, or -1. */
 static inline int rule_large_reserve(int file, size_t size)
 {
     if (file >= 0 && posix_fallocate(file, 0, (off_t)size) != 0) {
@@ -196,14 +196,14 @@ static inline int rule_large_file(size_t size)
 
 static inline bool rule_large_fill_in(const struct rule_large *large, int file)
 {
-    size_t room = large->tile;
+    size_t offset = large->tile;
     bool done = true;
 
     for (size_t at = 0; done && at < large->mapped; at += large->tile) {
         done = rule_large_map(large->at + at, large->tile, file, 0);
     }
-    for (int i = 0; done && i < large->count; i++, room += large->window) {
-        done = rule_large_map(large->at + large->windows[i], large->window, file, room);
+    for (int i = 0; done && i < large->count; i++, offset += large->window) {
+        done = rule_large_map(large->at + large->windows[i], large->window, file, offset);
     }
     return done;
 }
@@ -247,7 +247,7 @@ static inline void rule_large_map_tiles(struct rule_large *large)
     }
 }
 
-/* A buffer of `size` bytes, of which `at` is null if there is no room for it. */
+/* A buffer of `size` bytes, of which `at` is null if it could not be allocated. */
 static inline struct rule_large rule_large_new(size_t size)
 {
     struct rule_large large = {.size = size, .tile = RULE_LARGE_TILE};

@@ -17,25 +17,27 @@
 /* A count that no int holds; cut off to an int, it is negative. */
 #define COUNT ((MPI_Count)INT_MAX + 3)
 
-static struct rule_large large;
-static MPI_File file;
-static MPI_Request request;
-static unsigned seed;
+static struct {
+    struct rule_large buffer;
+    MPI_File handle;
+    MPI_Request request;
+    unsigned seed; /* of the bytes in the buffer */
+} file;
 
-/* Moves what is in the windows to the file, or from there. */
+/* Copies the windows of the buffer to the file, or the file to the windows. */
 static inline void file_move_windows(bool write)
 {
-    for (int i = 0; i < large.count; i++) {
-        MPI_Offset offset = (MPI_Offset)large.windows[i];
+    for (int i = 0; i < file.buffer.count; i++) {
+        MPI_Offset offset = (MPI_Offset)file.buffer.windows[i];
         MPI_Count left = COUNT - (MPI_Count)offset;
-        int length = left < (MPI_Count)large.window ? (int)left : (int)large.window;
+        int length = left < (MPI_Count)file.buffer.window ? (int)left : (int)file.buffer.window;
         int code = MPI_SUCCESS;
 
         if (write && length > 0) {
-            code = MPI_File_write_at(file, offset, large.at + offset, length, MPI_BYTE,
+            code = MPI_File_write_at(file.handle, offset, file.buffer.at + offset, length, MPI_BYTE,
                                      MPI_STATUS_IGNORE);
         } else if (length > 0) {
-            code = MPI_File_read_at(file, offset, large.at + offset, length, MPI_BYTE,
+            code = MPI_File_read_at(file.handle, offset, file.buffer.at + offset, length, MPI_BYTE,
                                     MPI_STATUS_IGNORE);
         }
         CHECK_MPI(code);
@@ -43,8 +45,8 @@ static inline void file_move_windows(bool write)
 }
 
 /*
- * Begins a rule that runs alone, with a file that has COUNT bytes, of seed 1 in the windows. False, with
- * MPI at its end, if the library has no functions for large counts, or no files.
+ * Begins a rule that runs alone, with a file of COUNT bytes, of seed 1 in the windows. Returns false, after
+ * MPI_Finalize, if the library has no functions for large counts, or no files.
  */
 static inline bool file_begin(void)
 {
@@ -53,49 +55,49 @@ static inline bool file_begin(void)
     if (!rule_large_begin()) {
         return false;
     }
-    seed = 1;
-    file = MPI_FILE_NULL;
-    request = MPI_REQUEST_NULL;
-    code = rule_file_open(MPI_COMM_SELF, MPI_MODE_RDWR, &file);
+    file.seed = 1;
+    file.handle = MPI_FILE_NULL;
+    file.request = MPI_REQUEST_NULL;
+    code = rule_file_open(MPI_COMM_SELF, MPI_MODE_RDWR, &file.handle);
     if (rule_is_unsupported(code)) {
         MPI_Finalize();
         return false;
     }
     CHECK_MPI(code);
-    large = rule_large_new((size_t)COUNT);
-    CHECK(large.at != NULL);
-    if (large.at != NULL && file != MPI_FILE_NULL) {
-        CHECK_MPI(MPI_File_set_size(file, (MPI_Offset)COUNT));
-        rule_large_fill(&large, 1);
+    file.buffer = rule_large_new((size_t)COUNT);
+    CHECK(file.buffer.at != NULL);
+    if (file.buffer.at != NULL && file.handle != MPI_FILE_NULL) {
+        CHECK_MPI(MPI_File_set_size(file.handle, (MPI_Offset)COUNT));
+        rule_large_fill(&file.buffer, 1);
         file_move_windows(true);
     }
     return true;
 }
 
-/* Whether there is a file, and room for the buffer. */
+/* Whether the file is open and the buffer allocated. */
 static inline bool file_is_open(void)
 {
-    return large.at != NULL && file != MPI_FILE_NULL;
+    return file.buffer.at != NULL && file.handle != MPI_FILE_NULL;
 }
 
 static inline void file_end(void)
 {
-    if (file != MPI_FILE_NULL) {
-        CHECK_MPI(MPI_File_close(&file));
+    if (file.handle != MPI_FILE_NULL) {
+        CHECK_MPI(MPI_File_close(&file.handle));
     }
-    if (large.at != NULL) {
-        rule_large_free(&large);
+    if (file.buffer.at != NULL) {
+        rule_large_free(&file.buffer);
     }
     MPI_Finalize();
 }
 
-/* The buffer has other bytes, and the file pointers are at the beginning of the file. */
-static inline void begin(const char *what)
+/* Names the call to come, fills the buffer with new bytes and rewinds both file pointers. */
+static inline void file_prepare(const char *what)
 {
     rule_at("%s", what);
-    rule_large_fill(&large, ++seed);
-    CHECK_MPI(MPI_File_seek(file, 0, MPI_SEEK_SET));
-    CHECK_MPI(MPI_File_seek_shared(file, 0, MPI_SEEK_SET));
+    rule_large_fill(&file.buffer, ++file.seed);
+    CHECK_MPI(MPI_File_seek(file.handle, 0, MPI_SEEK_SET));
+    CHECK_MPI(MPI_File_seek_shared(file.handle, 0, MPI_SEEK_SET));
 }
 
 static inline void file_check_count(const MPI_Status *status)
@@ -107,21 +109,22 @@ static inline void file_check_count(const MPI_Status *status)
 }
 
 /* The whole file was read. */
-static inline void was_read(int code, const MPI_Status *status)
+static inline void file_check_read(int code, const MPI_Status *status)
 {
     CHECK_MPI(code);
     file_check_count(status);
-    CHECK_INT(rule_large_compare(&large, COUNT, RULE_LARGE_SOLID, 1, seed), COUNT);
+    CHECK_INT(rule_large_compare(&file.buffer, COUNT, RULE_LARGE_SOLID, 1, file.seed), COUNT);
 }
 
 /* The whole buffer was written. */
-static inline void was_written(int code, const MPI_Status *status)
+static inline void file_check_written(int code, const MPI_Status *status)
 {
     CHECK_MPI(code);
     file_check_count(status);
-    rule_large_fill(&large, seed + 100);
+    rule_large_fill(&file.buffer, file.seed + 100);
     file_move_windows(false);
-    CHECK_INT(rule_large_compare(&large, COUNT, RULE_LARGE_SOLID, seed, seed + 100), COUNT);
+    CHECK_INT(rule_large_compare(&file.buffer, COUNT, RULE_LARGE_SOLID, file.seed, file.seed + 100),
+              COUNT);
 }
 
 #endif

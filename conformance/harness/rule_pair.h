@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * A buffer of gigabytes to send from and one to receive into, both with their own bytes before each call.
+ * A send buffer and a receive buffer of gigabytes, both refilled before each call.
  *
- * A rule says what it calls (`begin`), calls it, and says how many bytes are to be in the one buffer
- * as they were in the other (`arrived`, `completed`, `started`); whatever follows them must not
- * have changed.
+ * A rule names the call (`pair_prepare`), makes it, and gives the number of bytes that must have
+ * arrived (`pair_check`, `pair_wait`, `pair_start`). All bytes after them must be unchanged.
  */
 #ifndef MPI_ABI_RULE_PAIR_H
 #define MPI_ABI_RULE_PAIR_H
@@ -16,79 +15,85 @@
 /* A count that no int holds; cut off to an int, it is negative. */
 #define COUNT ((MPI_Count)INT_MAX + 3)
 
-static struct rule_large from, to;
-static unsigned seed;
-static MPI_Request request;
+static struct {
+    struct rule_large from, to;
+    unsigned seed; /* of the bytes in `from`; those in `to` have the next one */
+    MPI_Request request;
+} pair;
 
 /*
- * Begins a rule that runs alone, with room for so many bytes in both buffers. False, with MPI at
- * its end, if the library has no functions for large counts.
+ * Begins a rule that runs alone, with `size` bytes in both buffers. Returns false, after
+ * MPI_Finalize, if the library has no functions for large counts.
  */
 static inline bool pair_begin(MPI_Count size)
 {
     if (!rule_large_begin()) {
         return false;
     }
-    request = MPI_REQUEST_NULL;
-    from = rule_large_new((size_t)size);
-    to = rule_large_new((size_t)size);
-    CHECK(from.at != NULL && to.at != NULL);
+    pair.request = MPI_REQUEST_NULL;
+    pair.from = rule_large_new((size_t)size);
+    pair.to = rule_large_new((size_t)size);
+    CHECK(pair.from.at != NULL && pair.to.at != NULL);
     return true;
 }
 
-/* Whether there is room for both buffers. */
-static inline bool pair_has_room(void)
+/* Whether both buffers are allocated. */
+static inline bool pair_is_allocated(void)
 {
-    return from.at != NULL && to.at != NULL;
+    return pair.from.at != NULL && pair.to.at != NULL;
 }
 
 static inline void pair_end(void)
 {
-    if (from.at != NULL) {
-        rule_large_free(&from);
+    if (pair.from.at != NULL) {
+        rule_large_free(&pair.from);
     }
-    if (to.at != NULL) {
-        rule_large_free(&to);
+    if (pair.to.at != NULL) {
+        rule_large_free(&pair.to);
     }
     MPI_Finalize();
 }
 
-static inline void begin(const char *what)
+/* Names the call to come and fills both buffers. */
+static inline void pair_prepare(const char *what)
 {
     rule_at("%s", what);
-    seed += 2;
-    rule_large_fill(&from, seed);
-    rule_large_fill(&to, seed + 1);
+    pair.seed += 2;
+    rule_large_fill(&pair.from, pair.seed);
+    rule_large_fill(&pair.to, pair.seed + 1);
 }
 
-static inline void arrived(MPI_Count bytes)
+/* So many bytes have arrived, and no more. */
+static inline void pair_check(MPI_Count bytes)
 {
-    CHECK_INT(rule_large_compare(&to, (size_t)bytes, RULE_LARGE_SOLID, seed, seed + 1), bytes);
+    CHECK_INT(
+        rule_large_compare(&pair.to, (size_t)bytes, RULE_LARGE_SOLID, pair.seed, pair.seed + 1),
+        bytes);
 }
 
-/* So many bytes are there when the request is complete. */
-static inline void completed(MPI_Count bytes)
+/* Waits for the request, after which so many bytes have arrived. */
+static inline void pair_wait(MPI_Count bytes)
 {
-    CHECK(request != MPI_REQUEST_NULL);
-    CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
-    arrived(bytes);
+    CHECK(pair.request != MPI_REQUEST_NULL);
+    CHECK_MPI(MPI_Wait(&pair.request, MPI_STATUS_IGNORE));
+    pair_check(bytes);
 }
 
-/* So many bytes arrive whenever the persistent request is started; frees it. */
-static inline void started(MPI_Count bytes)
+/* Starts the persistent request twice, each time for so many bytes, and frees it. */
+static inline void pair_start(MPI_Count bytes)
 {
-    arrived(0);
-    for (int i = 0; i < 2 && request != MPI_REQUEST_NULL; i++) {
-        CHECK_MPI(MPI_Start(&request));
-        CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
-        arrived(bytes);
-        seed += 2;
-        rule_large_fill(&from, seed);
-        rule_large_fill(&to, seed + 1);
+    pair_check(0);
+    for (int i = 0; i < 2 && pair.request != MPI_REQUEST_NULL; i++) {
+        CHECK_MPI(MPI_Start(&pair.request));
+        CHECK_MPI(MPI_Wait(&pair.request, MPI_STATUS_IGNORE));
+        pair_check(bytes);
+        pair.seed += 2;
+        rule_large_fill(&pair.from, pair.seed);
+        rule_large_fill(&pair.to, pair.seed + 1);
     }
-    CHECK(request != MPI_REQUEST_NULL);
-    if (request != MPI_REQUEST_NULL) {
-        CHECK_MPI(MPI_Request_free(&request));
+    CHECK(pair.request != MPI_REQUEST_NULL);
+    if (pair.request != MPI_REQUEST_NULL) {
+        CHECK_MPI(MPI_Request_free(&pair.request));
     }
 }
 

@@ -231,7 +231,7 @@ static void rule_harness_check(int code, const char *what)
     }
 }
 
-/* A message that the rule sent and nobody received would be taken for one of the next rule's. */
+/* A message that was sent and not received would be taken for one of the next rule's. */
 static void rule_drain(void)
 {
     MPI_Status status;
@@ -257,7 +257,7 @@ static void rule_drain(void)
     free(rest);
 }
 
-/* Between the two barriers nobody is in a rule: what can be received then is left over. */
+/* Between the two barriers no process is in a rule: a message received then is left over. */
 static void rule_meet(void)
 {
     rule_harness_check(PMPI_Barrier(rule_meeting), "the harness's barrier after the rule");
@@ -341,7 +341,7 @@ static enum rule_verdict rule_run_all(const struct rule_entry *entries, int *arg
     rule_check_arguments(entries, *argc, *argv);
     if (MPI_Init(argc, argv) != MPI_SUCCESS ||
         PMPI_Comm_dup(MPI_COMM_WORLD, &rule_meeting) != MPI_SUCCESS) {
-        fprintf(stderr, "mpi-abi: MPI cannot be initialised\n");
+        fprintf(stderr, "mpi-abi: MPI cannot be initialized\n");
         exit(3);
     }
     rule_prepare();

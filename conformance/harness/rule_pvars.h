@@ -18,8 +18,8 @@ enum { RULE_PVAR_NAME = 512, RULE_PVAR_ELEMENT = 16 };
 struct rule_pvar {
     MPI_T_pvar_session session;
     MPI_T_pvar_handle handle; /* null after a check that freed it */
-    char *value;              /* room for one */
-    size_t room;
+    char *value;              /* large enough for one */
+    size_t capacity;
     int index, class, bind, readonly, continuous, atomic;
 };
 
@@ -66,8 +66,8 @@ static inline void rule_pvar_use(struct rule_pvar *variable, void (*check)(struc
                  MPI_SUCCESS);
     REQUIRE(count >= 1);
     REQUIRE(variable->handle != MPI_T_PVAR_HANDLE_NULL);
-    variable->room = (size_t)count * RULE_PVAR_ELEMENT;
-    variable->value = calloc(variable->room, 1);
+    variable->capacity = (size_t)count * RULE_PVAR_ELEMENT;
+    variable->value = calloc(variable->capacity, 1);
     if (variable->value != NULL) {
         check(variable);
     }

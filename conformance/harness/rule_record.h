@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Records: how one process tells what happened to its checks.
+ * Records: how one process reports the results of its checks.
  *
  * Under the runner (MPI_ABI_RECORDS names a directory) each process appends JSON lines to a file of
  * its own there; by hand the same events are text on stderr.  Each record is one write(2), so what
@@ -150,7 +150,7 @@ static void rule_begin(struct rule_record *record, const char *event, const char
     rule_add_string(record, "rule", rule_name);
 }
 
-/* Write the whole of a text; what cannot be written is lost, since there is nobody to tell. */
+/* Write the whole of a text; an error is ignored, since it cannot be reported. */
 static void rule_write(int to, const char *text, size_t size)
 {
     while (size > 0) {

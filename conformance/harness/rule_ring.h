@@ -15,27 +15,29 @@
 
 enum { LENGTH = 5 };
 
-static MPI_Comm ring = MPI_COMM_NULL;
-static unsigned char *from_here, *to_here;
-static const MPI_Count counts[] = {LENGTH};
-static MPI_Aint places[1];
-static const MPI_Datatype types[1] = {MPI_UNSIGNED_CHAR};
-static int before;
+static struct {
+    MPI_Comm comm;
+    unsigned char *from, *to;
+    MPI_Aint places[1];
+    int before; /* the rank before this one */
+} ring = {.comm = MPI_COMM_NULL};
+static const MPI_Count ring_counts[] = {LENGTH};
+static const MPI_Datatype ring_types[1] = {MPI_UNSIGNED_CHAR};
 
 /* Writes what is sent, and clears what is received; the name is that of the call to come. */
 static inline void rule_ring_prepare(const char *name)
 {
     rule_at("%s", name);
     for (int i = 0; i < LENGTH; i++) {
-        from_here[places[0] + i] = (unsigned char)(1 + 10 * rule_rank() + i);
-        to_here[places[0] + i] = 0;
+        ring.from[ring.places[0] + i] = (unsigned char)(1 + 10 * rule_rank() + i);
+        ring.to[ring.places[0] + i] = 0;
     }
 }
 
 static inline void rule_ring_check(void)
 {
     for (int i = 0; i < LENGTH; i++) {
-        CHECK_INT(to_here[places[0] + i], 1 + 10 * before + i);
+        CHECK_INT(ring.to[ring.places[0] + i], 1 + 10 * ring.before + i);
     }
 }
 
@@ -50,10 +52,10 @@ static inline void rule_ring_make(void)
 {
     const int next = (rule_rank() + 1) % rule_size();
 
-    before = (rule_rank() + rule_size() - 1) % rule_size();
-    places[0] = rule_rank() == rule_size() - 1 ? FAR : 3;
-    CHECK_MPI(MPI_Dist_graph_create_adjacent(MPI_COMM_WORLD, 1, &before, MPI_UNWEIGHTED, 1, &next,
-                                             MPI_UNWEIGHTED, MPI_INFO_NULL, 0, &ring));
+    ring.before = (rule_rank() + rule_size() - 1) % rule_size();
+    ring.places[0] = rule_rank() == rule_size() - 1 ? FAR : 3;
+    CHECK_MPI(MPI_Dist_graph_create_adjacent(MPI_COMM_WORLD, 1, &ring.before, MPI_UNWEIGHTED, 1,
+                                             &next, MPI_UNWEIGHTED, MPI_INFO_NULL, 0, &ring.comm));
 }
 
 /* Makes the ring for some calls; false if the library says that it has no functions for large counts. */
@@ -62,17 +64,17 @@ static inline bool rule_ring_run(void (*calls)(void))
     if (rule_is_unsupported(MPI_Send_c(NULL, 0, MPI_BYTE, MPI_PROC_NULL, 0, MPI_COMM_SELF))) {
         return false;
     }
-    from_here = malloc((size_t)FAR + LENGTH);
-    to_here = malloc((size_t)FAR + LENGTH);
-    if (from_here == NULL || to_here == NULL) {
+    ring.from = malloc((size_t)FAR + LENGTH);
+    ring.to = malloc((size_t)FAR + LENGTH);
+    if (ring.from == NULL || ring.to == NULL) {
         rule_skip("4 GiB of address space cannot be reserved");
     } else {
         rule_ring_make();
         calls();
-        CHECK_MPI(MPI_Comm_free(&ring));
+        CHECK_MPI(MPI_Comm_free(&ring.comm));
     }
-    free(from_here);
-    free(to_here);
+    free(ring.from);
+    free(ring.to);
     return true;
 }
 

@@ -4,7 +4,7 @@
  *
  * A fatal signal is recorded first (that is what the verdict is made of) and noted with the address that it
  * is about.  Under a runner that wants a diagnosis (MPI_ABI_DIAGNOSE) the process then writes its own stack
- * beside its records, as far as the C library can tell it, and stays for as many seconds as MPI_ABI_DIAGNOSE
+ * beside its records, as far as the C library knows it, and stays for as many seconds as MPI_ABI_DIAGNOSE
  * says, or until the runner has had a look at it with a debugger (a file `.seen` appears).  At last it dies
  * of the signal as it would have done.
  *
@@ -154,7 +154,7 @@ static void rule_watch_signals(void)
 /* Prepare for a diagnosis: a handler needs a stack, and no library that is still to be loaded. */
 static void rule_prepare_diagnosis(void)
 {
-    static char room[RULE_STACK_SIZE];
+    static char stack[RULE_STACK_SIZE];
     const char *stay = getenv("MPI_ABI_DIAGNOSE");
     struct sigaction question;
 
@@ -163,7 +163,7 @@ static void rule_prepare_diagnosis(void)
     }
     rule_stay = atoi(stay);
     rule_open_notes();
-    sigaltstack(&(stack_t){.ss_sp = room, .ss_size = sizeof room}, NULL);
+    sigaltstack(&(stack_t){.ss_sp = stack, .ss_size = sizeof stack}, NULL);
     memset(&question, 0, sizeof question);
     question.sa_handler = rule_on_question;
     question.sa_flags = SA_RESTART;

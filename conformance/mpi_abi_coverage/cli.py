@@ -13,12 +13,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from mpi_abi_coverage import coverage, reasons, writers
 from mpi_abi_run import cli as runner
 from mpi_abi_run import commands, heads, layout, rounds, signals
 from mpi_abi_run.model import Outcome, Run, RunError, UsageError
 from mpi_abi_run.session import Plan
-
-from . import coverage, reasons, writers
 
 _LAYER = "mpi_abi_observe.so"
 _EPILOG = """\
@@ -83,10 +82,10 @@ def _verdict(run: Run, found: coverage.Coverage, whole: bool) -> int:
         return 3
     if whole:
         return 0 if found.complete() else 1
-    return 1 if found.lies else 0
+    return 1 if found.false_heads else 0
 
 
-def _conduct(options: argparse.Namespace) -> int:
+def _run_command(options: argparse.Namespace) -> int:
     chosen = _run_options(options)
     if len(chosen.mpi) > 1:
         raise UsageError("--mpi: a table is of one implementation; give one")
@@ -107,4 +106,4 @@ def _conduct(options: argparse.Namespace) -> int:
 def main(arguments: Sequence[str]) -> int:
     """Run the command line; the exit status is that of the module's first comment."""
     options = parser().parse_args(arguments)
-    return runner.guarded(lambda: _conduct(options))
+    return runner.guarded(lambda: _run_command(options))

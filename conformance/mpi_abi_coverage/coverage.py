@@ -22,7 +22,7 @@ _GOOD = (Outcome.PASS, Outcome.XFAIL)
 @dataclass(frozen=True)
 class Thing:
     """A function with its chapter, or a constant with its group.  `shown_as` is the name under which
-    the layer tells of it, None if no call shows it; `given` is False for what the library alone decides
+    the layer reports it, None if no call shows it; `given` is False for what the library alone decides
     whether it occurs: an error class, the scope of a variable."""
 
     name: str
@@ -68,11 +68,11 @@ class Entry:
 
 @dataclass(frozen=True)
 class Coverage:
-    """The whole table; `lies` are heads that name what their rule was not seen to do."""
+    """The whole table; `false_heads` are the rules whose head names something that the rule does not use."""
 
     functions: tuple[Entry, ...]
     constants: tuple[Entry, ...]
-    lies: Mapping[str, tuple[str, ...]]
+    false_heads: Mapping[str, tuple[str, ...]]
 
     def entries(self) -> tuple[Entry, ...]:
         """Functions and constants."""
@@ -80,7 +80,7 @@ class Coverage:
 
     def complete(self) -> bool:
         """True if everything is covered or has a reason that holds, and every head is true."""
-        return not self.lies and not any(one.missing or one.stale for one in self.entries())
+        return not self.false_heads and not any(one.missing or one.stale for one in self.entries())
 
 
 def load_catalogue(path: Path) -> Catalogue:
@@ -123,8 +123,8 @@ class _Seen:
         return Entry(thing, _tests(tests), quality_only, self.calls[thing.name],
                      _tests(set(users) - set(tests)), reason)
 
-    def lie(self, rule: Rule, things: Mapping[str, Thing]) -> tuple[str, ...]:
-        """What a head names and its rule was not seen to do, though it was the rule's to do."""
+    def unused_names(self, rule: Rule, things: Mapping[str, Thing]) -> tuple[str, ...]:
+        """The names in a head that its rule could have used and did not."""
         named = [things[name] for name in rule.covers + rule.constants if name in things]
         return tuple(one.name for one in named if one.given and one.shown_as is not None
                      and one.shown_as not in self.good[rule])
@@ -135,12 +135,12 @@ def _tests(rules: Iterable[Rule]) -> tuple[str, ...]:
 
 
 def measure(catalogue: Catalogue, results: Sequence[Result], reasons: Mapping[str, str]) -> Coverage:
-    """The coverage that results show.  A rule that never passed may have left early, and its head is
-    not held against it."""
+    """The coverage that results show. The head of a rule that never passed is not checked: the rule may have ended
+    early."""
     seen = _Seen(results)
     things = {one.name: one for one in (*catalogue.functions, *catalogue.constants)}
-    lies = {rule.test: seen.lie(rule, things) for rule in seen.passed}
+    false_heads = {rule.test: seen.unused_names(rule, things) for rule in seen.passed}
     return Coverage(
         tuple(seen.entry(one, reasons.get(one.name)) for one in catalogue.functions),
         tuple(seen.entry(one, reasons.get(one.name)) for one in catalogue.constants),
-        {test: names for test, names in sorted(lies.items()) if names})
+        {test: names for test, names in sorted(false_heads.items()) if names})

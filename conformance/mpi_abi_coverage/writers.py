@@ -7,10 +7,9 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from mpi_abi_coverage.coverage import Coverage, Entry
 from mpi_abi_run.model import Outcome, Result, Target
-from mpi_abi_run.writers import words
-
-from .coverage import Coverage, Entry
+from mpi_abi_run.writers import formatting
 
 SCHEMA_VERSION = 1
 _SHOWN = 3
@@ -74,7 +73,7 @@ def _gaps(coverage: Coverage) -> list[str]:
         *_paragraph("covered by quality rules alone",
                     [f"{one.thing.name}: {_some(one.tests)}" for one in entries if one.quality_only]),
         *_paragraph("named in a head, but not seen in the rule",
-                    [f"{test}: {', '.join(names)}" for test, names in coverage.lies.items()]),
+                    [f"{test}: {', '.join(names)}" for test, names in coverage.false_heads.items()]),
         *_paragraph("covered, though there is a reason why not",
                     [f"{one.thing.name}: {_some(one.tests)}" for one in entries if one.stale]),
         *_paragraph("excused", [f"{one.thing.name}: {one.reason}" for one in entries
@@ -92,7 +91,7 @@ def text(coverage: Coverage, target: Target, results: Sequence[Result]) -> str:
     """Tables by chapter, by group and by topic, and then what is wrong."""
     rules = len({one.rule.test for one in results})
     lines = [
-        f"{target.name} {target.version}, {target.mode.value}: {words.count(rules, 'rule')}", "",
+        f"{target.name} {target.version}, {target.mode.value}: {formatting.count(rules, 'rule')}", "",
         *_table("functions", coverage.functions), "",
         *_table("constants", coverage.constants), "", *_topic_table(coverage),
         *_failures(results), *_gaps(coverage)]
@@ -115,5 +114,5 @@ def to_json(coverage: Coverage, target: Target) -> str:
     for kind, entries in kinds:
         data[kind] = {one.thing.name: _entry(one, kind) for one in entries}
     data["counts"] = {**{kind: _counts(entries) for kind, entries in kinds},
-                      "topics": _topics(coverage), "false_heads": len(coverage.lies)}
+                      "topics": _topics(coverage), "false_heads": len(coverage.false_heads)}
     return json.dumps(data, indent=1) + "\n"

@@ -51,7 +51,7 @@ class Mutant:
 
 @dataclass(frozen=True)
 class Equivalent:
-    """Mutants that no program can tell from the original, why, and on which implementations: all if
+    """Mutants that no program can distinguish from the original, why, and on which implementations: all if
     none is named."""
 
     id: str

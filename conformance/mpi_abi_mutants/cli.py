@@ -17,15 +17,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TextIO
 
+from mpi_abi_mutants import catalogue, runner
+from mpi_abi_mutants.catalogue import Mutant
+from mpi_abi_mutants.results import Journal, MutantResult, Summary, lines
 from mpi_abi_run import adapters, heads, layout, native
 from mpi_abi_run.cli import TIME_LIMIT, guarded, jobs_number, time_scale
 from mpi_abi_run.model import Mode, Rule, RunError, Target, UsageError
 from mpi_abi_run.progress import duration
 from mpi_abi_run.session import Item, Plan, Watcher
-
-from . import catalogue, hunt
-from .catalogue import Mutant
-from .results import Fate, Journal, Summary, lines
 
 _NPS = (1, 2, 4)
 _REDRAW = 0.2
@@ -78,11 +77,11 @@ class Progress(Watcher):
                                f"{item.rules[0].topic}")
             self._stream.flush()
 
-    def settled_fate(self, fate: Fate, fresh: bool) -> None:
+    def settled_mutant(self, result: MutantResult, fresh: bool) -> None:
         """A mutant is settled; `fresh` if by this run."""
         self._done += 1
         self._new += fresh
-        self._alive += fate.outcome in ("survived", "not_covered")
+        self._alive += result.outcome in ("survived", "not_covered")
         now = time.monotonic()
         if now - self._drawn > (_REDRAW if self._live else _LOG) or self._done == self._total:
             self._drawn = now
@@ -151,37 +150,37 @@ def _key(plan: Plan) -> dict[str, object]:
             "built": max((path.stat().st_mtime_ns for path in files), default=0)}
 
 
-def _try_rules(plan: Plan, folder: Path, mutants: Sequence[Mutant], journal: Journal,
-               progress: Progress) -> Target:
-    """Run the rules that are needed and not tried yet with no mutant."""
+def _measure_baselines(plan: Plan, folder: Path, mutants: Sequence[Mutant], journal: Journal,
+                       progress: Progress) -> Target:
+    """Run the needed rules that have no baseline yet, without a mutant."""
     rules = tuple(rule for rule in plan.rules
-                  if rule.test not in journal.tried and any(one.is_for(rule) for one in mutants))
-    # The launch program tells which library is tested, even when no rule is left.
-    target, greens = hunt.baseline(replace(plan, rules=rules or plan.rules[:1]), folder, progress)
+                  if rule.test not in journal.measured and any(one.is_for(rule) for one in mutants))
+    # The launch program reports which library is tested, even when no rule is left.
+    target, baselines = runner.measure_baselines(replace(plan, rules=rules or plan.rules[:1]), folder, progress)
     if not any(Path(path).name == catalogue.LIBRARY for path in target.mapped):
         raise RunError(f"{folder / catalogue.LIBRARY} was not loaded by the programs: wanted it among "
                        f"{', '.join(target.mapped) or 'the mapped libraries, of which nothing is known'}")
-    journal.keep_greens([rule.test for rule in rules], greens if rules else [])
+    journal.save_baselines([rule.test for rule in rules], baselines if rules else [])
     return target
 
 
-def _hunt(options: argparse.Namespace, plan: Plan, folder: Path, mutants: Sequence[Mutant],
-          journal: Journal, progress: Progress) -> Target:
+def _run_mutants(options: argparse.Namespace, plan: Plan, folder: Path, mutants: Sequence[Mutant],
+                 journal: Journal, progress: Progress) -> Target:
     """Run the mutants that are not settled yet."""
     usual = plan.rules[0].path.parent.parent.parent / "mutants" / "equivalent.toml"
     equivalents = catalogue.load_equivalents(options.equivalent or usual,
                                              plan.implementation.adapter.name)
-    target = _try_rules(plan, folder, mutants, journal, progress)
+    target = _measure_baselines(plan, folder, mutants, journal, progress)
     for mutant in mutants:
-        if mutant.id in journal.fates:
-            progress.settled_fate(journal.fates[mutant.id], False)
+        if mutant.id in journal.results:
+            progress.settled_mutant(journal.results[mutant.id], False)
 
-    def settle(fate: Fate) -> None:
-        journal.keep(fate)
-        progress.settled_fate(fate, True)
+    def settle(result: MutantResult) -> None:
+        journal.save(result)
+        progress.settled_mutant(result, True)
 
-    with hunt.Hunt(plan, folder, journal.greens, equivalents, options.timeout_scale) as chase:
-        chase.run([one for one in mutants if one.id not in journal.fates], settle)
+    with runner.MutantRunner(plan, folder, journal.baselines, equivalents, options.timeout_scale) as active:
+        active.run([one for one in mutants if one.id not in journal.results], settle)
     return target
 
 
@@ -196,19 +195,19 @@ def _run(options: argparse.Namespace, plan: Plan, folder: Path,
     journal = Journal(options.resume, _key(plan))
     complete = False
     try:
-        target = _hunt(options, plan, folder, mutants, journal, progress)
+        target = _run_mutants(options, plan, folder, mutants, journal, progress)
         complete = True
     except KeyboardInterrupt:
         pass
     finally:
         progress.clear()
         journal.close()
-    settled = tuple(mutant for mutant in mutants if mutant.id in journal.fates)
-    return Summary(target, settled, tuple(journal.fates[mutant.id] for mutant in settled),
+    settled = tuple(mutant for mutant in mutants if mutant.id in journal.results)
+    return Summary(target, settled, tuple(journal.results[mutant.id] for mutant in settled),
                    time.monotonic() - started), complete
 
 
-def _conduct(options: argparse.Namespace) -> int:
+def _run_command(options: argparse.Namespace) -> int:
     places = layout.locate(options.build)
     if places.programs is None or places.mutants is None:
         raise RunError("the mutants are not built: wanted a build with tests (cmake --preset default and its "
@@ -235,4 +234,4 @@ def _conduct(options: argparse.Namespace) -> int:
 def main(arguments: Sequence[str]) -> int:
     """Run the command line; the exit status is that of the module's first comment."""
     options = parser().parse_args(arguments)
-    return guarded(lambda: _conduct(options))
+    return guarded(lambda: _run_command(options))

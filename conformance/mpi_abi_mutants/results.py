@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""What became of each mutant: kept in a file as it is found out, so that a run can go on where it was
-interrupted, and written as one report in the end."""
+"""The results of mutants: saved one by one, so that an interrupted run can resume, and written as one report
+at the end."""
 
 from __future__ import annotations
 
@@ -11,9 +11,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import IO, Any
 
+from mpi_abi_mutants.catalogue import Mutant
 from mpi_abi_run.model import Target, UsageError
-
-from .catalogue import Mutant
 
 SCHEMA = 1
 ENOUGH = 0.99
@@ -21,8 +20,8 @@ ENOUGH = 0.99
 
 
 @dataclass(frozen=True)
-class Fate:
-    """What became of a mutant.  `by` is the rule that noticed it, `how` the outcome that it had."""
+class MutantResult:
+    """The result of a mutant. `by` is the rule that detected it, `how` the outcome of that rule."""
 
     id: str
     outcome: str
@@ -34,7 +33,7 @@ class Fate:
 
 
 @dataclass(frozen=True)
-class Green:
+class Baseline:
     """A rule that passes without any mutant: with so many ranks, how launched, and how long it takes."""
 
     test: str
@@ -44,15 +43,15 @@ class Green:
 
 
 class Journal:
-    """The file of --resume: JSON lines, appended to as results come; None keeps nothing.
+    """The file of --resume: JSON lines, appended to as results arrive. With None nothing is saved.
 
-    `key` tells what is tested: results of another library or other programs are not gone on with.
+    `key` identifies what is tested: results of another library or other programs are refused.
     """
 
     def __init__(self, path: Path | None, key: dict[str, Any]) -> None:
-        self.fates: dict[str, Fate] = {}
-        self.greens: list[Green] = []
-        self.tried: set[str] = set()
+        self.results: dict[str, MutantResult] = {}
+        self.baselines: list[Baseline] = []
+        self.measured: set[str] = set()
         self._stream: IO[str] | None = None
         if path is None:
             return
@@ -75,26 +74,26 @@ class Journal:
                 raise UsageError(f"--resume {path}: it holds results of other programs or of another "
                                  f"MPI: {row.get('run')}, wanted {key}; name another file")
             if "greens" in row:
-                self.greens += [Green(**green) for green in row["greens"]]
-                self.tried.update(row["tried"])
+                self.baselines += [Baseline(**baseline) for baseline in row["greens"]]
+                self.measured.update(row["tried"])
             if "fate" in row:
-                self.fates[row["fate"]["id"]] = Fate(**row["fate"])
+                self.results[row["fate"]["id"]] = MutantResult(**row["fate"])
 
     def _append(self, row: dict[str, Any]) -> None:
         if self._stream is not None:
             self._stream.write(json.dumps(row) + "\n")
             self._stream.flush()
 
-    def keep_greens(self, tried: Sequence[str], greens: Sequence[Green]) -> None:
-        """Keep which of the rules that were tried without a mutant passed."""
-        self.greens += greens
-        self.tried.update(tried)
-        self._append({"tried": list(tried), "greens": [asdict(green) for green in greens]})
+    def save_baselines(self, measured: Sequence[str], baselines: Sequence[Baseline]) -> None:
+        """Save which of the rules passed when run without a mutant."""
+        self.baselines += baselines
+        self.measured.update(measured)
+        self._append({"tried": list(measured), "greens": [asdict(baseline) for baseline in baselines]})
 
-    def keep(self, fate: Fate) -> None:
-        """Keep what became of a mutant."""
-        self.fates[fate.id] = fate
-        self._append({"fate": asdict(fate)})
+    def save(self, result: MutantResult) -> None:
+        """Save the result of a mutant."""
+        self.results[result.id] = result
+        self._append({"fate": asdict(result)})
 
     def close(self) -> None:
         """Close the file."""
@@ -104,35 +103,35 @@ class Journal:
 
 @dataclass(frozen=True)
 class Summary:
-    """All fates, in the order of the catalogue, and what they amount to."""
+    """All results, in the order of the catalogue, and their totals."""
 
     target: Target
     mutants: tuple[Mutant, ...]
-    fates: tuple[Fate, ...]
+    results: tuple[MutantResult, ...]
     seconds: float
 
     def counts(self) -> dict[str, dict[str, int]]:
         """Number of mutants by kind and outcome, and of all."""
-        rows = [("all", fate.outcome) for fate in self.fates]
-        rows += [(mutant.kind, fate.outcome) for mutant, fate in zip(self.mutants, self.fates)]
+        rows = [("all", result.outcome) for result in self.results]
+        rows += [(mutant.kind, result.outcome) for mutant, result in zip(self.mutants, self.results)]
         counted = Counter(rows)
         return {kind: {outcome: number for (one, outcome), number in counted.items() if one == kind}
                 for kind in dict(rows)}
 
-    def alive(self, hand_made: bool) -> list[Fate]:
-        """The mutants that nobody noticed and nobody excuses."""
-        return [fate for mutant, fate in zip(self.mutants, self.fates)
+    def alive(self, hand_made: bool) -> list[MutantResult]:
+        """The mutants that no rule detected and no reason excuses."""
+        return [result for mutant, result in zip(self.mutants, self.results)
                 if (mutant.kind == "hand_made") == hand_made
-                and fate.outcome in ("survived", "not_covered")]
+                and result.outcome in ("survived", "not_covered")]
 
-    def stale(self) -> list[Fate]:
+    def stale(self) -> list[MutantResult]:
         """The mutants that are killed although a reason says that they cannot be."""
-        return [fate for fate in self.fates if fate.stale]
+        return [result for result in self.results if result.stale]
 
     def generated_score(self) -> float:
         """The part of the generated mutants that is killed, of those that can be."""
-        able = sum(mutant.kind != "hand_made" and fate.outcome != "equivalent"
-                   for mutant, fate in zip(self.mutants, self.fates))
+        able = sum(mutant.kind != "hand_made" and result.outcome != "equivalent"
+                   for mutant, result in zip(self.mutants, self.results))
         return 1 - len(self.alive(False)) / able if able else 1.0
 
     def exit_status(self) -> int:
@@ -142,9 +141,9 @@ class Summary:
     def json(self) -> str:
         """The report of --json."""
         rows = [{"id": mutant.id, "function": mutant.function, "constant": mutant.constant,
-                 "kind": mutant.kind, "outcome": fate.outcome, "by": fate.by, "how": fate.how,
-                 "seconds": round(fate.seconds, 3), "reason": fate.reason}
-                for mutant, fate in zip(self.mutants, self.fates)]
+                 "kind": mutant.kind, "outcome": result.outcome, "by": result.by, "how": result.how,
+                 "seconds": round(result.seconds, 3), "reason": result.reason}
+                for mutant, result in zip(self.mutants, self.results)]
         implementation = asdict(self.target)
         implementation["mode"] = self.target.mode.value
         return json.dumps({"schema_version": SCHEMA, "implementation": implementation,
@@ -155,11 +154,11 @@ class Summary:
 
 def lines(summary: Summary) -> Iterable[str]:
     """The report for people: who survived, then the table."""
-    for fate in summary.fates:
-        if fate.outcome in ("survived", "not_covered"):
-            yield f"{fate.outcome:11}  {fate.id}"
-        elif fate.stale:
-            yield f"stale        {fate.id}: killed by {fate.by}, yet equivalent: {fate.reason}"
+    for result in summary.results:
+        if result.outcome in ("survived", "not_covered"):
+            yield f"{result.outcome:11}  {result.id}"
+        elif result.stale:
+            yield f"stale        {result.id}: killed by {result.by}, yet equivalent: {result.reason}"
     outcomes = ("killed", "survived", "not_covered", "equivalent")
     yield f"{'':12}" + "".join(f"{outcome:>13}" for outcome in outcomes)
     for kind, counted in summary.counts().items():

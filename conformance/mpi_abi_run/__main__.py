@@ -3,7 +3,7 @@
 
 import sys
 
-from .cli import main
+from mpi_abi_run.cli import main
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

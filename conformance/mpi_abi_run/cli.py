@@ -21,13 +21,26 @@ from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from . import (CONTRACT_VERSION, adapters, commands, expectations, heads, identity, layout, native,
-               native_build, processes, rounds, shards, signals)
-from .journal import Journal
-from .model import CLASSES, Mode, Report, Rule, RunError, Shard, UsageError
-from .output import Output
-from .session import Plan, ranks_for
-from .writers import FILES, terminal, words
+from mpi_abi_run import (
+    CONTRACT_VERSION,
+    adapters,
+    commands,
+    expectations,
+    heads,
+    identity,
+    layout,
+    native,
+    native_build,
+    processes,
+    rounds,
+    shards,
+    signals,
+)
+from mpi_abi_run.journal import Journal
+from mpi_abi_run.model import CLASSES, Mode, Report, Rule, RunError, Shard, UsageError
+from mpi_abi_run.output import Output
+from mpi_abi_run.session import Plan, ranks_for
+from mpi_abi_run.writers import FILES, formatting, terminal
 
 DEFAULT_NPS = (1, 2, 4)
 FAST_NPS = (2,)
@@ -160,7 +173,7 @@ def split(rules: Sequence[Rule], nps: Sequence[int], fast: bool, heavy: bool,
     left_out = [rule for rule in rules if rule not in runnable]
     if not runnable:
         raise UsageError(f"{'--fast ' if fast else ''}--np {','.join(map(str, nps))}: none of the "
-                         f"{len(rules)} selected rules runs with it; {words.needs(left_out)}")
+                         f"{len(rules)} selected rules runs with it; {formatting.needs(left_out)}")
     return runnable, left_out
 
 
@@ -175,7 +188,7 @@ def _print_list(rules: Sequence[Rule]) -> None:
 
 
 def _explain(rules: Sequence[Rule]) -> None:
-    print("\n\n".join("\n".join(words.explanation(rule)) for rule in rules))
+    print("\n\n".join("\n".join(formatting.explanation(rule)) for rule in rules))
 
 
 def _expected(options: argparse.Namespace, places: layout.Layout,
@@ -246,7 +259,7 @@ def _api_plan(options: argparse.Namespace, places: layout.Layout, rules: Sequenc
     if implementation.compiler is None:
         raise RunError(f"--api {name}: no compiler wrapper found; wanted "
                        f"{' or '.join(implementation.adapter.compilers) or 'bin/mpicc'}")
-    print(f"mpi-abi: building {words.count(len(rules), 'rule')} with {implementation.compiler}",
+    print(f"mpi-abi: building {formatting.count(len(rules), 'rule')} with {implementation.compiler}",
           file=sys.stderr)
     built = native_build.build(implementation.compiler, places, rules,
                                scratch / implementation.adapter.name)
@@ -264,7 +277,7 @@ def _abi_version(include: Path) -> str:
     return ".".join(found[:2]) or "unknown"
 
 
-def _colours() -> bool:
+def _colors() -> bool:
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
 
 
@@ -280,11 +293,11 @@ def _finish(options: argparse.Namespace, report: Report, output: Output, journal
     written = output.save(report)
     if report.interrupted is None:
         journal.remove()
-    print(terminal.write(report, _colours()), end="", flush=True)
+    print(terminal.write(report, _colors()), end="", flush=True)
     for path in written:
         print(f"wrote {path}")
     if report.interrupted is not None:
-        print(f"mpi-abi: {words.cut_short(report)}; "
+        print(f"mpi-abi: {formatting.cut_short(report)}; "
               + (f"--resume --output {shlex.quote(str(options.output))} goes on" if written or options.resume
                  else "nothing was saved, since there was no --report"), file=sys.stderr)
     return report.exit_status()
@@ -341,7 +354,7 @@ def _run(options: argparse.Namespace, places: layout.Layout, chosen: _Chosen, ou
     return report, journal
 
 
-def _conduct(options: argparse.Namespace, arguments: Sequence[str]) -> int:
+def _run_command(options: argparse.Namespace, arguments: Sequence[str]) -> int:
     places = layout.locate(options.build, options.suite)
     rules = heads.load_all(places.tests)
     if options.list or options.explain:
@@ -363,4 +376,4 @@ def main(arguments: Sequence[str]) -> int:
     """Run the command line; the exit status is that of the module's first comment."""
     options = parser().parse_args(arguments)
     options.np = options.np or (FAST_NPS if options.fast else DEFAULT_NPS)
-    return guarded(lambda: _conduct(options, arguments))
+    return guarded(lambda: _run_command(options, arguments))

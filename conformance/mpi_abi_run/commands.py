@@ -9,8 +9,8 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from . import signals
-from .model import RunError, UsageError
+from mpi_abi_run import signals
+from mpi_abi_run.model import RunError, UsageError
 
 
 def guarded(conduct: Callable[[], int]) -> int:

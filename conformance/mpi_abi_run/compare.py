@@ -19,16 +19,16 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from . import commands, saved
-from .model import CLASSES, UsageError
-from .writers import html_report, words
+from mpi_abi_run import commands, saved
+from mpi_abi_run.model import CLASSES, UsageError
+from mpi_abi_run.writers import formatting, html_report
 
 KINDS = ("broken", "fixed", "changed", "new", "gone", "slower")
 SLOWER_FACTOR = 2.0
 SLOWER_SECONDS = 0.5
 """A rule is slower if it takes more than twice as long, and that is more than half a second."""
 LISTED = 20
-"""How many rules of one kind are told on the terminal, of those that did not get worse."""
+"""How many rules of one kind are listed on the terminal, of those that did not get worse."""
 _LADDER = {"PASS": 0, "XPASS": 0, "SKIP": 1, "XFAIL": 2, "FAIL": 3, "TIMEOUT": 4, "CRASH": 5, "ERROR": 6}
 """A higher step is a worse outcome."""
 _DONE, _NOT_TRIED = 0, 1
@@ -48,7 +48,7 @@ class Side:
     @property
     def title(self) -> str:
         """The implementations and the file."""
-        return f"{', '.join(words.named(run['implementation']) for run in self.report['runs'])} ({self.name})"
+        return f"{', '.join(formatting.named(run['implementation']) for run in self.report['runs'])} ({self.name})"
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ class Comparison:
 
     def worse_text(self) -> str:
         """The same in words, by class."""
-        told = [f"{words.count(self.worse(required), 'result')} of {CLASSES[not required]} rules"
+        told = [f"{formatting.count(self.worse(required), 'result')} of {CLASSES[not required]} rules"
                 for required in (True, False) if self.worse(required)]
         if told:
             return f"{' and '.join(told)} got worse"
@@ -136,7 +136,7 @@ def _pairs(before: Side, after: Side) -> tuple[list[tuple[Document, Document]], 
     partners = {_key(run): run for run in new}
     pairs = [(run, partners[_key(run)]) for run in old if _key(run) in partners]
     paired = {_key(run) for run, _ in pairs}
-    notes = [f"only in {one.name}: {words.named(run['implementation'])}"
+    notes = [f"only in {one.name}: {formatting.named(run['implementation'])}"
              for one in (before, after) for run in one.report["runs"] if _key(run) not in paired]
     if not pairs:
         raise UsageError(f"nothing to compare: {before.title} and {after.title}; name one run of each with "
@@ -166,7 +166,7 @@ def _kind(before: Document | None, after: Document | None) -> str | None:
 
 
 def _is_worse(before: Document | None, after: Document | None) -> bool:
-    """Time is told and not judged, and what is gone cannot be judged."""
+    """Changes in time and missing rules are reported and do not count."""
     if after is None:
         return False
     if before is None:
@@ -219,7 +219,7 @@ def _notes(old: Document, new: Document, before: Side, after: Side) -> Iterator[
     ranks = [_ranks(_results(run)) for run in (old, new)]
     if ranks[0] != ranks[1]:
         texts = [", ".join(map(str, sorted(one))) or "no" for one in ranks]
-        yield (f"{words.named(new['implementation'])}: {texts[0]} ranks before and {texts[1]} after; what only "
+        yield (f"{formatting.named(new['implementation'])}: {texts[0]} ranks before and {texts[1]} after; what only "
                "one side ran is left out")
     for one in (before, after):
         for why in one.report.get("incomplete", ()):
@@ -234,7 +234,7 @@ def _notes(old: Document, new: Document, before: Side, after: Side) -> Iterator[
 
 
 def _between(old: Document, new: Document) -> str:
-    names = [words.named(run["implementation"]) for run in (old, new)]
+    names = [formatting.named(run["implementation"]) for run in (old, new)]
     return names[0] if names[0] == names[1] else " to ".join(names)
 
 
@@ -278,7 +278,7 @@ def _lines(changes: Sequence[Change]) -> Iterator[str]:
             if group not in harmless[LISTED:]:
                 yield from _line(group)
         if len(harmless) > LISTED:
-            yield f"{kind:<8} and {words.count(len(harmless) - LISTED, 'more rule')}"
+            yield f"{kind:<8} and {formatting.count(len(harmless) - LISTED, 'more rule')}"
 
 
 def text(comparison: Comparison) -> str:
@@ -289,7 +289,7 @@ def text(comparison: Comparison) -> str:
         f"before: {comparison.before}", f"after:  {comparison.after}",
         *(f"note:   {note}" for note in comparison.notes), "",
         *lines, *([""] if lines else []),
-        f"{words.count(comparison.compared, 'result')} compared: {counts or 'no difference'}",
+        f"{formatting.count(comparison.compared, 'result')} compared: {counts or 'no difference'}",
         comparison.worse_text(), ""])
 
 
@@ -315,7 +315,7 @@ def parser() -> argparse.ArgumentParser:
     return options
 
 
-def _conduct(arguments: Sequence[str]) -> int:
+def _run_command(arguments: Sequence[str]) -> int:
     options = parser().parse_args(arguments)
     sides = side(options.before), side(options.after)
     comparison = compare(*sides)
@@ -329,7 +329,7 @@ def _conduct(arguments: Sequence[str]) -> int:
 
 def main(arguments: Sequence[str]) -> int:
     """Run the command line."""
-    return commands.guarded(lambda: _conduct(arguments))
+    return commands.guarded(lambda: _run_command(arguments))
 
 
 if __name__ == "__main__":

@@ -15,10 +15,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from . import debugger, notes, processes
-from .debugger import Debugger, Threads
-from .model import Diagnosis, RankState
-from .records import Trace
+from mpi_abi_run import debugger, notes, processes
+from mpi_abi_run.debugger import Debugger, Threads
+from mpi_abi_run.model import Diagnosis, RankState
+from mpi_abi_run.records import Trace
 
 VARIABLE = "MPI_ABI_DIAGNOSE"
 """Asks the harness for notes; its value is how many seconds a dying process stays for a debugger."""

@@ -28,7 +28,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from .model import Expectation, Mode, Outcome, Result, UsageError
+from mpi_abi_run.model import Expectation, Mode, Outcome, Result, UsageError
 
 _KEYS: dict[str, type | tuple[type, ...]] = {
     "test": (str, list), "versions": str, "modes": list, "np": list, "unless": str, "sometimes": bool,

@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 
-from .model import CLASSES, Passage, Rule, RunError
+from mpi_abi_run.model import CLASSES, Passage, Rule, RunError
 
 KEYS = ("rule", "class", "basis", "section", "covers", "constants", "ranks", "capability", "process", "level", "cost")
 MANDATORY = ("rule", "class", "basis", "section", "covers", "ranks")

@@ -11,11 +11,11 @@ import os
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-from . import CONTRACT_VERSION
-from .layout import Layout
-from .model import Mode, Rule
-from .session import Plan
-from .writers import words
+from mpi_abi_run import CONTRACT_VERSION
+from mpi_abi_run.layout import Layout
+from mpi_abi_run.model import Mode, Rule
+from mpi_abi_run.session import Plan
+from mpi_abi_run.writers import formatting
 
 Identity = dict[str, str]
 
@@ -53,7 +53,7 @@ def of_run(places: Layout, rules: Sequence[Rule], plans: Sequence[Plan], repeats
         "contract_version": str(CONTRACT_VERSION),
         "abi_version": abi,
         "suite": _files([*places.tests.glob("*/*.c"), *places.harness.glob("*.h")]),
-        "selected_rules": f"{words.count(len(rules), 'rule')}, {names}",
+        "selected_rules": f"{formatting.count(len(rules), 'rule')}, {names}",
         "numbers_of_ranks": ", ".join(map(str, plans[0].nps)) if plans else "none",
         "repeats": str(repeats),
         "implementations": ", ".join(_implementation(plan) for plan in plans),
@@ -64,7 +64,7 @@ def of_run(places: Layout, rules: Sequence[Rule], plans: Sequence[Plan], repeats
 
 def _implementation(plan: Plan) -> str:
     one = plan.implementation
-    return words.named({"name": one.adapter.name, "version": one.version, "mode": plan.mode.value})
+    return formatting.named({"name": one.adapter.name, "version": one.version, "mode": plan.mode.value})
 
 
 def on_this_machine(plans: Sequence[Plan], shard: object) -> Identity:

@@ -16,10 +16,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from . import identity, restored
-from .model import Outcome, Rule, RunError, UsageError
-from .session import Kept
-from .writers import json_report
+from mpi_abi_run import identity, restored
+from mpi_abi_run.model import Outcome, Rule, RunError, UsageError
+from mpi_abi_run.session import Kept
+from mpi_abi_run.writers import json_report
 
 NAME = "results.partial.jsonl"
 _VERSION = 1

@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from . import diagnosis, notes
-from .launch import Ended, Ending
-from .model import Observed, Outcome, Result, Rule
-from .records import Trace
+from mpi_abi_run import diagnosis, notes
+from mpi_abi_run.launch import Ended, Ending
+from mpi_abi_run.model import Observed, Outcome, Result, Rule
+from mpi_abi_run.records import Trace
 
 
 _BAD = (Outcome.FAIL, Outcome.CRASH, Outcome.TIMEOUT)

@@ -14,10 +14,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from . import processes
-from .diagnosis import Examiner, Found, Scene
-from .model import RunError
-from .records import Records
+from mpi_abi_run import processes
+from mpi_abi_run.diagnosis import Examiner, Found, Scene
+from mpi_abi_run.model import RunError
+from mpi_abi_run.records import Records
 
 OUTPUT_LIMIT = 32 << 20
 """Bytes that the ranks of one launch may print before it is ended."""

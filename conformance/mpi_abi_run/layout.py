@@ -15,8 +15,8 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from . import CONTRACT_VERSION
-from .model import RunError, UsageError
+from mpi_abi_run import CONTRACT_VERSION
+from mpi_abi_run.model import RunError, UsageError
 
 _PACKAGE = Path(__file__).resolve().parent
 _KEYS = ("tests", "harness", "expectations", "include", "programs", "library")
@@ -53,9 +53,9 @@ def _read(path: Path) -> Layout:
 
 def source() -> Layout:
     """The layout of the source tree that this package lies in, with nothing built."""
-    room = _PACKAGE.parent
-    return Layout(tests=room / "tests", harness=room / "harness",
-                  expectations=room / "expectations", include=room.parent / "include")
+    component = _PACKAGE.parent
+    return Layout(tests=component / "tests", harness=component / "harness",
+                  expectations=component / "expectations", include=component.parent / "include")
 
 
 def _candidates(build: Path | None) -> list[Path]:

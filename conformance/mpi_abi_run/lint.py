@@ -20,8 +20,8 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from . import expectations, heads, layout, suite
-from .model import Rule, RunError
+from mpi_abi_run import expectations, heads, layout, suite
+from mpi_abi_run.model import Rule, RunError
 
 _SECTIONS = Path(__file__).with_name("sections.txt")
 _COMMENTS = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from . import signals
+from mpi_abi_run import signals
 
 
 class RunError(Exception):
@@ -296,7 +296,7 @@ class Report:
         for run in self.runs:
             yield from run.results
 
-    def unsteady(self, run: Run) -> list[Result]:
+    def flaky(self, run: Run) -> list[Result]:
         """The results of a run that were not the same each time."""
         return [result for results in run.by_topic().values() for result in results
                 if self.repeats > 1 and result.outcomes != (result.outcome,) * self.repeats]
@@ -314,7 +314,7 @@ class Report:
         results = run.of_class(True)
         seen = {result.outcome for result in results}
         if seen & {Outcome.FAIL, Outcome.CRASH, Outcome.TIMEOUT} or any(
-                result.rule.required for result in self.unsteady(run)):
+                result.rule.required for result in self.flaky(run)):
             return Verdict.FAILS
         if seen & {Outcome.ERROR, Outcome.XPASS} or not self.is_whole() or not score(results).counted:
             return Verdict.NONE
@@ -325,7 +325,7 @@ class Report:
         a shard is missing; 128 and the signal's number: interrupted."""
         if self.interrupted is not None:
             return signals.status(self.interrupted.signal)
-        if any(self.decides(result.rule) for run in self.runs for result in self.unsteady(run)):
+        if any(self.decides(result.rule) for run in self.runs for result in self.flaky(run)):
             return 1
         return exit_status(self.results(), self.strict) or (3 if self.missing else 0)
 

@@ -16,8 +16,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from . import adapters
-from .model import UsageError
+from mpi_abi_run import adapters
+from mpi_abi_run.model import UsageError
 
 SONAME = "libmpi_abi.so.1"
 _LIMIT = 60.0

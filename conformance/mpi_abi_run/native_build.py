@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Builds the rules with an implementation's own mpi.h and library, for --api.
 
-The same rule built in this way tells a defect of the implementation from one of the translation.  A
+The same rule built in this way distinguishes a defect of the implementation from one of the translation.  A
 rule about the standard ABI itself is left out, and so is one that uses what the implementation's
 header does not have: both are skips, with the compiler's first word on it as the reason.  A rule that
 does not compile for any other reason is an error of its own and keeps no other rule from running.
@@ -17,9 +17,9 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from . import session, suite
-from .layout import Layout
-from .model import Rule, RunError
+from mpi_abi_run import session, suite
+from mpi_abi_run.layout import Layout
+from mpi_abi_run.model import Rule, RunError
 
 _LIMIT = 300.0
 _ABSENT = re.compile(r"error: (.*(?:undeclared|implicit declaration|unknown type name).*)")

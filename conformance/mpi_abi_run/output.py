@@ -11,11 +11,11 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from . import commands, journal
-from .identity import Identity
-from .journal import Journal
-from .model import Report, Rule, RunError, UsageError
-from .writers import FILES
+from mpi_abi_run import commands, journal
+from mpi_abi_run.identity import Identity
+from mpi_abi_run.journal import Journal
+from mpi_abi_run.model import Report, Rule, RunError, UsageError
+from mpi_abi_run.writers import FILES
 
 
 class Output:

@@ -3,7 +3,7 @@
 
 A process belongs to a launch if it descends from its launcher, or if its environment carries the
 launch's mark: a launcher that dies leaves orphans, which still have the environment it gave them.  On
-Linux /proc tells both, and this process adopts orphans (PR_SET_CHILD_SUBREAPER), so that they can
+Linux /proc shows both, and this process adopts orphans (PR_SET_CHILD_SUBREAPER), so that they can
 be waited for.  Elsewhere the launcher's process group is all that is known.
 """
 

@@ -7,8 +7,8 @@ import time
 from collections.abc import Sequence
 from typing import TextIO
 
-from .model import Outcome, Result, Target
-from .session import Item, Watcher
+from mpi_abi_run.model import Outcome, Result, Target
+from mpi_abi_run.session import Item, Watcher
 
 _REDRAW = 0.2
 
@@ -20,7 +20,7 @@ def duration(seconds: float) -> str:
 
 
 class Progress(Watcher):
-    """Counts results against the number expected and tells about them on a stream."""
+    """Counts results against the number expected and reports them on a stream."""
 
     def __init__(self, stream: TextIO, total: int, before: int = 0) -> None:
         """`before` is how many of the results there are already."""

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from .model import Failure
+from mpi_abi_run.model import Failure
 
 _READ_LIMIT = 64 << 20
 """Bytes read of one process's file: far above what rules record, a bound against a runaway."""
@@ -22,7 +22,7 @@ _READ_LIMIT = 64 << 20
 
 @dataclass
 class Trace:
-    """What the processes said about one rule; processes are told apart by their file."""
+    """What the processes said about one rule; each process has its own file."""
 
     started: set[str] = field(default_factory=set)
     ended: set[str] = field(default_factory=set)

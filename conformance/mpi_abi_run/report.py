@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from . import commands, saved, shards, signals
-from .model import Report, UsageError
-from .saved import Document
-from .writers import FILES, comparison, html_report, json_report, terminal
+from mpi_abi_run import commands, saved, shards, signals
+from mpi_abi_run.model import Report, UsageError
+from mpi_abi_run.saved import Document
+from mpi_abi_run.writers import FILES, comparison, html_report, json_report, terminal
 
 _EPILOG = """\
 exit status: of joined shards that of the whole run, 3 if one is missing; else 0, or 128 + n if one of the
@@ -82,7 +82,7 @@ def _tell(joined: Report | None, others: Sequence[tuple[Path, Document]]) -> Non
             print(f"mpi-abi: {path}: not a whole run: {why}", file=sys.stderr)
 
 
-def _conduct(arguments: Sequence[str]) -> int:
+def _run_command(arguments: Sequence[str]) -> int:
     options = parser().parse_args(arguments)
     read = [(path, saved.results(path)) for path in options.results]
     joined = _join(read, options.strict)
@@ -103,7 +103,7 @@ def _conduct(arguments: Sequence[str]) -> int:
 
 def main(arguments: Sequence[str]) -> int:
     """Run the command line."""
-    return commands.guarded(lambda: _conduct(arguments))
+    return commands.guarded(lambda: _run_command(arguments))
 
 
 if __name__ == "__main__":

@@ -12,8 +12,22 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from .model import (Diagnosis, Expectation, Failure, Interruption, Mode, Outcome, Passage, RankState, Report,
-                    Result, Rule, Run, Shard, Target)
+from mpi_abi_run.model import (
+    Diagnosis,
+    Expectation,
+    Failure,
+    Interruption,
+    Mode,
+    Outcome,
+    Passage,
+    RankState,
+    Report,
+    Result,
+    Rule,
+    Run,
+    Shard,
+    Target,
+)
 
 Document = Mapping[str, Any]
 

@@ -8,11 +8,11 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from . import signals, steady
-from .journal import Journal
-from .model import Interruption, Run
-from .progress import Progress
-from .session import Plan, Session, Watcher, expected_results
+from mpi_abi_run import flakiness, signals
+from mpi_abi_run.journal import Journal
+from mpi_abi_run.model import Interruption, Run
+from mpi_abi_run.progress import Progress
+from mpi_abi_run.session import Plan, Session, Watcher, expected_results
 
 
 @dataclass(frozen=True)
@@ -71,4 +71,4 @@ def run(plans: Sequence[Plan], times: int, journal: Journal | None = None) -> Ra
 
 
 def _merged(rounds: Sequence[Sequence[Run]]) -> tuple[Run, ...]:
-    return tuple(steady.merge(same) for same in zip(*rounds))
+    return tuple(flakiness.merge(same) for same in zip(*rounds))

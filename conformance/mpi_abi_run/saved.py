@@ -11,9 +11,9 @@ import json
 from pathlib import Path
 from typing import Any
 
-from . import journal, restored
-from .model import CLASSES, Outcome, Report, UsageError
-from .writers import FILES, json_report
+from mpi_abi_run import journal, restored
+from mpi_abi_run.model import CLASSES, Outcome, Report, UsageError
+from mpi_abi_run.writers import FILES, json_report
 
 Document = dict[str, Any]
 

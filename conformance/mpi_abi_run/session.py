@@ -18,13 +18,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from . import expectations, judge, processes, suite
-from .adapters import Implementation
-from .diagnosis import Examiner
-from .launch import Ended, Ending, Launch
-from .model import Mode, Outcome, Result, Rule, Run, RunError, Target, UsageError
-from .native import SONAME, Library
-from .writers import words
+from mpi_abi_run import expectations, judge, processes, suite
+from mpi_abi_run.adapters import Implementation
+from mpi_abi_run.diagnosis import Examiner
+from mpi_abi_run.launch import Ended, Ending, Launch
+from mpi_abi_run.model import Mode, Outcome, Result, Rule, Run, RunError, Target, UsageError
+from mpi_abi_run.native import SONAME, Library
+from mpi_abi_run.writers import formatting
 
 _PAUSE = 0.02
 LAUNCH_PROGRAM = "launch"
@@ -40,7 +40,7 @@ class Plan:
     library that it stands for; `harness` is where
     the headers are that the programs are to be newer than, as their rules, None when they cannot be out of date;
     `where` are the options that say where the suite is, if there were any; `preload` is a library for the dynamic
-    linker to load before all others; `diagnose` is false where no one asks why a rule crashes."""
+    linker to load before all others; `diagnose` is false where the cause of a crash is not needed."""
 
     implementation: Implementation
     mode: Mode
@@ -123,7 +123,7 @@ def unusable(item: Item, harness: Path | None) -> str:
 
 
 class Watcher:
-    """What a session tells while it runs; progress.py has the one for people."""
+    """Receives the events of a session; progress.py shows them."""
 
     def launched(self, target: Target, item: Item) -> None:
         """A launch begins."""
@@ -329,7 +329,7 @@ class Session:
     def _first_launch(self, np: int) -> bool:
         """Start and end MPI and look at what it says of itself; False, with one ERROR, if it fails."""
         probe = Rule("launch", "init-finalize", self._plan.programs, sections=("11.2.1", "11.2.2"),
-                     sentence=f"A program that calls MPI_Init and MPI_Finalize runs on {words.count(np, 'rank')}.",
+                     sentence=f"A program that calls MPI_Init and MPI_Finalize runs on {formatting.count(np, 'rank')}.",
                      covers=("MPI_Init", "MPI_Finalize"), alone=True)
         item = Item(np, self._plan.programs / LAUNCH_PROGRAM, (probe,))
         self._watcher.launched(self._target, item)
@@ -371,7 +371,7 @@ class Session:
         if ended.ending is not Ending.EXITED or ended.status != 0:
             return f"{launcher} does not run MPI_Init and MPI_Finalize: {judge.ending(ended)}"
         if ranks != list(range(np)) or sizes != [np] or len(ended.records.closed) != np:
-            return f"{launcher} was asked for {words.count(np, 'rank')}, got ranks {ranks} of sizes {sizes}"
+            return f"{launcher} was asked for {formatting.count(np, 'rank')}, got ranks {ranks} of sizes {sizes}"
         return self._wrong_library(ended.records.mapped)
 
     def _wrong_library(self, mapped: Sequence[str]) -> str:

@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from . import identity, steady
-from .model import Interruption, Report, Result, Rule, Run, Shard, UsageError
-from .session import ranks_for
+from mpi_abi_run import flakiness, identity
+from mpi_abi_run.model import Interruption, Report, Result, Rule, Run, Shard, UsageError
+from mpi_abi_run.session import ranks_for
 
 _LAUNCH = 1.0
 _RULE, _HEAVY = 0.02, 5.0
@@ -109,14 +109,14 @@ def _other_library(ours: Report, theirs: Report) -> str:
 
 
 def _joined(runs: Sequence[Run]) -> Run:
-    """One run; what went wrong with the same launch on several machines is told once."""
+    """One run; an error of the same launch on several machines is reported once."""
     targets = [run.target for run in runs]
     groups: dict[tuple[str, int], list[Result]] = {}
     for run in runs:
         for result in run.results:
             groups.setdefault((result.rule.test, result.np), []).append(result)
     return Run(next((one for one in targets if one.library), targets[0]),
-               tuple(map(steady.worst, groups.values())), sum(run.seconds for run in runs),
+               tuple(map(flakiness.worst, groups.values())), sum(run.seconds for run in runs),
                tuple(key for run in runs for key in run.not_run))
 
 

@@ -12,8 +12,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from . import heads
-from .model import Rule, RunError
+from mpi_abi_run import heads
+from mpi_abi_run.model import Rule, RunError
 
 _FRAME = """\
 /* SPDX-License-Identifier: BSD-3-Clause */

@@ -60,19 +60,19 @@ static bool swap_operands(struct mutant_call *call)
 MUTANT("operator-operands_swapped", "A user's operator is applied in the wrong order.",
        "MPI_Op_create, MPI_Reduce_local", swap_operands, NULL);
 
-static void one_less(void *in, void *inout, int *length, MPI_Datatype *datatype)
+static void off_by_one(void *in, void *inout, int *length, MPI_Datatype *datatype)
 {
     int less = *length - 1;
 
     user_operator(in, inout, &less, datatype);
 }
 
-static bool give_one_less(struct mutant_call *call)
+static bool give_off_by_one(struct mutant_call *call)
 {
-    return wrap_operator(call, one_less);
+    return wrap_operator(call, off_by_one);
 }
-MUTANT("operator-length_off_by_one", "A user's operator is told of one element less.",
-       "MPI_Op_create", give_one_less, NULL);
+MUTANT("operator-length_off_by_one", "A user's operator gets one element less.", "MPI_Op_create",
+       give_off_by_one, NULL);
 
 static void not_called(void *in, void *inout, int *length, MPI_Datatype *datatype)
 {
@@ -278,9 +278,8 @@ static bool invert_complete(struct mutant_call *call)
 {
     return wrap_request(call, right_query, right_free, cancel_complete);
 }
-MUTANT("grequest-complete_inverted",
-       "The cancel function is told the opposite of what is complete.", "MPI_Grequest_start",
-       invert_complete, NULL);
+MUTANT("grequest-complete_inverted", "The cancel function gets the opposite of the flag.",
+       "MPI_Grequest_start", invert_complete, NULL);
 
 static int query_fails_silently(void *state, MPI_Status *status)
 {

@@ -142,7 +142,7 @@ MUTANT("group-name_copied", "A duplicate of a communicator has its name.", "MPI_
 
 /* --- Topologies. ----------------------------------------------------------------------------- */
 
-static void swap_neighbours(struct mutant_call *call)
+static void swap_neighbors(struct mutant_call *call)
 {
     if (mutant_is(call, "MPI_Cart_shift")) {
         int *source = *(int **)mutant_argument(call, "rank_source");
@@ -154,7 +154,7 @@ static void swap_neighbours(struct mutant_call *call)
     }
 }
 MUTANT("topology-shift_swapped", "Source and destination of a shift are exchanged.",
-       "MPI_Cart_shift", NULL, swap_neighbours);
+       "MPI_Cart_shift", NULL, swap_neighbors);
 
 static bool no_periods(struct mutant_call *call)
 {

@@ -12,10 +12,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Room for what a call may write to a buffer whose size is not known; large counts write more. */
-enum { ARRAY_ROOM = 1 << 16 };
-static const size_t buffer_room = (size_t)1 << 30;
-static const size_t large_buffer_room = (size_t)1 << 33;
+/* Capacity for what a call may write to a buffer whose size is not known; large counts write more. */
+enum { ARRAY_CAPACITY = 1 << 16 };
+static const size_t buffer_capacity = (size_t)1 << 30;
+static const size_t large_buffer_capacity = (size_t)1 << 33;
 
 static enum { SUCCESS, ERROR, UNWRITTEN, OFF_BY_ONE, CONSTANT } what;
 static const struct mutant_function *function;
@@ -86,15 +86,15 @@ static void leave_unwritten(struct mutant_call *call)
     const struct mutant_parameter *parameter = &function->parameters[parameter_index];
     void **argument = call->arguments[parameter_index];
     size_t name_length = strlen(function->name);
-    size_t room = ARRAY_ROOM;
+    size_t capacity = ARRAY_CAPACITY;
     void *copy;
 
     if (strcmp(parameter->kind, "buffer") == 0) {
         bool large = strcmp(function->name + name_length - 2, "_c") == 0;
 
-        room = large ? large_buffer_room : buffer_room;
+        capacity = large ? large_buffer_capacity : buffer_capacity;
     }
-    copy = mutant_is_address(*argument) ? mutant_copy(*argument, room) : NULL;
+    copy = mutant_is_address(*argument) ? mutant_copy(*argument, capacity) : NULL;
     if (copy != NULL) {
         *argument = copy;
     }
@@ -109,7 +109,7 @@ static void take_one_off(void *address, size_t size)
     }
 }
 
-static void count_one_less(struct mutant_call *call)
+static void count_off_by_one(struct mutant_call *call)
 {
     const struct mutant_parameter *parameter = &function->parameters[parameter_index];
     void **argument = call->arguments[parameter_index];
@@ -158,7 +158,7 @@ static bool is_at(const char *places, const char *place)
     return false;
 }
 
-/* Take the constant at an address for its neighbour; true if it was there. */
+/* Take the constant at an address for its neighbor; true if it was there. */
 static bool swap(void *address, size_t size)
 {
     long value = mutant_get(address, size);
@@ -174,7 +174,7 @@ static bool swap(void *address, size_t size)
     return true;
 }
 
-/* An error code is taken for its class's neighbour. */
+/* An error code is taken for its class's neighbor. */
 static void swap_code(struct mutant_call *call)
 {
     int *code = call->result;
@@ -350,7 +350,7 @@ bool mutant_generated_before(struct mutant_call *call)
     if (what == UNWRITTEN) {
         leave_unwritten(call);
     } else if (what == OFF_BY_ONE) {
-        count_one_less(call);
+        count_off_by_one(call);
     } else if (what == ERROR) {
         bool tool = strncmp(function->name, "MPI_T_", 6) == 0;
 

@@ -125,7 +125,7 @@ static void accept_truncation(struct mutant_call *call)
         }
     }
 }
-MUTANT("message-truncation_is_success", "A message that is too long is cut, and nobody is told.",
+MUTANT("message-truncation_is_success", "A message that is too long is truncated without an error.",
        "MPI_Recv", NULL, accept_truncation);
 
 static bool copy_message(struct mutant_call *call)
@@ -192,7 +192,7 @@ static bool send_to_self(struct mutant_call *call)
 MUTANT("message-proc_null_is_self", "A message to MPI_PROC_NULL is one to the sender.", "MPI_Send",
        send_to_self, NULL);
 
-static void detach_one_less(struct mutant_call *call)
+static void detach_off_by_one(struct mutant_call *call)
 {
     if (mutant_is(call, "MPI_Buffer_detach")) {
         char **address = *(char ***)mutant_argument(call, "buffer_addr");
@@ -202,4 +202,4 @@ static void detach_one_less(struct mutant_call *call)
 }
 MUTANT("message-detached_address_off",
        "MPI_Buffer_detach does not give the address that was attached.", "MPI_Buffer_detach", NULL,
-       detach_one_less);
+       detach_off_by_one);

@@ -230,7 +230,7 @@ MPI_Status *mutant_statuses(const struct mutant_call *call, int *count)
     return NULL;
 }
 
-/* Copy what can be read, since nobody knows how much that is: a system call that fails does not
+/* Copy what can be read, since the length is unknown: a system call that fails does not
  * crash. */
 static void read_own(void *to, const void *from, size_t size)
 {
@@ -255,8 +255,8 @@ static void read_own(void *to, const void *from, size_t size)
 void *mutant_copy(const void *from, size_t size)
 {
     const size_t margin = (size_t)1 << 20;
-    const size_t room = size + 2 * margin + 4096;
-    char *base = mmap(NULL, room, PROT_READ | PROT_WRITE,
+    const size_t length = size + 2 * margin + 4096;
+    char *base = mmap(NULL, length, PROT_READ | PROT_WRITE,
                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
 
     if (base == MAP_FAILED) {

@@ -85,7 +85,7 @@ static bool query_self(struct mutant_call *call)
     }
     return false;
 }
-MUTANT("window-shared_query_is_own", "MPI_Win_shared_query always tells of the own part.",
+MUTANT("window-shared_query_is_own", "MPI_Win_shared_query always returns the caller's own part.",
        "MPI_Win_shared_query", query_self, NULL);
 
 static bool access_self(struct mutant_call *call)
@@ -163,7 +163,7 @@ static void position_in_bytes(struct mutant_call *call)
         PMPI_File_get_byte_offset(*(MPI_File *)mutant_argument(call, "fh"), *offset, offset);
     }
 }
-MUTANT("file-position_in_bytes", "The position in a file is told in bytes.",
+MUTANT("file-position_in_bytes", "The position in a file is returned in bytes.",
        "MPI_File_get_position", NULL, position_in_bytes);
 
 static bool own_pointer(struct mutant_call *call)

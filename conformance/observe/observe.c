@@ -7,7 +7,7 @@
  *     {"event":"call","rank":-1,"rule":"send-matches_recv","function":"MPI_Send","calls":1}
  *     {"event":"constant","rank":-1,"rule":"send-matches_recv","constant":"MPI_ANY_TAG"}
  *
- * Numbers of calls are to be added up: the first is told at once, the others when the next rule
+ * Numbers of calls are to be added up: the first is reported at once, the others when the next rule
  * begins or the process ends.
  *
  * This file knows no argument and no function by name.  One lock guards everything, as rules call
@@ -54,7 +54,7 @@ static void row(const char *event, const char *what, const char *name, long call
     rule_finish(&record);
 }
 
-/* Tell of the calls after the first, which was told when it was made. */
+/* Report the calls after the first, which was reported when it was made. */
 static void tell_calls(void)
 {
     for (int i = 0; i < OBSERVE_FUNCTIONS; i++) {

@@ -224,17 +224,17 @@ class Seen(Opened):
 
     def test_theme(self) -> None:
         """The button turns the page dark and back, and the page keeps what was chosen."""
-        colour = "return getComputedStyle(document.body).backgroundColor"
-        first = self.browser.script(colour)
+        color = "return getComputedStyle(document.body).backgroundColor"
+        first = self.browser.script(color)
         name = self.browser.text("#theme")
         self.browser.click("#theme")
-        second = self.browser.script(colour)
+        second = self.browser.script(color)
         self.assertNotEqual(first, second)
         self.assertEqual({name, self.browser.text("#theme")}, {"Dark theme", "Light theme"})
         self.browser.open(self.page)
-        self.assertEqual(self.browser.script(colour), second)
+        self.assertEqual(self.browser.script(color), second)
         self.browser.click("#theme")
-        self.assertEqual(self.browser.script(colour), first)
+        self.assertEqual(self.browser.script(color), first)
 
     def test_system_theme(self) -> None:
         """Until something is chosen, the page is as light or dark as the system is."""

@@ -110,7 +110,7 @@ def coverage(name: str) -> Document:
 
 
 def mutants(name: str) -> Document:
-    """A mutant of each fate."""
+    """A mutant with each outcome."""
     def mutant(number: int, outcome: str, **more: Any) -> Document:
         return {"id": f"MPI_Send:{number}", "function": "MPI_Send", "constant": None, "kind": "off_by_one",
                 "outcome": outcome, "by": None, "how": None, "seconds": 0.1, "reason": None, **more}

@@ -22,8 +22,8 @@ from typing import Any
 from mpi_abi_run import heads, layout, native_build
 
 HERE = Path(__file__).resolve().parent
-ROOM = HERE.parent
-PROJECT = ROOM.parent
+COMPONENT = HERE.parent
+PROJECT = COMPONENT.parent
 LIMIT = 120
 HANG_SCALE = "0.04"
 """Of --timeout-scale: hangs are found after little more than a second."""
@@ -79,7 +79,7 @@ def built(rules: Path, mutants: Path | None = None) -> Fake:
     """The fake MPI and a build tree with these rules, and with mutants that were built elsewhere."""
     prefix = _installed()
     build = scratch() / f"build-{rules.name}"
-    places = layout.Layout(tests=rules, harness=ROOM / "harness",
+    places = layout.Layout(tests=rules, harness=COMPONENT / "harness",
                            expectations=scratch() / "expectations", include=PROJECT / "include")
     places.expectations.mkdir(exist_ok=True)
     made = native_build.build(prefix / "bin" / "mpicc", places, heads.load_all(places.tests),
@@ -110,7 +110,7 @@ def environment(**more: str) -> dict[str, str]:
     """An environment for a runner in a process of its own.  It has no debugger that works: most tests ask
     for verdicts, which do not depend on one, and one takes a second for each process."""
     library = str(fake().prefix / "lib")
-    return {**os.environ, "PYTHONPATH": str(ROOM), "LD_LIBRARY_PATH": library,
+    return {**os.environ, "PYTHONPATH": str(COMPONENT), "LD_LIBRARY_PATH": library,
             "TMPDIR": str(scratch()), "PATH": f"{_no_debugger()}:{os.environ['PATH']}", **more}
 
 

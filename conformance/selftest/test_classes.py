@@ -20,7 +20,7 @@ import support
 from mpi_abi_run import restored
 from mpi_abi_run.model import (Interruption, Mode, Outcome, Report, Result, Rule, Run, Score, Shard, Target, Verdict,
                                score)
-from mpi_abi_run.writers import json_report, tap, terminal, words
+from mpi_abi_run.writers import formatting, json_report, tap, terminal
 
 BASIS = 'quality, 11.2.1 "of the fake MPI": It is the runner that is tested.'
 
@@ -42,7 +42,7 @@ class Verdicts(unittest.TestCase):
     def check(self, verdict: Verdict, text: str, *results: Result, **more: Any) -> None:
         """The verdict and its words."""
         made = report(*results, **more)
-        self.assertEqual((made.verdict(made.runs[0]), words.verdict(made, made.runs[0])), (verdict, text))
+        self.assertEqual((made.verdict(made.runs[0]), formatting.verdict(made, made.runs[0])), (verdict, text))
 
     def test_required(self) -> None:
         """Failures speak against it; expected ones are told; without the results that it needs there is none."""
@@ -78,7 +78,7 @@ class Verdicts(unittest.TestCase):
             self.check(Verdict.NONE, f"none: not a whole run: {text}", good, **more)
             self.check(Verdict.FAILS, "does NOT conform: 1 required rule fails", good, bad, **more)
 
-    def test_unsteady(self) -> None:
+    def test_flaky(self) -> None:
         """A required rule that is not the same each time speaks against it, a quality rule does not."""
         twice = (Outcome.PASS, Outcome.SKIP)
         for required, verdict, status in ((True, Verdict.FAILS, 1), (False, Verdict.CONFORMS, 0)):
@@ -87,7 +87,7 @@ class Verdicts(unittest.TestCase):
             self.assertEqual((made.verdict(made.runs[0]), made.exit_status()), (verdict, status))
         self.assertEqual(replace(made, strict=True).exit_status(), 1)
         made = report(result("b-varies", Outcome.SKIP, outcomes=twice), repeats=2)
-        self.assertIn("does NOT conform: 1 required rule varies", words.verdict(made, made.runs[0]))
+        self.assertIn("does NOT conform: 1 required rule varies", formatting.verdict(made, made.runs[0]))
 
     def test_exit_status(self) -> None:
         """A quality rule that does not do as expected is red only if the run is strict; what could not be run is 3."""

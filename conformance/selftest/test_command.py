@@ -153,15 +153,15 @@ class Suite(unittest.TestCase):
     def setUp(self) -> None:
         self.folder = Path(tempfile.mkdtemp(dir=support.scratch()))
         self.addCleanup(shutil.rmtree, self.folder)
-        shutil.copytree(support.ROOM / "mpi_abi_run", self.folder / "wheel" / "mpi_abi_run")
+        shutil.copytree(support.COMPONENT / "mpi_abi_run", self.folder / "wheel" / "mpi_abi_run")
 
     def installed(self, contract: str) -> Path:
         """An installation of the fake suite, of some contract."""
-        room = self.folder / contract / "share" / "mpi_abi" / "python"
-        package = room / "mpi_abi_run"
+        folder = self.folder / contract / "share" / "mpi_abi" / "python"
+        package = folder / "mpi_abi_run"
         package.mkdir(parents=True)
         (package / "__init__.py").write_text(f"CONTRACT_VERSION = {contract}\n")
-        shutil.copy(support.fake().build / "layout.json", room)
+        shutil.copy(support.fake().build / "layout.json", folder)
         return self.folder / contract
 
     def call(self, *arguments: str) -> subprocess.CompletedProcess[str]:

@@ -26,12 +26,12 @@ def _layer() -> Path:
     """The layer, built beside the programs of the fake MPI."""
     folder = support.fake().build / "programs" / "observe"
     subprocess.run([sys.executable, "-B", "-m", "mpi_abi_conformance", "--emit", *_NAMES, "--out",
-                    str(folder)], env={**os.environ, "PYTHONPATH": f"{support.PROJECT}/spec:{support.ROOM}"},
+                    str(folder)], env={**os.environ, "PYTHONPATH": f"{support.PROJECT}/spec:{support.COMPONENT}"},
                    check=True, timeout=support.LIMIT)
-    room = support.ROOM
+    component = support.COMPONENT
     subprocess.run([os.environ.get("CC", "cc"), "-std=c11", "-shared", "-fPIC", "-Wall", "-Werror",
-                    f"-I{support.PROJECT}/include/mpi_abi", f"-I{room}/observe", f"-I{room}/harness",
-                    f"-I{folder}", str(room / "observe" / "observe.c"),
+                    f"-I{support.PROJECT}/include/mpi_abi", f"-I{component}/observe", f"-I{component}/harness",
+                    f"-I{folder}", str(component / "observe" / "observe.c"),
                     str(folder / "observe_calls.c"), "-o", str(folder / "mpi_abi_observe.so")],
                    check=True, timeout=support.LIMIT)
     return folder
@@ -69,7 +69,7 @@ class Layer(unittest.TestCase):
         self.assertEqual(self.table["functions"]["MPI_Init"]["calls"], 0)
 
     def test_false_head(self) -> None:
-        """A head that lies is found and makes the run red; what the library decides is no lie."""
+        """A false head is found and makes the run red. Names that only the library can use do not count."""
         self.assertEqual(self.done.returncode, 1)
         self.assertRegex(self.done.stdout, r"not seen in the rule: 1\n"
                          r"  covered/call-not_made: MPI_Comm_size, MPI_COMM_SELF\n")

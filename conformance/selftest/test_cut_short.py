@@ -17,9 +17,9 @@ from typing import Any
 
 import support
 from mpi_abi_run import journal
-from mpi_abi_run.model import UsageError
 from mpi_abi_run.model import Report
-from mpi_abi_run.writers import words
+from mpi_abi_run.model import UsageError
+from mpi_abi_run.writers import formatting
 from test_processes import rank_processes, wait_until
 
 RULES = ("--np", "1,2", "--jobs", "1", "--test", "pass-every_check", "--test", "hang-one_rank")
@@ -292,12 +292,12 @@ class Words(unittest.TestCase):
 
     def test_text(self) -> None:
         """A byte that is no UTF-8 is written as one, and half of a character is none."""
-        self.assertEqual(words.text(os.fsdecode(b"a\xff\xc3(") + "\ud800\u00fc"), "a\\xff\\xc3(\ufffd\u00fc")
+        self.assertEqual(formatting.text(os.fsdecode(b"a\xff\xc3(") + "\ud800\u00fc"), "a\\xff\\xc3(\ufffd\u00fc")
 
     def test_whole(self) -> None:
         """Only a whole run is complete."""
         report = Report((), 1, (), "", 1.0, 1, "1.0", "", missing=("2/3",))
-        self.assertEqual((words.incomplete(report), report.exit_status()), (["shard 2/3 missing"], 3))
+        self.assertEqual((formatting.incomplete(report), report.exit_status()), (["shard 2/3 missing"], 3))
 
 
 if __name__ == "__main__":

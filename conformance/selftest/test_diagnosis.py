@@ -15,7 +15,7 @@ from unittest import mock
 import support
 from mpi_abi_run import adapters, debugger, diagnosis, notes
 from mpi_abi_run.model import Failure
-from mpi_abi_run.writers import words
+from mpi_abi_run.writers import formatting
 
 FORBIDDEN = "ptrace: Operation not permitted."
 AT_TWO = {
@@ -248,10 +248,10 @@ class Shortened(unittest.TestCase):
         failures = [Failure("a.c", 7, rank, "CHECK_INT(got, 1)", str(i), "1", f"round {i}")
                     for i in range(42) for rank in (0, 1)]
         other = Failure("a.c", 9, 0, "CHECK(last)", "false", "true")
-        brief = words.failure_lines([*failures, other], brief=True)
+        brief = formatting.failure_lines([*failures, other], brief=True)
         self.assertEqual((len(brief), brief[9]), (3 * 3 + 1 + 3, "    and 39 more of this check (--report lists all)"))
         self.assertEqual(brief[10], "a.c:9: rank 0: CHECK(last)")
-        self.assertEqual(len(words.failure_lines([*failures, other])), 43 * 3)
+        self.assertEqual(len(formatting.failure_lines([*failures, other])), 43 * 3)
 
     def test_by_hand(self) -> None:
         """Without a runner that wants a diagnosis, a crash leaves records and nothing else, and does not wait."""

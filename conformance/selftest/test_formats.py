@@ -21,7 +21,7 @@ from mpi_abi_run import restored
 from mpi_abi_run.model import Interruption, Report
 from mpi_abi_run.writers import json_report, junit, tap
 
-SCHEMA = support.ROOM / "mpi_abi_run" / "report.schema.json"
+SCHEMA = support.COMPONENT / "mpi_abi_run" / "report.schema.json"
 PLANNED = [{"test": "p2p/left-out", "np": 2}, {"test": "p2p/left-out", "np": 4}]
 
 
@@ -157,20 +157,20 @@ class Names(unittest.TestCase):
     def moved(self, name: str) -> Path:
         """A copy of the fake MPI and of the build tree below a folder of this name."""
         made = support.fake()
-        room = self.folder / name
-        shutil.copytree(made.prefix, room / "p", symlinks=True)
-        shutil.copytree(made.build, room / "build")
+        folder = self.folder / name
+        shutil.copytree(made.prefix, folder / "p", symlinks=True)
+        shutil.copytree(made.build, folder / "build")
         places = json.loads((made.build / "layout.json").read_text())
-        places |= {"programs": str(room / "build" / "programs"), "library": str(room / "p" / "lib")}
-        (room / "build" / "layout.json").write_bytes(
+        places |= {"programs": str(folder / "build" / "programs"), "library": str(folder / "p" / "lib")}
+        (folder / "build" / "layout.json").write_bytes(
             os.fsencode(json.dumps(places, ensure_ascii=False)))
-        return room
+        return folder
 
-    def run_in(self, room: Path) -> int:
+    def run_in(self, folder: Path) -> int:
         """Run two rules, one of which fails, with everything below a folder."""
-        arguments = [*support.command()[:4], "--build", str(room / "build"), "--mpi", str(room / "p"), "--np", "1",
+        arguments = [*support.command()[:4], "--build", str(folder / "build"), "--mpi", str(folder / "p"), "--np", "1",
                      "--test", "pass-every_check", "--test", "fail-every_check",
-                     "--report", "html,json,junit,tap", "--output", str(room / "out")]
+                     "--report", "html,json,junit,tap", "--output", str(folder / "out")]
         done = subprocess.run(arguments, env=support.environment(LD_LIBRARY_PATH=""), capture_output=True, check=False,
                               timeout=support.LIMIT)
         self.assertNotIn(b"Traceback", done.stderr)
@@ -180,28 +180,28 @@ class Names(unittest.TestCase):
         """The library is found to be the right one, and every report can be read."""
         for kind, name in self.KINDS.items():
             with self.subTest(kind):
-                room = self.moved(os.fsdecode(name))
-                self.assertEqual(self.run_in(room), 1)
-                report = json.loads((room / "out" / "results.json").read_text(encoding="ascii"))
+                folder = self.moved(os.fsdecode(name))
+                self.assertEqual(self.run_in(folder), 1)
+                report = json.loads((folder / "out" / "results.json").read_text(encoding="ascii"))
                 results = report["runs"][0]["results"]
                 self.assertEqual({one["test"]: one["outcome"] for one in results},
                                  {"outcomes/pass-every_check": "PASS", "outcomes/fail-every_check": "FAIL"})
-                self.check_names(report, room, name)
+                self.check_names(report, folder, name)
 
-    def check_names(self, report: dict[str, Any], room: Path, name: bytes) -> None:
+    def check_names(self, report: dict[str, Any], folder: Path, name: bytes) -> None:
         """Names are told as they are, or with the bytes that are no text as \\xff."""
         told = re.sub("[\udc80-\udcff]", lambda byte: f"\\x{ord(byte[0]) - 0xdc00:02x}", os.fsdecode(name))
         self.assertEqual(report["runs"][0]["implementation"]["mapped"],
                          [str(self.folder / told / "p" / "lib" / "libmpi_abi.so.1")])
-        ET.parse(room / "out" / "junit.xml")
-        self.assertEqual((room / "out" / "results.tap").read_text(encoding="utf-8").count("\nnot ok"), 1)
-        (room / "out" / "report.html").read_text(encoding="ascii")
+        ET.parse(folder / "out" / "junit.xml")
+        self.assertEqual((folder / "out" / "results.tap").read_text(encoding="utf-8").count("\nnot ok"), 1)
+        (folder / "out" / "report.html").read_text(encoding="ascii")
 
     def test_colon(self) -> None:
         """What the dynamic linker cannot be told is an error that says so."""
-        room = self.moved("a:b")
-        self.assertEqual(self.run_in(room), 3)
-        report = json.loads((room / "out" / "results.json").read_text(encoding="ascii"))
+        folder = self.moved("a:b")
+        self.assertEqual(self.run_in(folder), 3)
+        report = json.loads((folder / "out" / "results.json").read_text(encoding="ascii"))
         self.assertIn("cannot hold a folder with ':'", report["runs"][0]["results"][0]["text"])
 
     def test_xml(self) -> None:

@@ -40,7 +40,7 @@ class ByHand(unittest.TestCase):
         """Build a rule as docs/conformance.md says."""
         program = self.folder / source.stem
         subprocess.run([str(self.prefix / "bin" / "mpicc"), *options, "-std=c11", "-Wall",
-                        "-Wextra", "-Wpedantic", "-Werror", f"-I{support.ROOM}/harness",
+                        "-Wextra", "-Wpedantic", "-Werror", f"-I{support.COMPONENT}/harness",
                         str(source), "-o", str(program)], check=True, capture_output=True,
                        timeout=support.LIMIT)
         return program
@@ -87,7 +87,7 @@ class ByHand(unittest.TestCase):
                          (1, "FAIL none-no_check: no check was made\n"))
 
     def test_alone(self) -> None:
-        """A rule that initialises MPI itself, and one that never does."""
+        """A rule that initializes MPI itself, and one that never does."""
         self.assertEqual(self.run_by_hand("alone/init-itself", 2).returncode, 0)
         done = self.run_by_hand("alone/fail-before_init", 1)
         self.assertEqual((done.returncode, done.stdout), (1, "FAIL fail-before_init\n"))
@@ -125,7 +125,7 @@ class ByHand(unittest.TestCase):
         program = self.folder / "record"
         source = program.with_suffix(".c")
         source.write_text(RECORDER)
-        subprocess.run([os.environ.get("CC", "cc"), "-std=gnu11", f"-I{support.ROOM}/harness", str(source), "-o",
+        subprocess.run([os.environ.get("CC", "cc"), "-std=gnu11", f"-I{support.COMPONENT}/harness", str(source), "-o",
                         str(program)], check=True, timeout=support.LIMIT)
         for value in (b'plain "quoted" \\ back', b"a\nb\t\x01\x7f", "\u00fc\u20ac\U0001f600\U0010ffff".encode(),
                       b"\xff\xc0\x80\xc3", b"\xe0\x9f\xbf", b"\xed\xa0\x80", b"\xf0\x8f\xbf\xbf", b"\xf4\x90\x80\x80",

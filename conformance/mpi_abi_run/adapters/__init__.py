@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Implementations of MPI: one adapter, a few lines of data, for each.
 
-An adapter says how its launcher introduces itself, how it is told a number of ranks, and which
+An adapter says how its launcher identifies itself, how it takes a number of ranks, and which
 environment makes it behave on a small machine.  It never says anything to the translation library,
 which follows the launcher.  To add one, add a module with an ADAPTER to this package.
 """
@@ -17,7 +17,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ..model import UsageError
+from mpi_abi_run.model import UsageError
 
 _VERSION_LIMIT = 60.0
 _PREFIX_LAUNCHERS = ("mpiexec", "mpirun")
@@ -87,7 +87,7 @@ def _introduction(launcher: Path) -> str:
     return done.stdout + done.stderr
 
 
-def _recognise(launcher: Path, candidates: list[Adapter]) -> tuple[Adapter, str] | None:
+def _recognize(launcher: Path, candidates: list[Adapter]) -> tuple[Adapter, str] | None:
     text = _introduction(launcher)
     for adapter in candidates:
         match = adapter.signature.search(text)
@@ -103,7 +103,7 @@ def _on_path(names: tuple[str, ...]) -> list[Path]:
 def from_system(adapter: Adapter) -> Implementation | None:
     """The implementation that an adapter knows, if its launcher is on PATH and is really its own."""
     for launcher in _on_path((*adapter.launchers, *_PREFIX_LAUNCHERS)):
-        found = _recognise(launcher, adapters())
+        found = _recognize(launcher, adapters())
         if found is not None and found[0].name == adapter.name:
             compiler = next(iter(_on_path(adapter.compilers)), None)
             return Implementation(adapter, found[1], launcher, compiler)
@@ -122,7 +122,7 @@ def from_prefix(prefix: Path) -> Implementation:
     """The implementation installed below a folder, whichever it is; UsageError if there is none."""
     for name in _PREFIX_LAUNCHERS:
         launcher = prefix / "bin" / name
-        found = _recognise(launcher, adapters()) if launcher.is_file() else None
+        found = _recognize(launcher, adapters()) if launcher.is_file() else None
         if found is not None:
             compiler = prefix / "bin" / "mpicc"
             return Implementation(found[0], found[1], launcher,

@@ -3,7 +3,7 @@
 
 import re
 
-from . import Adapter
+from mpi_abi_run.adapters import Adapter
 
 ADAPTER = Adapter(
     name="generic",

@@ -6,7 +6,7 @@ UCX, below Debian's MPICH, would take signals for itself, and a crash would not 
 
 import re
 
-from . import Adapter
+from mpi_abi_run.adapters import Adapter
 
 ADAPTER = Adapter(
     name="mpich",

@@ -9,7 +9,7 @@ which is what a container is, unless told twice.
 
 import re
 
-from . import Adapter
+from mpi_abi_run.adapters import Adapter
 
 ADAPTER = Adapter(
     name="openmpi",

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..model import Report
-from . import html_report, json_report, junit, tap
+from mpi_abi_run.model import Report
+from mpi_abi_run.writers import html_report, json_report, junit, tap
 
 FILES: dict[str, tuple[str, Callable[[Report], str]]] = {
     "html": ("report.html", html_report.write),

@@ -6,8 +6,8 @@ from __future__ import annotations
 import string
 from collections.abc import Iterable, Sequence
 
-from ..model import Mode, Outcome, Report, Result, Rule, Run, UsageError
-from . import words
+from mpi_abi_run.model import Mode, Outcome, Report, Result, Rule, Run, UsageError
+from mpi_abi_run.writers import formatting
 
 _MODES = {Mode.TRANSLATED: "translated", Mode.NATIVE: "its own ABI library", Mode.API: "its own `mpi.h`"}
 _FAILED = (Outcome.FAIL, Outcome.XFAIL)
@@ -24,7 +24,7 @@ def _failed(result: Result) -> bool:
 
 def _plain(text: str) -> str:
     """A text that stays in its cell."""
-    return " ".join(words.visible(text).split()).replace("|", "\\|")
+    return " ".join(formatting.visible(text).split()).replace("|", "\\|")
 
 
 def _cell(results: Sequence[Result]) -> str:

@@ -19,8 +19,8 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from ..model import Mode, Report
-from . import json_report, words
+from mpi_abi_run.model import Mode, Report
+from mpi_abi_run.writers import formatting, json_report
 
 Document = dict[str, Any]
 """An object as a JSON file has it."""
@@ -45,15 +45,15 @@ class Material:
 def _shown(value: Any) -> Any:
     """Data with each character visible, in the order in which it stands."""
     if isinstance(value, str):
-        return words.visible(value)
+        return formatting.visible(value)
     if isinstance(value, dict):
         return {_shown(key): _shown(one) for key, one in value.items()}
     return [_shown(one) for one in value] if isinstance(value, (list, tuple)) else value
 
 
 def _labels(reports: Sequence[tuple[str, Document]]) -> list[str]:
-    """A name for each run; runs of one implementation are told apart by file and number."""
-    named = [(name, words.named(run["implementation"])) for name, document in reports
+    """A name for each run; runs of one implementation differ in file and number."""
+    named = [(name, formatting.named(run["implementation"])) for name, document in reports
              for run in document["runs"]]
     plain = [label for _, label in named]
     labels: list[str] = []
@@ -104,7 +104,7 @@ def _reports(reports: Sequence[tuple[str, Document]], rules: _Rules) -> Document
             results += [_result(rules, len(runs), result) for result in run["results"]]
             target = run["implementation"]
             runs.append({**target, "label": labels[len(runs)], "report": place,
-                         "how": words.MODES[Mode(target["mode"])], "seconds": run["seconds"],
+                         "how": formatting.MODES[Mode(target["mode"])], "seconds": run["seconds"],
                          "verdict": run["verdict"], "verdict_text": run["verdict_text"], "quality": run["quality"],
                          "counts": run["counts"], "not_run": len(run.get("not_run", ()))})
     headings = [{"name": name, **{key: value for key, value in document.items() if key != "runs"}}
@@ -118,13 +118,13 @@ def _covered(document: Document, rules: _Rules) -> Document:
         return [[name, one[group], one.get("calls"), [rules.find(test) for test in one["tests"]],
                  one["reason"]] for name, one in sorted(document[key].items())]
 
-    return {"label": words.named(document["implementation"]), "counts": document["counts"],
+    return {"label": formatting.named(document["implementation"]), "counts": document["counts"],
             "functions": rows("functions", "chapter"), "constants": rows("constants", "group")}
 
 
 def _mutated(document: Document, rules: _Rules) -> Document:
     """What became of each mutant, as rows."""
-    return {"label": words.named(document["implementation"]), "counts": document["counts"],
+    return {"label": formatting.named(document["implementation"]), "counts": document["counts"],
             "mutants": [[one["id"], one["kind"], one["outcome"], rules.find(one["by"]), one["how"],
                          one["seconds"], one["reason"]] for one in document["mutants"]]}
 

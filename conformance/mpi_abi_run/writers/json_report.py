@@ -13,8 +13,8 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any
 
-from ..model import Outcome, Report, Result, Run, Target, score
-from . import words
+from mpi_abi_run.model import Outcome, Report, Result, Run, Target, score
+from mpi_abi_run.writers import formatting
 
 SCHEMA_VERSION = 2
 
@@ -56,7 +56,7 @@ def _scores(run: Run, required: bool) -> dict[str, Any]:
 
 def _run(report: Report, run: Run) -> dict[str, Any]:
     return {"implementation": target(run.target), "seconds": round(run.seconds, 3),
-            "verdict": report.verdict(run).value, "verdict_text": words.verdict(report, run),
+            "verdict": report.verdict(run).value, "verdict_text": formatting.verdict(report, run),
             "required": _scores(run, True), "quality": _scores(run, False),
             "counts": _outcomes(one.outcome for one in run.results),
             "not_run": [{"test": test, "np": np} for test, np in run.not_run],
@@ -66,7 +66,7 @@ def _run(report: Report, run: Run) -> dict[str, Any]:
 def _texts(value: Any) -> Any:
     """Data in which all texts are of characters, since few readers of JSON take half a surrogate pair."""
     if isinstance(value, str):
-        return words.text(value)
+        return formatting.text(value)
     if isinstance(value, dict):
         return {key: _texts(one) for key, one in value.items()}
     return [_texts(one) for one in value] if isinstance(value, (list, tuple)) else value
@@ -89,7 +89,7 @@ def data(report: Report) -> dict[str, Any]:
         "repeats": report.repeats,
         "left_out": [rule.test for rule in report.left_out],
         "exit_status": report.exit_status(),
-        "incomplete": words.incomplete(report),
+        "incomplete": formatting.incomplete(report),
         "interrupted": None if report.interrupted is None else asdict(report.interrupted),
         "shard": None if report.shard is None else asdict(report.shard),
         "missing_shards": report.missing,

@@ -11,8 +11,8 @@ from __future__ import annotations
 import xml.etree.ElementTree as ET
 from collections.abc import Sequence
 
-from ..model import Outcome, Report, Result, Run, score
-from . import words
+from mpi_abi_run.model import Outcome, Report, Result, Run, score
+from mpi_abi_run.writers import formatting
 
 _ELEMENTS = {
     Outcome.FAIL: "failure", Outcome.XPASS: "failure", Outcome.CRASH: "error",
@@ -23,7 +23,7 @@ _ELEMENTS = {
 
 def _element(parent: ET.Element, tag: str, **attributes: str) -> ET.Element:
     """An element below another one; XML cannot hold all characters."""
-    return ET.SubElement(parent, tag, {key: words.visible(text) for key, text in attributes.items()})
+    return ET.SubElement(parent, tag, {key: formatting.visible(text) for key, text in attributes.items()})
 
 
 def _kind(report: Report, result: Result) -> str | None:
@@ -40,17 +40,17 @@ def _case(parent: ET.Element, report: Report, run: Run, result: Result) -> None:
     element = _kind(report, result)
     if element is None:
         return
-    message = ("" if result.rule.required else "quality: ") + words.story(result)
+    message = ("" if result.rule.required else "quality: ") + formatting.story(result)
     child = _element(case, element, type=result.outcome.value, message=message)
-    child.text = words.visible("\n".join(words.details(result)))
+    child.text = formatting.visible("\n".join(formatting.details(result)))
 
 
 def _properties(suite: ET.Element, report: Report, run: Run, results: Sequence[Result]) -> None:
     """The verdict, and the quality of this topic and of all."""
     quality = [result for result in results if not result.rule.required]
     properties = _element(suite, "properties")
-    for name, value in (("verdict", words.verdict(report, run)), ("quality", words.scored(score(quality))),
-                        ("quality of all topics", words.scored(score(run.of_class(False))))):
+    for name, value in (("verdict", formatting.verdict(report, run)), ("quality", formatting.scored(score(quality))),
+                        ("quality of all topics", formatting.scored(score(run.of_class(False))))):
         _element(properties, "property", name=name, value=value)
 
 
@@ -72,8 +72,8 @@ def _cut_short(parent: ET.Element, report: Report) -> None:
     suite = _element(parent, "testsuite", name="mpi-abi run", tests="1", failures="0", errors="1", skipped="0",
                      time="0")
     case = _element(suite, "testcase", classname="mpi-abi.run", name="whole run", time="0")
-    child = _element(case, "error", type="ERROR", message=words.cut_short(report))
-    child.text = words.visible("\n".join(words.not_run(report)))
+    child = _element(case, "error", type="ERROR", message=formatting.cut_short(report))
+    child.text = formatting.visible("\n".join(formatting.not_run(report)))
 
 
 def write(report: Report) -> str:
@@ -83,7 +83,7 @@ def write(report: Report) -> str:
     for run in report.runs:
         for topic, results in run.by_topic().items():
             _suite(root, report, run, topic, results)
-    if words.cut_short(report):
+    if formatting.cut_short(report):
         _cut_short(root, report)
     ET.indent(root, " ")
     return '<?xml version="1.0" encoding="UTF-8"?>\n' + ET.tostring(root, "unicode") + "\n"

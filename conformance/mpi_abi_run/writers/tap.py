@@ -7,15 +7,15 @@ comments.  Perl's prove reads versions up to 13, and of YAML the literal block b
 
 from __future__ import annotations
 
-from ..model import Outcome, Report, Result, Run
-from . import words
+from mpi_abi_run.model import Outcome, Report, Result, Run
+from mpi_abi_run.writers import formatting
 
 _OK = (Outcome.PASS, Outcome.SKIP)
 
 
 def _plain(text: str) -> str:
     """One line without the characters that TAP gives a meaning."""
-    return words.visible(" ".join(text.split())).replace("\\", "/").replace("#", "\\#")
+    return formatting.visible(" ".join(text.split())).replace("\\", "/").replace("#", "\\#")
 
 
 def _directive(report: Report, result: Result) -> str:
@@ -24,20 +24,20 @@ def _directive(report: Report, result: Result) -> str:
     if result.outcome is Outcome.XFAIL and result.expectation is not None:
         return f" # TODO {_plain(result.expectation.reason)}"
     if result.outcome.is_failure and not report.decides(result.rule):
-        return f" # TODO quality: {_plain(words.story(result))}"
+        return f" # TODO quality: {_plain(formatting.story(result))}"
     return ""
 
 
 def _block(lines: list[str]) -> list[str]:
     """Lines of a literal block; a tab or an empty line in one would be read in more than one way."""
-    shown = [part for line in lines for part in words.visible(line).expandtabs().split("\n")]
+    shown = [part for line in lines for part in formatting.visible(line).expandtabs().split("\n")]
     return [f"    {line.rstrip() or '.'}" for line in shown]
 
 
 def _diagnostic(result: Result) -> list[str]:
     if result.outcome in _OK:
         return []
-    return ["  ---", f"  outcome: {result.outcome.value}", "  details: |", *_block(words.details(result)), "  ..."]
+    return ["  ---", f"  outcome: {result.outcome.value}", "  details: |", *_block(formatting.details(result)), "  ..."]
 
 
 def _point(number: int, report: Report, run: Run, result: Result) -> list[str]:
@@ -51,11 +51,11 @@ def write(report: Report) -> str:
     points = [(run, result) for run in report.runs
               for members in run.by_topic().values() for result in members]
     planned = len(points) + sum(len(run.not_run) for run in report.runs)
-    lines = ["TAP version 13", f"1..{planned}", *(f"# {_plain(why)}" for why in words.incomplete(report))]
+    lines = ["TAP version 13", f"1..{planned}", *(f"# {_plain(why)}" for why in formatting.incomplete(report))]
     for number, (run, result) in enumerate(points, 1):
         lines += _point(number, report, run, result)
-    lines += [f"# {_plain(words.title(run))}: {_plain(line)}" for run in report.runs
-              for line in words.scores(report, run)]
-    if words.cut_short(report):
-        lines.append(f"Bail out! {_plain(words.cut_short(report))}")
+    lines += [f"# {_plain(formatting.title(run))}: {_plain(line)}" for run in report.runs
+              for line in formatting.scores(report, run)]
+    if formatting.cut_short(report):
+        lines.append(f"Bail out! {_plain(formatting.cut_short(report))}")
     return "\n".join(lines) + "\n"

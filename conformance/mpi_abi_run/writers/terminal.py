@@ -6,24 +6,24 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from ..model import CLASSES, Outcome, Report, Result, Run, Verdict, score
-from . import words
+from mpi_abi_run.model import CLASSES, Outcome, Report, Result, Run, Verdict, score
+from mpi_abi_run.writers import formatting
 
 _ALWAYS = (Outcome.PASS, Outcome.FAIL, Outcome.SKIP)
 _RED, _GREEN, _YELLOW, _PLAIN = "\x1b[31m", "\x1b[32m", "\x1b[33m", "\x1b[0m"
 
 
-def _colour(outcome: Outcome) -> str:
+def _color(outcome: Outcome) -> str:
     if outcome.is_failure or outcome is Outcome.ERROR:
         return _RED
     return _GREEN if outcome is Outcome.PASS else _YELLOW
 
 
 class _Text:
-    """Lines with or without colours."""
+    """Lines with or without colors."""
 
-    def __init__(self, colours: bool) -> None:
-        self._colours = colours
+    def __init__(self, colors: bool) -> None:
+        self._colors = colors
         self.lines: list[str] = []
 
     def add(self, line: str = "") -> None:
@@ -31,8 +31,8 @@ class _Text:
         self.lines.append(line.rstrip())
 
     def paint(self, outcome: Outcome, text: str) -> str:
-        """A text in the colour of an outcome."""
-        return f"{_colour(outcome)}{text}{_PLAIN}" if self._colours else text
+        """A text in the color of an outcome."""
+        return f"{_color(outcome)}{text}{_PLAIN}" if self._colors else text
 
 
 def _cell(text: _Text, outcome: Outcome, number: int) -> str:
@@ -84,12 +84,12 @@ class _Table:
 def _heading(text: _Text, run: Run) -> None:
     target = run.target
     ranks = sorted({result.np for result in run.results})
-    text.add(f"{words.title(run)}: {target.launcher}; ranks {', '.join(map(str, ranks))}; "
+    text.add(f"{formatting.title(run)}: {target.launcher}; ranks {', '.join(map(str, ranks))}; "
              f"{run.seconds:.1f} s")
     if target.library:
         text.add(f"  library: {target.library.splitlines()[0]} (MPI {target.mpi_version})")
     for path in target.mapped:
-        text.add(f"  loaded:  {words.visible(path)}")
+        text.add(f"  loaded:  {formatting.visible(path)}")
 
 
 def _bad(run: Run, required: bool) -> list[list[Result]]:
@@ -109,7 +109,7 @@ def _failures(text: _Text, run: Run) -> None:
         if bad:
             number = len({first.rule.test for first, *_ in bad})
             text.add()
-            text.add(f"{words.count(number, f'{CLASSES[not required]} rule')} not as expected"
+            text.add(f"{formatting.count(number, f'{CLASSES[not required]} rule')} not as expected"
                      f"{'' if required else ' (no part of the verdict)'}:")
             _unfold(text, run, bad)
 
@@ -122,7 +122,7 @@ def _unfold(text: _Text, run: Run, bad: Sequence[list[Result]]) -> None:
         text.add()
         text.add(f"{label} {first.rule.test}, {run.target.name}, ranks {first.np}"
                  f"{f' (also{again[1:]})' if more else ''}")
-        for line in words.details(first, brief=True):
+        for line in formatting.details(first, brief=True):
             text.add(f"  {line}")
 
 
@@ -142,21 +142,21 @@ def _reasons(text: _Text, run: Run, outcome: Outcome) -> None:
 def _verdict(text: _Text, report: Report, run: Run) -> None:
     """The score of quality, and the verdict, in which that has no part."""
     found = report.verdict(run)
-    colour = {Verdict.CONFORMS: Outcome.PASS, Verdict.FAILS: Outcome.FAIL}.get(found, Outcome.XFAIL)
+    color = {Verdict.CONFORMS: Outcome.PASS, Verdict.FAILS: Outcome.FAIL}.get(found, Outcome.XFAIL)
     text.add()
     if run.of_class(False):
-        text.add(f"quality: {words.scored(score(run.of_class(False)))}")
-    text.add(text.paint(colour, f"verdict: {words.verdict(report, run)}"))
+        text.add(f"quality: {formatting.scored(score(run.of_class(False)))}")
+    text.add(text.paint(color, f"verdict: {formatting.verdict(report, run)}"))
 
 
-def _unsteady(text: _Text, report: Report, run: Run) -> None:
+def _flaky(text: _Text, report: Report, run: Run) -> None:
     """What was not the same each time that all was run."""
-    unsteady = report.unsteady(run)
+    flaky = report.flaky(run)
     if report.repeats > 1:
         text.add()
-        text.add(f"{report.repeats} times: {words.count(len(unsteady), 'result')} of {len(run.results)} "
+        text.add(f"{report.repeats} times: {formatting.count(len(flaky), 'result')} of {len(run.results)} "
                  "not the same each time")
-    for result in unsteady:
+    for result in flaky:
         seen = ", ".join(f"{outcome.value} {number}"
                          for outcome, number in Counter(result.outcomes).items())
         text.add(f"  {result.rule.test}, {run.target.name}, ranks {result.np}: {seen}")
@@ -164,9 +164,9 @@ def _unsteady(text: _Text, report: Report, run: Run) -> None:
 
 def _incomplete(text: _Text, report: Report) -> None:
     """Why this is no whole run."""
-    for line in words.not_run(report):
+    for line in formatting.not_run(report):
         text.add(line)
-    for why in words.incomplete(report):
+    for why in formatting.incomplete(report):
         text.add(text.paint(Outcome.ERROR, f"NOT A WHOLE RUN: {why}"))
 
 
@@ -179,21 +179,21 @@ def _run(text: _Text, report: Report, run: Run) -> None:
         if run.counts()[outcome]:
             text.add()
             _reasons(text, run, outcome)
-    _unsteady(text, report, run)
+    _flaky(text, report, run)
     _verdict(text, report, run)
     text.add()
 
 
-def write(report: Report, colours: bool = False) -> str:
-    """The text, with colours for a terminal."""
-    text = _Text(colours)
+def write(report: Report, colors: bool = False) -> str:
+    """The text, with colors for a terminal."""
+    text = _Text(colors)
     for run in report.runs:
         _run(text, report, run)
     if report.left_out:
         why = " for speed (--fast)" if report.fast else ""
-        text.add(f"left out{why}, {words.count(len(report.left_out), 'rule')}: "
-                 f"{words.needs(report.left_out)}")
+        text.add(f"left out{why}, {formatting.count(len(report.left_out), 'rule')}: "
+                 f"{formatting.needs(report.left_out)}")
     _incomplete(text, report)
-    text.add(f"{words.count(report.rules, 'rule')}, contract {report.contract}, MPI 5.0, ABI {report.abi}, "
+    text.add(f"{formatting.count(report.rules, 'rule')}, contract {report.contract}, MPI 5.0, ABI {report.abi}, "
              f"{report.seconds:.1f} s")
     return "\n".join(text.lines) + "\n"

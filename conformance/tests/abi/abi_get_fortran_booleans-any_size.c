@@ -14,12 +14,12 @@
  */
 #include "rule.h"
 
-enum { ROOM = 40 };
+enum { CAPACITY = 40 };
 
 static void check(int size)
 {
-    _Alignas(16) unsigned char yes[ROOM];
-    _Alignas(16) unsigned char no[ROOM];
+    _Alignas(16) unsigned char yes[CAPACITY];
+    _Alignas(16) unsigned char no[CAPACITY];
     int is_set = RULE_POISON_INT;
     int code;
 
@@ -28,8 +28,8 @@ static void check(int size)
     rule_poison(no, sizeof no);
     code = MPI_Abi_get_fortran_booleans(size, yes, no, &is_set);
     CHECK(code != MPI_SUCCESS || is_set != RULE_POISON_INT);
-    CHECK_UNTOUCHED(yes + size, (size_t)(ROOM - size));
-    CHECK_UNTOUCHED(no + size, (size_t)(ROOM - size));
+    CHECK_UNTOUCHED(yes + size, (size_t)(CAPACITY - size));
+    CHECK_UNTOUCHED(no + size, (size_t)(CAPACITY - size));
 }
 
 void rule(void)

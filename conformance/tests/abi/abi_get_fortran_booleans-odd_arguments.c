@@ -12,12 +12,12 @@
  */
 #include "rule.h"
 
-enum { ROOM = 40 };
+enum { CAPACITY = 40 };
 
 static void check(int size, int misalignment)
 {
-    _Alignas(16) unsigned char yes[ROOM];
-    _Alignas(16) unsigned char no[ROOM];
+    _Alignas(16) unsigned char yes[CAPACITY];
+    _Alignas(16) unsigned char no[CAPACITY];
     int used = size > 0 ? size : 0;
     int is_set = -7;
 
@@ -27,8 +27,8 @@ static void check(int size, int misalignment)
     MPI_Abi_get_fortran_booleans(size, yes + misalignment, no + misalignment, &is_set);
     CHECK_UNTOUCHED(yes, (size_t)misalignment);
     CHECK_UNTOUCHED(no, (size_t)misalignment);
-    CHECK_UNTOUCHED(yes + misalignment + used, (size_t)(ROOM - misalignment - used));
-    CHECK_UNTOUCHED(no + misalignment + used, (size_t)(ROOM - misalignment - used));
+    CHECK_UNTOUCHED(yes + misalignment + used, (size_t)(CAPACITY - misalignment - used));
+    CHECK_UNTOUCHED(no + misalignment + used, (size_t)(CAPACITY - misalignment - used));
 }
 
 void rule(void)

@@ -3,7 +3,7 @@
  * class:     required
  * basis:     9.5.1 "The string must be no more than", 9.3.5 "The number of characters actually
  *            written": A string within the limit is legal, and the buffer that 9.3.5 asks of the
- *            caller has room for it.
+ *            caller holds it.
  * section:   9.5.1, 9.3.5
  * covers:    MPI_Add_error_string, MPI_Error_string
  * constants: MPI_MAX_ERROR_STRING

@@ -11,14 +11,14 @@
  * covers:  MPI_Alltoall_init, MPI_Alltoallv_init, MPI_Alltoallw_init, MPI_Barrier_init
  * ranks:   1
  *
- * Buffers have ROOM ints for each process; the first LENGTH travel, and the rest stays as it is.
+ * Buffers have SLOT ints for each process; the first LENGTH are sent, and the rest stays as it is.
  */
 #include "rule.h"
 
-enum { COPIES = 6, KINDS = 6, REQUESTS = COPIES * KINDS, MOST = 8, LENGTH = 3, ROOM = 4, GAP = -1 };
+enum { COPIES = 6, KINDS = 6, REQUESTS = COPIES * KINDS, MOST = 8, LENGTH = 3, SLOT = 4, GAP = -1 };
 
 static MPI_Request requests[REQUESTS];
-static int sent[REQUESTS][MOST * ROOM], got[REQUESTS][MOST * ROOM], wanted[REQUESTS][MOST * ROOM];
+static int sent[REQUESTS][MOST * SLOT], got[REQUESTS][MOST * SLOT], wanted[REQUESTS][MOST * SLOT];
 static int counts[MOST], places[MOST], offsets[MOST];
 static MPI_Datatype types[MOST], spaced = MPI_DATATYPE_NULL;
 
@@ -53,7 +53,7 @@ static void make(int i, MPI_Comm comm, MPI_Info info)
 
 static int item(int i, int from, int to, int k)
 {
-    return ((i * MOST + from) * MOST + to) * ROOM + k;
+    return ((i * MOST + from) * MOST + to) * SLOT + k;
 }
 
 static void prepare(int i)
@@ -62,13 +62,13 @@ static void prepare(int i)
     int kind = i % KINDS;
     bool in_place = kind % 2;
 
-    for (int j = 0; j < MOST * ROOM; j++) {
+    for (int j = 0; j < MOST * SLOT; j++) {
         sent[i][j] = got[i][j] = wanted[i][j] = GAP;
     }
-    for (int j = 0; kind < 5 && j < rule_size() * ROOM; j++) {
-        if (j % ROOM < LENGTH) {
-            (in_place ? got : sent)[i][j] = item(i, rank, j / ROOM, j % ROOM);
-            wanted[i][j] = item(i, j / ROOM, rank, j % ROOM);
+    for (int j = 0; kind < 5 && j < rule_size() * SLOT; j++) {
+        if (j % SLOT < LENGTH) {
+            (in_place ? got : sent)[i][j] = item(i, rank, j / SLOT, j % SLOT);
+            wanted[i][j] = item(i, j / SLOT, rank, j % SLOT);
         }
     }
 }
@@ -79,12 +79,12 @@ void rule(void)
 
     REQUIRE(rule_size() <= MOST);
     REQUIRE_MPI(MPI_Type_contiguous(LENGTH, MPI_INT, &block));
-    REQUIRE_MPI(MPI_Type_create_resized(block, 0, ROOM * sizeof(int), &spaced));
+    REQUIRE_MPI(MPI_Type_create_resized(block, 0, SLOT * sizeof(int), &spaced));
     REQUIRE_MPI(MPI_Type_commit(&spaced));
     for (int r = 0; r < rule_size(); r++) {
         counts[r] = LENGTH;
-        places[r] = r * ROOM;
-        offsets[r] = r * ROOM * (int)sizeof(int);
+        places[r] = r * SLOT;
+        offsets[r] = r * SLOT * (int)sizeof(int);
         types[r] = MPI_INT;
     }
     for (int i = 0; i < REQUESTS; i++) {

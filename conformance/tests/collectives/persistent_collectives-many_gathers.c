@@ -11,14 +11,14 @@
  * covers:  MPI_Gatherv_init, MPI_Scatterv_init, MPI_Allgatherv_init
  * ranks:   1
  *
- * Buffers have ROOM ints for each process; block r has r + 1, and what lies between stays.
+ * Buffers have a slot of SLOT ints for each process; block r has r + 1, and what lies between stays.
  */
 #include "rule.h"
 
-enum { GATHER, ALLGATHER, SCATTER, KINDS = 6, REQUESTS = 6 * KINDS, MOST = 8, ROOM = 8, GAP = -1 };
+enum { GATHER, ALLGATHER, SCATTER, KINDS = 6, REQUESTS = 6 * KINDS, MOST = 8, SLOT = 8, GAP = -1 };
 
 static MPI_Request requests[REQUESTS];
-static int sent[REQUESTS][MOST * ROOM], got[REQUESTS][MOST * ROOM], wanted[REQUESTS][MOST * ROOM];
+static int sent[REQUESTS][MOST * SLOT], got[REQUESTS][MOST * SLOT], wanted[REQUESTS][MOST * SLOT];
 static int lengths[MOST], places[MOST];
 
 /* Where a block lies, in blocks. */
@@ -32,7 +32,7 @@ static void make(int i, int root, MPI_Comm comm, MPI_Info info)
 {
     bool in_place = i % KINDS > SCATTER;
     void *g = got[i];
-    void *own = sent[i] + ROOM * place_of(0);
+    void *own = sent[i] + SLOT * place_of(0);
     void *from = in_place ? MPI_IN_PLACE : own;
     void *from_root = rule_rank() == root ? from : own;
     void *to = in_place && rule_rank() == root ? MPI_IN_PLACE : g;
@@ -57,7 +57,7 @@ static void make(int i, int root, MPI_Comm comm, MPI_Info info)
 static void put(int *buffer, int place, int i, int from, int block, int length)
 {
     for (int k = 0; k < length; k++) {
-        buffer[place * ROOM + k] = ((i * MOST + from) * MOST + block) * ROOM + k;
+        buffer[place * SLOT + k] = ((i * MOST + from) * MOST + block) * SLOT + k;
     }
 }
 
@@ -69,11 +69,11 @@ static void prepare(int i, int root)
     bool in_place = i % KINDS > SCATTER;
     bool receives = kind == ALLGATHER || (kind == GATHER && rank == root);
 
-    for (int j = 0; j < MOST * ROOM; j++) {
+    for (int j = 0; j < MOST * SLOT; j++) {
         got[i][j] = wanted[i][j] = GAP;
     }
     for (int r = 0; r < rule_size(); r++) {
-        put(sent[i], place_of(r), i, rank, r, ROOM);
+        put(sent[i], place_of(r), i, rank, r, SLOT);
         put(wanted[i], place_of(r), i, r, 0, receives ? lengths[r] : 0);
     }
     put(got[i], place_of(rank), i, rank, 0, receives && in_place ? lengths[rank] : 0);
@@ -87,7 +87,7 @@ void rule(void)
     REQUIRE(rule_size() <= MOST);
     for (int r = 0; r < rule_size(); r++) {
         lengths[r] = r + 1;
-        places[r] = place_of(r) * ROOM;
+        places[r] = place_of(r) * SLOT;
     }
     for (int i = 0; i < REQUESTS; i++) {
         make(i, i / KINDS % rule_size(), MPI_COMM_WORLD, MPI_INFO_NULL);

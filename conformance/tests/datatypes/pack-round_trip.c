@@ -13,7 +13,7 @@
  */
 #include "rule.h"
 
-enum { ROOM = 256 };
+enum { CAPACITY = 256 };
 
 static int size_of(int count, MPI_Datatype type)
 {
@@ -56,8 +56,8 @@ static void unpack(char *buffer, int size)
 
 void rule(void)
 {
-    char buffer[ROOM];
-    char other[ROOM];
+    char buffer[CAPACITY];
+    char other[CAPACITY];
     int size;
     int count = -1;
     MPI_Status status = rule_status();
@@ -67,7 +67,7 @@ void rule(void)
     REQUIRE_MPI(MPI_Type_commit(&every_other));
     size = pack(buffer, every_other);
     unpack(buffer, size);
-    CHECK_MPI(MPI_Sendrecv(buffer, size, MPI_PACKED, 0, 0, other, ROOM, MPI_PACKED, 0, 0,
+    CHECK_MPI(MPI_Sendrecv(buffer, size, MPI_PACKED, 0, 0, other, CAPACITY, MPI_PACKED, 0, 0,
                            MPI_COMM_SELF, &status));
     CHECK_MPI(MPI_Get_count(&status, MPI_PACKED, &count));
     CHECK_INT(count, size);

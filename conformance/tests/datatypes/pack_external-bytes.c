@@ -12,12 +12,12 @@
  */
 #include "rule.h"
 
-enum { ROOM = 32 };
+enum { CAPACITY = 32 };
 
 static void check(const char *name, MPI_Datatype type, const void *in, void *out, size_t size,
                   const unsigned char *want, MPI_Aint external)
 {
-    unsigned char packed[ROOM];
+    unsigned char packed[CAPACITY];
     MPI_Aint position = 0;
     MPI_Aint length = -1;
 
@@ -25,10 +25,10 @@ static void check(const char *name, MPI_Datatype type, const void *in, void *out
     rule_poison(packed, sizeof packed);
     CHECK_MPI(MPI_Pack_external_size("external32", 1, type, &length));
     CHECK_INT(length, external);
-    CHECK_MPI(MPI_Pack_external("external32", in, 1, type, packed, ROOM, &position));
+    CHECK_MPI(MPI_Pack_external("external32", in, 1, type, packed, CAPACITY, &position));
     CHECK_INT(position, external);
     CHECK_BYTES(packed, want, (size_t)external);
-    CHECK_UNTOUCHED(packed + external, ROOM - (size_t)external);
+    CHECK_UNTOUCHED(packed + external, CAPACITY - (size_t)external);
     position = 0;
     CHECK_MPI(MPI_Unpack_external("external32", packed, external, &position, out, 1, type));
     CHECK_INT(position, external);

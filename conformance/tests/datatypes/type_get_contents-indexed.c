@@ -3,7 +3,7 @@
  * class:     required
  * basis:     5.1.13 "what values are placed in each entry of the", 5.1.13 "must be at least as
  *            large as the value": The table says how many integers and addresses there are, and
- *            where each argument is among them; the arrays have just that room.
+ *            where each argument is among them; the arrays have just that length.
  * section:   5.1.13, 5.1.2
  * covers:    MPI_Type_get_envelope, MPI_Type_get_contents, MPI_Type_indexed,
  *            MPI_Type_create_hindexed, MPI_Type_create_indexed_block,
@@ -14,7 +14,7 @@
  */
 #include "rule.h"
 
-enum { ROOM = 8 };
+enum { CAPACITY = 8 };
 
 static const int lengths[2] = {2, 1};
 static const int places[2] = {7, -3};
@@ -24,8 +24,8 @@ static void check(MPI_Datatype *type, int combiner, int integers, const int *wan
                   bool has_addresses)
 {
     int numbers[4] = {-1, -1, -1, -1};
-    int got[ROOM];
-    MPI_Aint got_addresses[ROOM];
+    int got[CAPACITY];
+    MPI_Aint got_addresses[CAPACITY];
     MPI_Datatype oldtype = MPI_DATATYPE_NULL;
     int number = has_addresses ? 2 : 0;
 

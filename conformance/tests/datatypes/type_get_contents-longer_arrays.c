@@ -14,18 +14,19 @@
  */
 #include "rule.h"
 
-enum { ROOM = 7 };
+enum { CAPACITY = 7 };
 
-static int integers[ROOM];
-static MPI_Aint addresses[ROOM];
-static MPI_Datatype types[ROOM];
+static int integers[CAPACITY];
+static MPI_Aint addresses[CAPACITY];
+static MPI_Datatype types[CAPACITY];
 
 static void decode(MPI_Datatype type)
 {
     rule_poison(integers, sizeof integers);
     rule_poison(addresses, sizeof addresses);
     rule_poison(types, sizeof types);
-    CHECK_MPI(MPI_Type_get_contents(type, ROOM, ROOM, ROOM, integers, addresses, types));
+    CHECK_MPI(
+        MPI_Type_get_contents(type, CAPACITY, CAPACITY, CAPACITY, integers, addresses, types));
 }
 
 void rule(void)

@@ -11,25 +11,27 @@
  */
 #include "rule.h"
 
-enum { ROOM = 7 };
+enum { CAPACITY = 7 };
 
-static int integers[ROOM];
-static MPI_Aint addresses[ROOM];
-static MPI_Datatype types[ROOM];
+static int integers[CAPACITY];
+static MPI_Aint addresses[CAPACITY];
+static MPI_Datatype types[CAPACITY];
 
 static void decode(MPI_Datatype type)
 {
     rule_poison(integers, sizeof integers);
     rule_poison(addresses, sizeof addresses);
     rule_poison(types, sizeof types);
-    CHECK_MPI(MPI_Type_get_contents(type, ROOM, ROOM, ROOM, integers, addresses, types));
+    CHECK_MPI(
+        MPI_Type_get_contents(type, CAPACITY, CAPACITY, CAPACITY, integers, addresses, types));
 }
 
 static void check_rest(int used_integers, int used_addresses, int used_types)
 {
-    CHECK_UNTOUCHED(&integers[used_integers], (size_t)(ROOM - used_integers) * sizeof(int));
-    CHECK_UNTOUCHED(&addresses[used_addresses], (size_t)(ROOM - used_addresses) * sizeof(MPI_Aint));
-    CHECK_UNTOUCHED(&types[used_types], (size_t)(ROOM - used_types) * sizeof(MPI_Datatype));
+    CHECK_UNTOUCHED(&integers[used_integers], (size_t)(CAPACITY - used_integers) * sizeof(int));
+    CHECK_UNTOUCHED(&addresses[used_addresses],
+                    (size_t)(CAPACITY - used_addresses) * sizeof(MPI_Aint));
+    CHECK_UNTOUCHED(&types[used_types], (size_t)(CAPACITY - used_types) * sizeof(MPI_Datatype));
 }
 
 void rule(void)

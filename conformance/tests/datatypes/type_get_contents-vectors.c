@@ -12,12 +12,12 @@
  */
 #include "rule.h"
 
-enum { ROOM = 8 };
+enum { CAPACITY = 8 };
 
 static struct {
-    int integers[ROOM];
-    MPI_Aint addresses[ROOM];
-    MPI_Datatype types[ROOM];
+    int integers[CAPACITY];
+    MPI_Aint addresses[CAPACITY];
+    MPI_Datatype types[CAPACITY];
 } contents;
 
 static void decode(MPI_Datatype *type, int combiner, int integers, int addresses)

@@ -4,7 +4,7 @@
  * class:     quality
  * basis:     2.8 "provide generous limits on the important resources", 9.5.1 "Creates a new error
  *            class and returns the value": How many classes there can be is a matter of resources;
- *            a library that numbers them with care has room for many.
+ *            a library that numbers them with care can have many.
  * section:   9.5.1
  * covers:    MPI_Add_error_class, MPI_Add_error_code, MPI_Add_error_string, MPI_Remove_error_class,
  *            MPI_Remove_error_code, MPI_Remove_error_string, MPI_Error_class, MPI_Error_string

@@ -89,8 +89,9 @@ void rule(void)
     CHECK_MPI(MPI_Win_set_errhandler(win, handlers[1]));
     CHECK_MPI(MPI_File_set_errhandler(file, handlers[2]));
     check_codes(comm, win, file);
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 3; i++) {
         CHECK_MPI(MPI_Errhandler_free(&handlers[i]));
+    }
     CHECK_MPI(MPI_File_close(&file));
     CHECK_MPI(MPI_Win_free(&win));
     CHECK_MPI(MPI_Comm_free(&comm));

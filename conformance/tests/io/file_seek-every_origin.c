@@ -12,7 +12,7 @@
  * ranks:     1
  * capability: io
  *
- * The file is sparse: what lies before the offset takes no room on most file systems.
+ * The file is sparse: on most file systems the part before the offset takes no space.
  */
 #include "rule_files.h"
 

@@ -28,19 +28,19 @@ static void check(MPI_Datatype type, MPI_Count size, MPI_Count count, bool is_in
     char text[80];
 
     snprintf(text, sizeof text, "%lld elements of %lld bytes", (long long)count, (long long)size);
-    begin(text);
-    CHECK_MPI(MPI_Allgather_c(from.at, count, type, to.at, count, type, comm));
-    arrived(count * size);
-    begin(text);
-    CHECK_MPI(MPI_Alltoall_c(from.at, count, type, to.at, count, type, comm));
-    arrived(count * size);
-    begin(text);
-    CHECK_MPI(MPI_Gather_c(from.at, count, type, to.at, count, type, 0, comm));
-    arrived(count * size);
+    pair_prepare(text);
+    CHECK_MPI(MPI_Allgather_c(pair.from.at, count, type, pair.to.at, count, type, comm));
+    pair_check(count * size);
+    pair_prepare(text);
+    CHECK_MPI(MPI_Alltoall_c(pair.from.at, count, type, pair.to.at, count, type, comm));
+    pair_check(count * size);
+    pair_prepare(text);
+    CHECK_MPI(MPI_Gather_c(pair.from.at, count, type, pair.to.at, count, type, 0, comm));
+    pair_check(count * size);
     if (is_integer) {
-        begin(text);
-        CHECK_MPI(MPI_Allreduce_c(from.at, to.at, count, type, MPI_SUM, comm));
-        arrived(count * size);
+        pair_prepare(text);
+        CHECK_MPI(MPI_Allreduce_c(pair.from.at, pair.to.at, count, type, MPI_SUM, comm));
+        pair_check(count * size);
     }
 }
 
@@ -49,7 +49,7 @@ void rule(void)
     if (!pair_begin(LARGE)) {
         SKIP("the library says that it has no MPI_Send_c");
     }
-    if (pair_has_room()) {
+    if (pair_is_allocated()) {
         check(MPI_INT8_T, 1, LARGE, true);
         check(MPI_SHORT, 2, (MPI_Count)INT_MAX + 1, true);
         check(MPI_INT, 4, INT_MAX / 4 + 1, true);

@@ -19,8 +19,8 @@ static bool is_known(size_t sent)
 {
     static int last;
 
-    for (int i = 0; i < from.count; i++, last = (last + 1) % from.count) {
-        if (sent >= from.windows[last] && sent < from.windows[last] + from.window) {
+    for (int i = 0; i < pair.from.count; i++, last = (last + 1) % pair.from.count) {
+        if (sent >= pair.from.windows[last] && sent < pair.from.windows[last] + pair.from.window) {
             return true;
         }
     }
@@ -35,14 +35,14 @@ static void check_blocks(void)
     const size_t all = (size_t)rule_size() * block;
     size_t wrong = 0;
 
-    for (int i = 0; i < to.count; i++) {
-        for (size_t at = to.windows[i]; at < to.windows[i] + to.window; at++) {
+    for (int i = 0; i < pair.to.count; i++) {
+        for (size_t at = pair.to.windows[i]; at < pair.to.windows[i] + pair.to.window; at++) {
             size_t sent = own + at % block;
 
             if (at >= all) {
-                wrong += to.at[at] != rule_large_byte(at, seed + 1);
+                wrong += pair.to.at[at] != rule_large_byte(at, pair.seed + 1);
             } else if (is_known(sent)) {
-                wrong += to.at[at] != rule_large_byte(sent, seed);
+                wrong += pair.to.at[at] != rule_large_byte(sent, pair.seed);
             }
         }
     }
@@ -51,13 +51,14 @@ static void check_blocks(void)
 
 static void check(void)
 {
-    begin("MPI_Alltoall_c");
-    CHECK_MPI(MPI_Alltoall_c(from.at, COUNT, MPI_BYTE, to.at, COUNT, MPI_BYTE, MPI_COMM_WORLD));
+    pair_prepare("MPI_Alltoall_c");
+    CHECK_MPI(
+        MPI_Alltoall_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT, MPI_BYTE, MPI_COMM_WORLD));
     check_blocks();
-    begin("MPI_Ialltoall_c");
-    CHECK_MPI(MPI_Ialltoall_c(from.at, COUNT, MPI_BYTE, to.at, COUNT, MPI_BYTE, MPI_COMM_WORLD,
-                              &request));
-    CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    pair_prepare("MPI_Ialltoall_c");
+    CHECK_MPI(MPI_Ialltoall_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT, MPI_BYTE,
+                              MPI_COMM_WORLD, &pair.request));
+    CHECK_MPI(MPI_Wait(&pair.request, MPI_STATUS_IGNORE));
     check_blocks();
 }
 
@@ -69,10 +70,10 @@ void rule(void)
         SKIP("the library says that it has no MPI_Send_c");
     }
     MPI_Comm_size(MPI_COMM_WORLD, &size);
-    from = rule_large_new((size_t)size * (size_t)COUNT);
-    to = rule_large_new((size_t)size * (size_t)COUNT);
-    CHECK(pair_has_room());
-    if (pair_has_room()) {
+    pair.from = rule_large_new((size_t)size * (size_t)COUNT);
+    pair.to = rule_large_new((size_t)size * (size_t)COUNT);
+    CHECK(pair_is_allocated());
+    if (pair_is_allocated()) {
         check();
     }
     pair_end();

@@ -22,61 +22,61 @@ static void check_allgather(void)
     unsigned char own[EXTENT * STRIDE];
     MPI_Request request = MPI_REQUEST_NULL;
 
-    lay_out(false);
-    fill(own, counts[rank], rank, 0);
-    clear_all(to_here);
-    CHECK_MPI(MPI_Allgatherv_c(own, counts[rank], element, to_here, counts, places, element,
-                               MPI_COMM_WORLD));
-    check_all("MPI_Allgatherv_c", to_here, 0);
-    clear_all(to_here);
-    fill(to_here + offsets[rank], counts[rank], rank, 0);
-    CHECK_MPI(MPI_Iallgatherv_c(MPI_IN_PLACE, 0, MPI_DATATYPE_NULL, to_here, counts, places,
-                                element, MPI_COMM_WORLD, &request));
-    wait_for(&request);
-    check_all("MPI_Iallgatherv_c in place", to_here, 0);
+    far_lay_out(false);
+    far_fill(own, far.counts[far.rank], far.rank, 0);
+    far_clear_all(far.to);
+    CHECK_MPI(MPI_Allgatherv_c(own, far.counts[far.rank], far.element, far.to, far.counts,
+                               far.places, far.element, MPI_COMM_WORLD));
+    far_check_all("MPI_Allgatherv_c", far.to, 0);
+    far_clear_all(far.to);
+    far_fill(far.to + far.offsets[far.rank], far.counts[far.rank], far.rank, 0);
+    CHECK_MPI(MPI_Iallgatherv_c(MPI_IN_PLACE, 0, MPI_DATATYPE_NULL, far.to, far.counts, far.places,
+                                far.element, MPI_COMM_WORLD, &request));
+    far_wait(&request);
+    far_check_all("MPI_Iallgatherv_c in place", far.to, 0);
 }
 
 static void check_alltoallv(void)
 {
     MPI_Request request = MPI_REQUEST_NULL;
 
-    lay_out(true);
-    fill_all(from_here, -1);
-    clear_all(to_here);
-    CHECK_MPI(MPI_Alltoallv_c(from_here, counts, places, element, to_here, counts, places, element,
-                              MPI_COMM_WORLD));
-    check_all("MPI_Alltoallv_c", to_here, rank);
-    clear_all(to_here);
-    CHECK_MPI(MPI_Ialltoallv_c(from_here, counts, places, element, to_here, counts, places, element,
-                               MPI_COMM_WORLD, &request));
-    wait_for(&request);
-    check_all("MPI_Ialltoallv_c", to_here, rank);
-    fill_all(to_here, -1);
-    CHECK_MPI(MPI_Alltoallv_c(MPI_IN_PLACE, NULL, NULL, MPI_DATATYPE_NULL, to_here, counts, places,
-                              element, MPI_COMM_WORLD));
-    check_all("MPI_Alltoallv_c in place", to_here, rank);
+    far_lay_out(true);
+    far_fill_all(far.from, -1);
+    far_clear_all(far.to);
+    CHECK_MPI(MPI_Alltoallv_c(far.from, far.counts, far.places, far.element, far.to, far.counts,
+                              far.places, far.element, MPI_COMM_WORLD));
+    far_check_all("MPI_Alltoallv_c", far.to, far.rank);
+    far_clear_all(far.to);
+    CHECK_MPI(MPI_Ialltoallv_c(far.from, far.counts, far.places, far.element, far.to, far.counts,
+                               far.places, far.element, MPI_COMM_WORLD, &request));
+    far_wait(&request);
+    far_check_all("MPI_Ialltoallv_c", far.to, far.rank);
+    far_fill_all(far.to, -1);
+    CHECK_MPI(MPI_Alltoallv_c(MPI_IN_PLACE, NULL, NULL, MPI_DATATYPE_NULL, far.to, far.counts,
+                              far.places, far.element, MPI_COMM_WORLD));
+    far_check_all("MPI_Alltoallv_c in place", far.to, far.rank);
 }
 
 static void check_alltoallw(void)
 {
     MPI_Request request = MPI_REQUEST_NULL;
 
-    lay_out(true);
-    fill_all(from_here, -1);
-    clear_all(to_here);
-    CHECK_MPI(MPI_Alltoallw_c(from_here, counts, offsets, types, to_here, counts, offsets, types,
-                              MPI_COMM_WORLD));
-    check_all("MPI_Alltoallw_c", to_here, rank);
-    clear_all(to_here);
-    CHECK_MPI(MPI_Ialltoallw_c(from_here, counts, offsets, types, to_here, counts, offsets, types,
-                               MPI_COMM_WORLD, &request));
-    wait_for(&request);
-    check_all("MPI_Ialltoallw_c", to_here, rank);
-    fill_all(to_here, -1);
-    CHECK_MPI(MPI_Ialltoallw_c(MPI_IN_PLACE, NULL, NULL, NULL, to_here, counts, offsets, types,
-                               MPI_COMM_WORLD, &request));
-    wait_for(&request);
-    check_all("MPI_Ialltoallw_c in place", to_here, rank);
+    far_lay_out(true);
+    far_fill_all(far.from, -1);
+    far_clear_all(far.to);
+    CHECK_MPI(MPI_Alltoallw_c(far.from, far.counts, far.offsets, far.types, far.to, far.counts,
+                              far.offsets, far.types, MPI_COMM_WORLD));
+    far_check_all("MPI_Alltoallw_c", far.to, far.rank);
+    far_clear_all(far.to);
+    CHECK_MPI(MPI_Ialltoallw_c(far.from, far.counts, far.offsets, far.types, far.to, far.counts,
+                               far.offsets, far.types, MPI_COMM_WORLD, &request));
+    far_wait(&request);
+    far_check_all("MPI_Ialltoallw_c", far.to, far.rank);
+    far_fill_all(far.to, -1);
+    CHECK_MPI(MPI_Ialltoallw_c(MPI_IN_PLACE, NULL, NULL, NULL, far.to, far.counts, far.offsets,
+                               far.types, MPI_COMM_WORLD, &request));
+    far_wait(&request);
+    far_check_all("MPI_Ialltoallw_c in place", far.to, far.rank);
 }
 
 static void check_each(void)

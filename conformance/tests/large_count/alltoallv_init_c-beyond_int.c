@@ -25,21 +25,22 @@ static void check(void)
 {
     const MPI_Datatype types[1] = {MPI_BYTE};
 
-    begin("MPI_Alltoallw_c");
-    CHECK_MPI(MPI_Alltoallw_c(from.at, counts, places, types, to.at, counts, places, types, comm));
-    arrived(COUNT);
-    begin("MPI_Ialltoallv_c");
-    CHECK_MPI(MPI_Ialltoallv_c(from.at, counts, places, MPI_BYTE, to.at, counts, places, MPI_BYTE,
-                               comm, &request));
-    completed(COUNT);
-    begin("MPI_Alltoallv_init_c");
-    CHECK_MPI(MPI_Alltoallv_init_c(from.at, counts, places, MPI_BYTE, to.at, counts, places,
-                                   MPI_BYTE, comm, MPI_INFO_NULL, &request));
-    started(COUNT);
-    begin("MPI_Alltoallw_init_c");
-    CHECK_MPI(MPI_Alltoallw_init_c(from.at, counts, places, types, to.at, counts, places, types,
-                                   comm, MPI_INFO_NULL, &request));
-    started(COUNT);
+    pair_prepare("MPI_Alltoallw_c");
+    CHECK_MPI(MPI_Alltoallw_c(pair.from.at, counts, places, types, pair.to.at, counts, places,
+                              types, comm));
+    pair_check(COUNT);
+    pair_prepare("MPI_Ialltoallv_c");
+    CHECK_MPI(MPI_Ialltoallv_c(pair.from.at, counts, places, MPI_BYTE, pair.to.at, counts, places,
+                               MPI_BYTE, comm, &pair.request));
+    pair_wait(COUNT);
+    pair_prepare("MPI_Alltoallv_init_c");
+    CHECK_MPI(MPI_Alltoallv_init_c(pair.from.at, counts, places, MPI_BYTE, pair.to.at, counts,
+                                   places, MPI_BYTE, comm, MPI_INFO_NULL, &pair.request));
+    pair_start(COUNT);
+    pair_prepare("MPI_Alltoallw_init_c");
+    CHECK_MPI(MPI_Alltoallw_init_c(pair.from.at, counts, places, types, pair.to.at, counts, places,
+                                   types, comm, MPI_INFO_NULL, &pair.request));
+    pair_start(COUNT);
 }
 
 void rule(void)
@@ -47,7 +48,7 @@ void rule(void)
     if (!pair_begin(COUNT)) {
         SKIP("the library says that it has no MPI_Send_c");
     }
-    if (pair_has_room()) {
+    if (pair_is_allocated()) {
         check();
     }
     pair_end();

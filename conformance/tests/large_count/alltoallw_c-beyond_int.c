@@ -24,17 +24,20 @@ static void check_all_to_all(void)
     MPI_Datatype types[MOST];
     int code;
 
-    for (int i = 0; i < size; i++) {
+    for (int i = 0; i < long_block.size; i++) {
         types[i] = MPI_BYTE;
     }
-    received[0] = counts[rank];
-    code =
-        MPI_Alltoallv_c(from.at, rank == 0 ? counts : none, places, MPI_BYTE, to.at + places[rank],
-                        received, (const MPI_Aint[MOST]){0}, MPI_BYTE, MPI_COMM_WORLD);
-    check("MPI_Alltoallv_c", code, rank, rank);
-    code = MPI_Ialltoallw_c(from.at, rank == 0 ? counts : none, places, types, to.at + places[rank],
-                            received, (const MPI_Aint[MOST]){0}, types, MPI_COMM_WORLD, &request);
-    check("MPI_Ialltoallw_c", code, rank, rank);
+    received[0] = long_block.counts[long_block.rank];
+    code = MPI_Alltoallv_c(long_block.from.at, long_block.rank == 0 ? long_block.counts : none,
+                           long_block.places, MPI_BYTE,
+                           long_block.to.at + long_block.places[long_block.rank], received,
+                           (const MPI_Aint[MOST]){0}, MPI_BYTE, MPI_COMM_WORLD);
+    long_block_check("MPI_Alltoallv_c", code, long_block.rank, long_block.rank);
+    code = MPI_Ialltoallw_c(long_block.from.at, long_block.rank == 0 ? long_block.counts : none,
+                            long_block.places, types,
+                            long_block.to.at + long_block.places[long_block.rank], received,
+                            (const MPI_Aint[MOST]){0}, types, MPI_COMM_WORLD, &long_block.request);
+    long_block_check("MPI_Ialltoallw_c", code, long_block.rank, long_block.rank);
 }
 
 void rule(void)

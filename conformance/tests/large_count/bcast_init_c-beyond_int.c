@@ -19,11 +19,11 @@ void rule(void)
     if (!pair_begin(COUNT)) {
         SKIP("the library says that it has no MPI_Send_c");
     }
-    if (pair_has_room()) {
-        begin("MPI_Bcast_init_c");
-        CHECK_MPI(MPI_Bcast_init_c(rule_rank() == 1 ? from.at : to.at, COUNT, MPI_BYTE, 1,
-                                   MPI_COMM_WORLD, MPI_INFO_NULL, &request));
-        started(rule_rank() == 1 ? 0 : COUNT);
+    if (pair_is_allocated()) {
+        pair_prepare("MPI_Bcast_init_c");
+        CHECK_MPI(MPI_Bcast_init_c(rule_rank() == 1 ? pair.from.at : pair.to.at, COUNT, MPI_BYTE, 1,
+                                   MPI_COMM_WORLD, MPI_INFO_NULL, &pair.request));
+        pair_start(rule_rank() == 1 ? 0 : COUNT);
     }
     pair_end();
 }

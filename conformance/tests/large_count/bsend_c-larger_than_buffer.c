@@ -19,7 +19,7 @@
 
 #define COUNT (((MPI_Count)1 << 32) + 3)
 
-enum { ROOM = 1 << 16 };
+enum { CAPACITY = 1 << 16 };
 
 static void check_nothing_arrived(void)
 {
@@ -29,7 +29,7 @@ static void check_nothing_arrived(void)
     CHECK_INT(flag, 0);
 }
 
-/* A library that has room elsewhere sends all. */
+/* A library with buffer space elsewhere sends all. */
 static void check_all_arrived(char *data)
 {
     MPI_Status status;
@@ -83,7 +83,7 @@ static void check(char *data)
 
 void rule(void)
 {
-    static char room[ROOM];
+    static char storage[CAPACITY];
     char *data = malloc((size_t)COUNT);
     void *detached = NULL;
     int size = 0;
@@ -95,7 +95,7 @@ void rule(void)
     if (data == NULL) {
         SKIP("4 GiB of address space cannot be reserved");
     }
-    CHECK_MPI(MPI_Buffer_attach(room, ROOM));
+    CHECK_MPI(MPI_Buffer_attach(storage, CAPACITY));
     check(data);
     CHECK_MPI(MPI_Buffer_detach(&detached, &size));
     free(data);

@@ -23,27 +23,29 @@ static void check_independent(void)
 {
     MPI_Status status = rule_status();
 
-    begin("MPI_File_iwrite_c");
-    CHECK_MPI(MPI_File_iwrite_c(file, large.at, COUNT, MPI_BYTE, &request));
-    was_written(MPI_Wait(&request, &status), &status);
-    begin("MPI_File_iwrite_at_c");
-    CHECK_MPI(MPI_File_iwrite_at_c(file, 0, large.at, COUNT, MPI_BYTE, &request));
-    was_written(MPI_Wait(&request, &status), &status);
-    begin("MPI_File_iwrite_shared_c");
-    CHECK_MPI(MPI_File_iwrite_shared_c(file, large.at, COUNT, MPI_BYTE, &request));
-    was_written(MPI_Wait(&request, &status), &status);
+    file_prepare("MPI_File_iwrite_c");
+    CHECK_MPI(MPI_File_iwrite_c(file.handle, file.buffer.at, COUNT, MPI_BYTE, &file.request));
+    file_check_written(MPI_Wait(&file.request, &status), &status);
+    file_prepare("MPI_File_iwrite_at_c");
+    CHECK_MPI(MPI_File_iwrite_at_c(file.handle, 0, file.buffer.at, COUNT, MPI_BYTE, &file.request));
+    file_check_written(MPI_Wait(&file.request, &status), &status);
+    file_prepare("MPI_File_iwrite_shared_c");
+    CHECK_MPI(
+        MPI_File_iwrite_shared_c(file.handle, file.buffer.at, COUNT, MPI_BYTE, &file.request));
+    file_check_written(MPI_Wait(&file.request, &status), &status);
 }
 
 static void check_collective(void)
 {
     MPI_Status status = rule_status();
 
-    begin("MPI_File_iwrite_all_c");
-    CHECK_MPI(MPI_File_iwrite_all_c(file, large.at, COUNT, MPI_BYTE, &request));
-    was_written(MPI_Wait(&request, &status), &status);
-    begin("MPI_File_iwrite_at_all_c");
-    CHECK_MPI(MPI_File_iwrite_at_all_c(file, 0, large.at, COUNT, MPI_BYTE, &request));
-    was_written(MPI_Wait(&request, &status), &status);
+    file_prepare("MPI_File_iwrite_all_c");
+    CHECK_MPI(MPI_File_iwrite_all_c(file.handle, file.buffer.at, COUNT, MPI_BYTE, &file.request));
+    file_check_written(MPI_Wait(&file.request, &status), &status);
+    file_prepare("MPI_File_iwrite_at_all_c");
+    CHECK_MPI(
+        MPI_File_iwrite_at_all_c(file.handle, 0, file.buffer.at, COUNT, MPI_BYTE, &file.request));
+    file_check_written(MPI_Wait(&file.request, &status), &status);
 }
 
 void rule(void)

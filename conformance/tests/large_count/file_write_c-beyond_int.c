@@ -24,39 +24,45 @@ static void check_explicit(void)
 {
     MPI_Status status = rule_status();
 
-    begin("MPI_File_write_at_c");
-    was_written(MPI_File_write_at_c(file, 0, large.at, COUNT, MPI_BYTE, &status), &status);
-    begin("MPI_File_write_at_all_c");
-    was_written(MPI_File_write_at_all_c(file, 0, large.at, COUNT, MPI_BYTE, &status), &status);
-    begin("MPI_File_write_at_all_begin_c");
-    CHECK_MPI(MPI_File_write_at_all_begin_c(file, 0, large.at, COUNT, MPI_BYTE));
-    was_written(MPI_File_write_at_all_end(file, large.at, &status), &status);
+    file_prepare("MPI_File_write_at_c");
+    file_check_written(
+        MPI_File_write_at_c(file.handle, 0, file.buffer.at, COUNT, MPI_BYTE, &status), &status);
+    file_prepare("MPI_File_write_at_all_c");
+    file_check_written(
+        MPI_File_write_at_all_c(file.handle, 0, file.buffer.at, COUNT, MPI_BYTE, &status), &status);
+    file_prepare("MPI_File_write_at_all_begin_c");
+    CHECK_MPI(MPI_File_write_at_all_begin_c(file.handle, 0, file.buffer.at, COUNT, MPI_BYTE));
+    file_check_written(MPI_File_write_at_all_end(file.handle, file.buffer.at, &status), &status);
 }
 
 static void check_own_pointers(void)
 {
     MPI_Status status = rule_status();
 
-    begin("MPI_File_write_c");
-    was_written(MPI_File_write_c(file, large.at, COUNT, MPI_BYTE, &status), &status);
-    begin("MPI_File_write_all_c");
-    was_written(MPI_File_write_all_c(file, large.at, COUNT, MPI_BYTE, &status), &status);
-    begin("MPI_File_write_all_begin_c");
-    CHECK_MPI(MPI_File_write_all_begin_c(file, large.at, COUNT, MPI_BYTE));
-    was_written(MPI_File_write_all_end(file, large.at, &status), &status);
+    file_prepare("MPI_File_write_c");
+    file_check_written(MPI_File_write_c(file.handle, file.buffer.at, COUNT, MPI_BYTE, &status),
+                       &status);
+    file_prepare("MPI_File_write_all_c");
+    file_check_written(MPI_File_write_all_c(file.handle, file.buffer.at, COUNT, MPI_BYTE, &status),
+                       &status);
+    file_prepare("MPI_File_write_all_begin_c");
+    CHECK_MPI(MPI_File_write_all_begin_c(file.handle, file.buffer.at, COUNT, MPI_BYTE));
+    file_check_written(MPI_File_write_all_end(file.handle, file.buffer.at, &status), &status);
 }
 
 static void check_shared_pointer(void)
 {
     MPI_Status status = rule_status();
 
-    begin("MPI_File_write_shared_c");
-    was_written(MPI_File_write_shared_c(file, large.at, COUNT, MPI_BYTE, &status), &status);
-    begin("MPI_File_write_ordered_c");
-    was_written(MPI_File_write_ordered_c(file, large.at, COUNT, MPI_BYTE, &status), &status);
-    begin("MPI_File_write_ordered_begin_c");
-    CHECK_MPI(MPI_File_write_ordered_begin_c(file, large.at, COUNT, MPI_BYTE));
-    was_written(MPI_File_write_ordered_end(file, large.at, &status), &status);
+    file_prepare("MPI_File_write_shared_c");
+    file_check_written(
+        MPI_File_write_shared_c(file.handle, file.buffer.at, COUNT, MPI_BYTE, &status), &status);
+    file_prepare("MPI_File_write_ordered_c");
+    file_check_written(
+        MPI_File_write_ordered_c(file.handle, file.buffer.at, COUNT, MPI_BYTE, &status), &status);
+    file_prepare("MPI_File_write_ordered_begin_c");
+    CHECK_MPI(MPI_File_write_ordered_begin_c(file.handle, file.buffer.at, COUNT, MPI_BYTE));
+    file_check_written(MPI_File_write_ordered_end(file.handle, file.buffer.at, &status), &status);
 }
 
 void rule(void)

@@ -20,22 +20,22 @@ static const MPI_Comm comm = MPI_COMM_SELF;
 
 static void check(void)
 {
-    begin("MPI_Gather_init_c");
-    CHECK_MPI(MPI_Gather_init_c(from.at, COUNT, MPI_BYTE, to.at, COUNT, MPI_BYTE, 0, comm,
-                                MPI_INFO_NULL, &request));
-    started(COUNT);
-    begin("MPI_Scatter_init_c");
-    CHECK_MPI(MPI_Scatter_init_c(from.at, COUNT, MPI_BYTE, to.at, COUNT, MPI_BYTE, 0, comm,
-                                 MPI_INFO_NULL, &request));
-    started(COUNT);
-    begin("MPI_Allgather_init_c");
-    CHECK_MPI(MPI_Allgather_init_c(from.at, COUNT, MPI_BYTE, to.at, COUNT, MPI_BYTE, comm,
-                                   MPI_INFO_NULL, &request));
-    started(COUNT);
-    begin("MPI_Alltoall_init_c");
-    CHECK_MPI(MPI_Alltoall_init_c(from.at, COUNT, MPI_BYTE, to.at, COUNT, MPI_BYTE, comm,
-                                  MPI_INFO_NULL, &request));
-    started(COUNT);
+    pair_prepare("MPI_Gather_init_c");
+    CHECK_MPI(MPI_Gather_init_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT, MPI_BYTE, 0, comm,
+                                MPI_INFO_NULL, &pair.request));
+    pair_start(COUNT);
+    pair_prepare("MPI_Scatter_init_c");
+    CHECK_MPI(MPI_Scatter_init_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT, MPI_BYTE, 0,
+                                 comm, MPI_INFO_NULL, &pair.request));
+    pair_start(COUNT);
+    pair_prepare("MPI_Allgather_init_c");
+    CHECK_MPI(MPI_Allgather_init_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT, MPI_BYTE, comm,
+                                   MPI_INFO_NULL, &pair.request));
+    pair_start(COUNT);
+    pair_prepare("MPI_Alltoall_init_c");
+    CHECK_MPI(MPI_Alltoall_init_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT, MPI_BYTE, comm,
+                                  MPI_INFO_NULL, &pair.request));
+    pair_start(COUNT);
 }
 
 void rule(void)
@@ -43,7 +43,7 @@ void rule(void)
     if (!pair_begin(COUNT)) {
         SKIP("the library says that it has no MPI_Send_c");
     }
-    if (pair_has_room()) {
+    if (pair_is_allocated()) {
         check();
     }
     pair_end();

@@ -19,16 +19,21 @@
 
 static void check_one_to_all(void)
 {
-    int code = MPI_Gatherv_c(from.at + places[rank], counts[rank], MPI_BYTE, to.at, counts, places,
-                             MPI_BYTE, 0, MPI_COMM_WORLD);
+    int code = MPI_Gatherv_c(long_block.from.at + long_block.places[long_block.rank],
+                             long_block.counts[long_block.rank], MPI_BYTE, long_block.to.at,
+                             long_block.counts, long_block.places, MPI_BYTE, 0, MPI_COMM_WORLD);
 
-    check("MPI_Gatherv_c", code, 0, rank == 0 ? size - 1 : -1);
-    code = MPI_Iscatterv_c(from.at, counts, places, MPI_BYTE, to.at + places[rank], counts[rank],
-                           MPI_BYTE, 0, MPI_COMM_WORLD, &request);
-    check("MPI_Iscatterv_c", code, rank, rank);
-    code = MPI_Iallgatherv_c(from.at + places[rank], counts[rank], MPI_BYTE, to.at, counts, places,
-                             MPI_BYTE, MPI_COMM_WORLD, &request);
-    check("MPI_Iallgatherv_c", code, 0, size - 1);
+    long_block_check("MPI_Gatherv_c", code, 0, long_block.rank == 0 ? long_block.size - 1 : -1);
+    code = MPI_Iscatterv_c(long_block.from.at, long_block.counts, long_block.places, MPI_BYTE,
+                           long_block.to.at + long_block.places[long_block.rank],
+                           long_block.counts[long_block.rank], MPI_BYTE, 0, MPI_COMM_WORLD,
+                           &long_block.request);
+    long_block_check("MPI_Iscatterv_c", code, long_block.rank, long_block.rank);
+    code = MPI_Iallgatherv_c(long_block.from.at + long_block.places[long_block.rank],
+                             long_block.counts[long_block.rank], MPI_BYTE, long_block.to.at,
+                             long_block.counts, long_block.places, MPI_BYTE, MPI_COMM_WORLD,
+                             &long_block.request);
+    long_block_check("MPI_Iallgatherv_c", code, 0, long_block.size - 1);
 }
 
 void rule(void)

@@ -20,21 +20,22 @@ static void check_gather(int root)
     unsigned char own[EXTENT * STRIDE];
     MPI_Request request = MPI_REQUEST_NULL;
 
-    lay_out(false);
-    fill(own, counts[rank], rank, root);
-    clear_all(to_here);
-    CHECK_MPI(MPI_Gatherv_c(own, counts[rank], element, to_here, counts, places, element, root,
-                            MPI_COMM_WORLD));
-    if (rank == root) {
-        check_all("MPI_Gatherv_c", to_here, root);
-        clear_all(to_here);
-        fill(to_here + offsets[root], counts[root], root, root);
+    far_lay_out(false);
+    far_fill(own, far.counts[far.rank], far.rank, root);
+    far_clear_all(far.to);
+    CHECK_MPI(MPI_Gatherv_c(own, far.counts[far.rank], far.element, far.to, far.counts, far.places,
+                            far.element, root, MPI_COMM_WORLD));
+    if (far.rank == root) {
+        far_check_all("MPI_Gatherv_c", far.to, root);
+        far_clear_all(far.to);
+        far_fill(far.to + far.offsets[root], far.counts[root], root, root);
     }
-    CHECK_MPI(MPI_Igatherv_c(rank == root ? MPI_IN_PLACE : own, counts[rank], element, to_here,
-                             counts, places, element, root, MPI_COMM_WORLD, &request));
-    wait_for(&request);
-    if (rank == root) {
-        check_all("MPI_Igatherv_c in place", to_here, root);
+    CHECK_MPI(MPI_Igatherv_c(far.rank == root ? MPI_IN_PLACE : own, far.counts[far.rank],
+                             far.element, far.to, far.counts, far.places, far.element, root,
+                             MPI_COMM_WORLD, &request));
+    far_wait(&request);
+    if (far.rank == root) {
+        far_check_all("MPI_Igatherv_c in place", far.to, root);
     }
 }
 
@@ -43,27 +44,28 @@ static void check_scatter(int root)
     unsigned char own[EXTENT * STRIDE] = {0};
     MPI_Request request = MPI_REQUEST_NULL;
 
-    lay_out(false);
-    fill_all(from_here, -1);
-    CHECK_MPI(MPI_Scatterv_c(from_here, counts, places, element, own, counts[rank], element, root,
-                             MPI_COMM_WORLD));
+    far_lay_out(false);
+    far_fill_all(far.from, -1);
+    CHECK_MPI(MPI_Scatterv_c(far.from, far.counts, far.places, far.element, own,
+                             far.counts[far.rank], far.element, root, MPI_COMM_WORLD));
     rule_at("MPI_Scatterv_c");
-    check_block(own, counts[rank], root, rank);
+    far_check_block(own, far.counts[far.rank], root, far.rank);
     memset(own, 0, sizeof own);
-    CHECK_MPI(MPI_Iscatterv_c(from_here, counts, places, element, rank == root ? MPI_IN_PLACE : own,
-                              counts[rank], element, root, MPI_COMM_WORLD, &request));
-    wait_for(&request);
+    CHECK_MPI(MPI_Iscatterv_c(far.from, far.counts, far.places, far.element,
+                              far.rank == root ? MPI_IN_PLACE : own, far.counts[far.rank],
+                              far.element, root, MPI_COMM_WORLD, &request));
+    far_wait(&request);
     rule_at("MPI_Iscatterv_c in place");
-    if (rank != root) {
-        check_block(own, counts[rank], root, rank);
+    if (far.rank != root) {
+        far_check_block(own, far.counts[far.rank], root, far.rank);
     }
 }
 
 static void check_each(void)
 {
-    check_gather(size - 1);
+    check_gather(far.size - 1);
     check_gather(0);
-    check_scatter(size - 1);
+    check_scatter(far.size - 1);
     check_scatter(0);
 }
 

@@ -26,14 +26,14 @@ static void check_rooted(void)
 {
     const MPI_Count counts[1] = {COUNT};
 
-    begin("MPI_Iscatterv_c");
-    CHECK_MPI(MPI_Iscatterv_c(from.at, counts, places, MPI_BYTE, to.at, COUNT, MPI_BYTE,
-                              inter_root(), comm, &request));
-    completed(inter_receives());
-    begin("MPI_Gatherv_c");
-    CHECK_MPI(MPI_Gatherv_c(from.at, COUNT, MPI_BYTE, to.at, counts, places, MPI_BYTE,
-                            rule_rank() == 0 ? 0 : MPI_ROOT, comm));
-    arrived(inter_receives());
+    pair_prepare("MPI_Iscatterv_c");
+    CHECK_MPI(MPI_Iscatterv_c(pair.from.at, counts, places, MPI_BYTE, pair.to.at, COUNT, MPI_BYTE,
+                              inter_root(), inter_comm, &pair.request));
+    pair_wait(inter_receives());
+    pair_prepare("MPI_Gatherv_c");
+    CHECK_MPI(MPI_Gatherv_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, counts, places, MPI_BYTE,
+                            rule_rank() == 0 ? 0 : MPI_ROOT, inter_comm));
+    pair_check(inter_receives());
 }
 
 static void check(void)
@@ -43,17 +43,18 @@ static void check(void)
     const MPI_Datatype types[1] = {MPI_BYTE};
 
     check_rooted();
-    begin("MPI_Allgatherv_c");
-    CHECK_MPI(
-        MPI_Allgatherv_c(from.at, sent[0], MPI_BYTE, to.at, received, places, MPI_BYTE, comm));
-    arrived(received[0]);
-    begin("MPI_Alltoallv_c");
-    CHECK_MPI(
-        MPI_Alltoallv_c(from.at, sent, places, MPI_BYTE, to.at, received, places, MPI_BYTE, comm));
-    arrived(received[0]);
-    begin("MPI_Alltoallw_c");
-    CHECK_MPI(MPI_Alltoallw_c(from.at, sent, places, types, to.at, received, places, types, comm));
-    arrived(received[0]);
+    pair_prepare("MPI_Allgatherv_c");
+    CHECK_MPI(MPI_Allgatherv_c(pair.from.at, sent[0], MPI_BYTE, pair.to.at, received, places,
+                               MPI_BYTE, inter_comm));
+    pair_check(received[0]);
+    pair_prepare("MPI_Alltoallv_c");
+    CHECK_MPI(MPI_Alltoallv_c(pair.from.at, sent, places, MPI_BYTE, pair.to.at, received, places,
+                              MPI_BYTE, inter_comm));
+    pair_check(received[0]);
+    pair_prepare("MPI_Alltoallw_c");
+    CHECK_MPI(MPI_Alltoallw_c(pair.from.at, sent, places, types, pair.to.at, received, places,
+                              types, inter_comm));
+    pair_check(received[0]);
 }
 
 void rule(void)

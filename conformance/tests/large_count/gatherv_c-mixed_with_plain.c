@@ -19,27 +19,27 @@ static unsigned char own[EXTENT * STRIDE];
 static MPI_Request request;
 
 /* The last process, which is far, calls the one; the others call the other. */
-#define CALL(large, plain)     CHECK_MPI(rank == size - 1 ? large : plain)
-#define SENT(at, n, p)         at, n, p, element
-#define GATHER(f, n, p, ...)   f(own, n[rank], element, SENT(to_here, n, p), __VA_ARGS__)
-#define SCATTER(f, n, p, ...)  f(SENT(from_here, n, p), own, n[rank], element, __VA_ARGS__)
-#define ALLTOALL(f, n, p, ...) f(SENT(from_here, n, p), SENT(to_here, n, p), __VA_ARGS__)
-#define W(f, n, p, ...)        f(from_here, n, p, types, to_here, n, p, types, __VA_ARGS__)
+#define CALL(large, plain)     CHECK_MPI(far.rank == far.size - 1 ? large : plain)
+#define SENT(at, n, p)         at, n, p, far.element
+#define GATHER(f, n, p, ...)   f(own, n[far.rank], far.element, SENT(far.to, n, p), __VA_ARGS__)
+#define SCATTER(f, n, p, ...)  f(SENT(far.from, n, p), own, n[far.rank], far.element, __VA_ARGS__)
+#define ALLTOALL(f, n, p, ...) f(SENT(far.from, n, p), SENT(far.to, n, p), __VA_ARGS__)
+#define W(f, n, p, ...)        f(far.from, n, p, far.types, far.to, n, p, far.types, __VA_ARGS__)
 #define WORLD                  MPI_COMM_WORLD
 #define BOTH(f, CASE, p, q, ...)                                                                   \
-    CALL(CASE(MPI_##f##_c, counts, p, __VA_ARGS__), CASE(MPI_##f, few, q, __VA_ARGS__))
+    CALL(CASE(MPI_##f##_c, far.counts, p, __VA_ARGS__), CASE(MPI_##f, few, q, __VA_ARGS__))
 
 static void begin(bool symmetric, int seed)
 {
-    lay_out(symmetric);
-    for (int i = 0; i < size; i++) {
-        few[i] = (int)counts[i];
-        near[i] = (int)places[i];
-        bytes[i] = (int)offsets[i];
+    far_lay_out(symmetric);
+    for (int i = 0; i < far.size; i++) {
+        few[i] = (int)far.counts[i];
+        near[i] = (int)far.places[i];
+        bytes[i] = (int)far.offsets[i];
     }
-    fill(own, counts[rank], rank, seed);
-    fill_all(from_here, -1);
-    clear_all(to_here);
+    far_fill(own, far.counts[far.rank], far.rank, seed);
+    far_fill_all(far.from, -1);
+    far_clear_all(far.to);
 }
 
 /* What came from each, on the processes that receive. */
@@ -48,50 +48,50 @@ static void check_and_clear(const char *name, bool here, int to)
     rule_at("%s", name);
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     if (here) {
-        check_all(name, to_here, to);
+        far_check_all(name, far.to, to);
     }
-    clear_all(to_here);
+    far_clear_all(far.to);
 }
 
 static void check_scattered(const char *name, int root)
 {
     rule_at("%s", name);
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
-    check_block(own, counts[rank], root, rank);
+    far_check_block(own, far.counts[far.rank], root, far.rank);
     memset(own, 0, sizeof own);
 }
 
 static void check_rooted(int root)
 {
     begin(false, 0);
-    BOTH(Gatherv, GATHER, places, near, root, WORLD);
-    check_and_clear("MPI_Gatherv_c", rank == root, 0);
-    BOTH(Igatherv, GATHER, places, near, root, WORLD, &request);
-    check_and_clear("MPI_Igatherv_c", rank == root, 0);
-    BOTH(Scatterv, SCATTER, places, near, root, WORLD);
+    BOTH(Gatherv, GATHER, far.places, near, root, WORLD);
+    check_and_clear("MPI_Gatherv_c", far.rank == root, 0);
+    BOTH(Igatherv, GATHER, far.places, near, root, WORLD, &request);
+    check_and_clear("MPI_Igatherv_c", far.rank == root, 0);
+    BOTH(Scatterv, SCATTER, far.places, near, root, WORLD);
     check_scattered("MPI_Scatterv_c", root);
-    BOTH(Iscatterv, SCATTER, places, near, root, WORLD, &request);
+    BOTH(Iscatterv, SCATTER, far.places, near, root, WORLD, &request);
     check_scattered("MPI_Iscatterv_c", root);
 }
 
 static void check_each(void)
 {
     check_rooted(0);
-    check_rooted(size - 1);
+    check_rooted(far.size - 1);
     begin(false, 0);
-    BOTH(Allgatherv, GATHER, places, near, WORLD);
+    BOTH(Allgatherv, GATHER, far.places, near, WORLD);
     check_and_clear("MPI_Allgatherv_c", true, 0);
-    BOTH(Iallgatherv, GATHER, places, near, WORLD, &request);
+    BOTH(Iallgatherv, GATHER, far.places, near, WORLD, &request);
     check_and_clear("MPI_Iallgatherv_c", true, 0);
     begin(true, 0);
-    BOTH(Alltoallv, ALLTOALL, places, near, WORLD);
-    check_and_clear("MPI_Alltoallv_c", true, rank);
-    BOTH(Ialltoallv, ALLTOALL, places, near, WORLD, &request);
-    check_and_clear("MPI_Ialltoallv_c", true, rank);
-    BOTH(Alltoallw, W, offsets, bytes, WORLD);
-    check_and_clear("MPI_Alltoallw_c", true, rank);
-    BOTH(Ialltoallw, W, offsets, bytes, WORLD, &request);
-    check_and_clear("MPI_Ialltoallw_c", true, rank);
+    BOTH(Alltoallv, ALLTOALL, far.places, near, WORLD);
+    check_and_clear("MPI_Alltoallv_c", true, far.rank);
+    BOTH(Ialltoallv, ALLTOALL, far.places, near, WORLD, &request);
+    check_and_clear("MPI_Ialltoallv_c", true, far.rank);
+    BOTH(Alltoallw, W, far.offsets, bytes, WORLD);
+    check_and_clear("MPI_Alltoallw_c", true, far.rank);
+    BOTH(Ialltoallw, W, far.offsets, bytes, WORLD, &request);
+    check_and_clear("MPI_Ialltoallw_c", true, far.rank);
 }
 
 void rule(void)

@@ -25,25 +25,26 @@ static const MPI_Aint places[1] = {0};
 
 static void check(void)
 {
-    begin("MPI_Igatherv_c");
-    CHECK_MPI(MPI_Igatherv_c(from.at, COUNT, MPI_BYTE, to.at, counts, places, MPI_BYTE, 0, comm,
-                             &request));
-    completed(COUNT);
-    begin("MPI_Allgatherv_c");
-    CHECK_MPI(MPI_Allgatherv_c(from.at, COUNT, MPI_BYTE, to.at, counts, places, MPI_BYTE, comm));
-    arrived(COUNT);
-    begin("MPI_Gatherv_init_c");
-    CHECK_MPI(MPI_Gatherv_init_c(from.at, COUNT, MPI_BYTE, to.at, counts, places, MPI_BYTE, 0, comm,
-                                 MPI_INFO_NULL, &request));
-    started(COUNT);
-    begin("MPI_Scatterv_init_c");
-    CHECK_MPI(MPI_Scatterv_init_c(from.at, counts, places, MPI_BYTE, to.at, COUNT, MPI_BYTE, 0,
-                                  comm, MPI_INFO_NULL, &request));
-    started(COUNT);
-    begin("MPI_Allgatherv_init_c");
-    CHECK_MPI(MPI_Allgatherv_init_c(from.at, COUNT, MPI_BYTE, to.at, counts, places, MPI_BYTE, comm,
-                                    MPI_INFO_NULL, &request));
-    started(COUNT);
+    pair_prepare("MPI_Igatherv_c");
+    CHECK_MPI(MPI_Igatherv_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, counts, places, MPI_BYTE, 0,
+                             comm, &pair.request));
+    pair_wait(COUNT);
+    pair_prepare("MPI_Allgatherv_c");
+    CHECK_MPI(MPI_Allgatherv_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, counts, places, MPI_BYTE,
+                               comm));
+    pair_check(COUNT);
+    pair_prepare("MPI_Gatherv_init_c");
+    CHECK_MPI(MPI_Gatherv_init_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, counts, places,
+                                 MPI_BYTE, 0, comm, MPI_INFO_NULL, &pair.request));
+    pair_start(COUNT);
+    pair_prepare("MPI_Scatterv_init_c");
+    CHECK_MPI(MPI_Scatterv_init_c(pair.from.at, counts, places, MPI_BYTE, pair.to.at, COUNT,
+                                  MPI_BYTE, 0, comm, MPI_INFO_NULL, &pair.request));
+    pair_start(COUNT);
+    pair_prepare("MPI_Allgatherv_init_c");
+    CHECK_MPI(MPI_Allgatherv_init_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, counts, places,
+                                    MPI_BYTE, comm, MPI_INFO_NULL, &pair.request));
+    pair_start(COUNT);
 }
 
 void rule(void)
@@ -51,7 +52,7 @@ void rule(void)
     if (!pair_begin(COUNT)) {
         SKIP("the library says that it has no MPI_Send_c");
     }
-    if (pair_has_room()) {
+    if (pair_is_allocated()) {
         check();
     }
     pair_end();

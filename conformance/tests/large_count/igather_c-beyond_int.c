@@ -19,18 +19,20 @@
 static void check_all(void)
 {
     const bool at_root = rule_rank() == 1;
-    unsigned char *mine = from.at + own;
+    unsigned char *mine = blocks.from.at + blocks.own;
 
-    CHECK_MPI(
-        MPI_Ibcast_c(at_root ? from.at : to.at, BLOCK, MPI_BYTE, 1, MPI_COMM_WORLD, &request));
+    CHECK_MPI(MPI_Ibcast_c(at_root ? blocks.from.at : blocks.to.at, BLOCK, MPI_BYTE, 1,
+                           MPI_COMM_WORLD, &blocks.request));
     rule_blocks_check("MPI_Ibcast_c", 0, at_root ? 0 : (size_t)BLOCK);
-    CHECK_MPI(MPI_Gather_c(mine, BLOCK, MPI_BYTE, to.at, BLOCK, MPI_BYTE, 1, MPI_COMM_WORLD));
-    rule_blocks_check("MPI_Gather_c", 0, at_root ? all : 0);
-    CHECK_MPI(MPI_Iscatter_c(from.at, BLOCK, MPI_BYTE, to.at + own, BLOCK, MPI_BYTE, 1,
-                             MPI_COMM_WORLD, &request));
-    rule_blocks_check("MPI_Iscatter_c", own, own + (size_t)BLOCK);
-    CHECK_MPI(MPI_Allgather_c(mine, BLOCK, MPI_BYTE, to.at, BLOCK, MPI_BYTE, MPI_COMM_WORLD));
-    rule_blocks_check("MPI_Allgather_c", 0, all);
+    CHECK_MPI(
+        MPI_Gather_c(mine, BLOCK, MPI_BYTE, blocks.to.at, BLOCK, MPI_BYTE, 1, MPI_COMM_WORLD));
+    rule_blocks_check("MPI_Gather_c", 0, at_root ? blocks.all : 0);
+    CHECK_MPI(MPI_Iscatter_c(blocks.from.at, BLOCK, MPI_BYTE, blocks.to.at + blocks.own, BLOCK,
+                             MPI_BYTE, 1, MPI_COMM_WORLD, &blocks.request));
+    rule_blocks_check("MPI_Iscatter_c", blocks.own, blocks.own + (size_t)BLOCK);
+    CHECK_MPI(
+        MPI_Allgather_c(mine, BLOCK, MPI_BYTE, blocks.to.at, BLOCK, MPI_BYTE, MPI_COMM_WORLD));
+    rule_blocks_check("MPI_Allgather_c", 0, blocks.all);
 }
 
 void rule(void)

@@ -24,20 +24,22 @@ static void check(void)
 {
     const bool sends = rule_rank() == 0;
 
-    begin("MPI_Bcast_c");
-    CHECK_MPI(MPI_Bcast_c(sends ? from.at : to.at, COUNT, MPI_BYTE, inter_root(), comm));
-    arrived(inter_receives());
-    begin("MPI_Iscatter_c");
-    CHECK_MPI(MPI_Iscatter_c(from.at, COUNT, MPI_BYTE, to.at, COUNT, MPI_BYTE, inter_root(), comm,
-                             &request));
-    completed(inter_receives());
-    begin("MPI_Igather_c");
-    CHECK_MPI(MPI_Igather_c(from.at, COUNT, MPI_BYTE, to.at, COUNT, MPI_BYTE, sends ? 0 : MPI_ROOT,
-                            comm, &request));
-    completed(inter_receives());
-    begin("MPI_Ialltoall_c");
-    CHECK_MPI(MPI_Ialltoall_c(from.at, COUNT, MPI_BYTE, to.at, COUNT, MPI_BYTE, comm, &request));
-    completed(COUNT);
+    pair_prepare("MPI_Bcast_c");
+    CHECK_MPI(
+        MPI_Bcast_c(sends ? pair.from.at : pair.to.at, COUNT, MPI_BYTE, inter_root(), inter_comm));
+    pair_check(inter_receives());
+    pair_prepare("MPI_Iscatter_c");
+    CHECK_MPI(MPI_Iscatter_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT, MPI_BYTE,
+                             inter_root(), inter_comm, &pair.request));
+    pair_wait(inter_receives());
+    pair_prepare("MPI_Igather_c");
+    CHECK_MPI(MPI_Igather_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT, MPI_BYTE,
+                            sends ? 0 : MPI_ROOT, inter_comm, &pair.request));
+    pair_wait(inter_receives());
+    pair_prepare("MPI_Ialltoall_c");
+    CHECK_MPI(MPI_Ialltoall_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT, MPI_BYTE,
+                              inter_comm, &pair.request));
+    pair_wait(COUNT);
 }
 
 void rule(void)

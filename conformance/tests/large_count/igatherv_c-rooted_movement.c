@@ -88,8 +88,9 @@ static void scatter(int root, MPI_Comm comm)
 void rule(void)
 {
     REQUIRE(rule_size() <= MOST);
-    if (is_missing())
+    if (is_missing()) {
         SKIP("the library says that it has no MPI_Iscatter_c");
+    }
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     mine = 100 + rule_rank();
     for (int r = 0; r < rule_size(); r++) {

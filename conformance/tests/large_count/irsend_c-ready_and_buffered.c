@@ -5,7 +5,7 @@
  * basis:     19.2 "with the same name but suffixed by", 3.4 "There are three additional
  *            communication modes", 3.7.2 "prefix of B, S, or R is used for", 3.9 "starts a
  *            communication in the same manner as a": A ready send with its receive posted and a
- *            buffered send with room are correct, and deliver the message as any other mode does.
+ *            buffered send with space are correct, and deliver the message as any other mode does.
  * section:   3.4, 3.7.2, 3.9, 2.5.8, 19.2
  * covers:    MPI_Rsend_c, MPI_Irsend_c, MPI_Rsend_init_c, MPI_Ibsend_c, MPI_Bsend_init_c
  * ranks:     1
@@ -13,7 +13,7 @@
  */
 #include "rule.h"
 
-enum { LENGTH = 3, TAG = 4, ROOM = 1024 + MPI_BSEND_OVERHEAD };
+enum { LENGTH = 3, TAG = 4, CAPACITY = 1024 + MPI_BSEND_OVERHEAD };
 
 typedef int nonblocking_send(const void *, MPI_Count, MPI_Datatype, int, int, MPI_Comm,
                              MPI_Request *);
@@ -74,7 +74,7 @@ static void check_persistent(const char *name, nonblocking_send *init)
 
 void rule(void)
 {
-    static char buffer[ROOM];
+    static char buffer[CAPACITY];
     MPI_Request receive;
     void *detached = NULL;
     int size = 0;
@@ -82,7 +82,7 @@ void rule(void)
     if (rule_is_unsupported(MPI_Rsend_c(NULL, 0, MPI_INT, MPI_PROC_NULL, TAG, MPI_COMM_SELF))) {
         SKIP("the library says that it has no MPI_Rsend_c");
     }
-    REQUIRE_MPI(MPI_Buffer_attach(buffer, ROOM));
+    REQUIRE_MPI(MPI_Buffer_attach(buffer, CAPACITY));
     receive = post();
     CHECK_MPI(MPI_Rsend_c(out, LENGTH, MPI_INT, 0, TAG, MPI_COMM_SELF));
     expect(&receive);

@@ -26,17 +26,17 @@ static void check_scan(void)
 {
     int code = MPI_SUCCESS;
 
-    begin("MPI_Iscan_c");
-    code = MPI_Iscan_c(from.at, to.at, COUNT, MPI_BYTE, MPI_BXOR, comm, &request);
+    pair_prepare("MPI_Iscan_c");
+    code = MPI_Iscan_c(pair.from.at, pair.to.at, COUNT, MPI_BYTE, MPI_BXOR, comm, &pair.request);
     if (!rule_large_is_real() && rule_is_missing(code, MPI_ERR_NO_MEM)) {
         SKIP("the library wants gigabytes of memory for MPI_Iscan_c");
     }
     REQUIRE_MPI(code);
-    completed(COUNT);
-    begin("MPI_Scan_init_c");
-    CHECK_MPI(
-        MPI_Scan_init_c(from.at, to.at, COUNT, MPI_BYTE, MPI_BXOR, comm, MPI_INFO_NULL, &request));
-    started(COUNT);
+    pair_wait(COUNT);
+    pair_prepare("MPI_Scan_init_c");
+    CHECK_MPI(MPI_Scan_init_c(pair.from.at, pair.to.at, COUNT, MPI_BYTE, MPI_BXOR, comm,
+                              MPI_INFO_NULL, &pair.request));
+    pair_start(COUNT);
 }
 
 /* The first process's receive buffer means nothing in an exclusive scan. */
@@ -44,19 +44,19 @@ static void check_exscan(void)
 {
     int code = MPI_SUCCESS;
 
-    begin("MPI_Iexscan_c");
-    code = MPI_Iexscan_c(from.at, to.at, COUNT, MPI_BYTE, MPI_BXOR, comm, &request);
+    pair_prepare("MPI_Iexscan_c");
+    code = MPI_Iexscan_c(pair.from.at, pair.to.at, COUNT, MPI_BYTE, MPI_BXOR, comm, &pair.request);
     if (!rule_large_is_real() && rule_is_missing(code, MPI_ERR_NO_MEM)) {
         SKIP("the library wants gigabytes of memory for MPI_Iexscan_c");
     }
     REQUIRE_MPI(code);
-    CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
-    begin("MPI_Exscan_init_c");
-    REQUIRE_MPI(MPI_Exscan_init_c(from.at, to.at, COUNT, MPI_BYTE, MPI_BXOR, comm, MPI_INFO_NULL,
-                                  &request));
-    CHECK_MPI(MPI_Start(&request));
-    CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
-    CHECK_MPI(MPI_Request_free(&request));
+    CHECK_MPI(MPI_Wait(&pair.request, MPI_STATUS_IGNORE));
+    pair_prepare("MPI_Exscan_init_c");
+    REQUIRE_MPI(MPI_Exscan_init_c(pair.from.at, pair.to.at, COUNT, MPI_BYTE, MPI_BXOR, comm,
+                                  MPI_INFO_NULL, &pair.request));
+    CHECK_MPI(MPI_Start(&pair.request));
+    CHECK_MPI(MPI_Wait(&pair.request, MPI_STATUS_IGNORE));
+    CHECK_MPI(MPI_Request_free(&pair.request));
 }
 
 void rule(void)
@@ -65,7 +65,7 @@ void rule(void)
         SKIP("the library says that it has no MPI_Send_c");
     }
     rule_large_bound_memory();
-    if (pair_has_room()) {
+    if (pair_is_allocated()) {
         check_exscan();
         check_scan();
     }

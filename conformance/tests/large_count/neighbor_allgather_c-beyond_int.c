@@ -22,32 +22,34 @@
 
 static void check_allgather(MPI_Comm comm)
 {
-    begin("MPI_Neighbor_allgather_c");
-    CHECK_MPI(MPI_Neighbor_allgather_c(from.at, COUNT, MPI_BYTE, to.at, COUNT, MPI_BYTE, comm));
-    arrived(COUNT);
-    begin("MPI_Ineighbor_allgather_c");
-    CHECK_MPI(MPI_Ineighbor_allgather_c(from.at, COUNT, MPI_BYTE, to.at, COUNT, MPI_BYTE, comm,
-                                        &request));
-    completed(COUNT);
-    begin("MPI_Neighbor_allgather_init_c");
-    CHECK_MPI(MPI_Neighbor_allgather_init_c(from.at, COUNT, MPI_BYTE, to.at, COUNT, MPI_BYTE, comm,
-                                            MPI_INFO_NULL, &request));
-    started(COUNT);
+    pair_prepare("MPI_Neighbor_allgather_c");
+    CHECK_MPI(
+        MPI_Neighbor_allgather_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT, MPI_BYTE, comm));
+    pair_check(COUNT);
+    pair_prepare("MPI_Ineighbor_allgather_c");
+    CHECK_MPI(MPI_Ineighbor_allgather_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT, MPI_BYTE,
+                                        comm, &pair.request));
+    pair_wait(COUNT);
+    pair_prepare("MPI_Neighbor_allgather_init_c");
+    CHECK_MPI(MPI_Neighbor_allgather_init_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT,
+                                            MPI_BYTE, comm, MPI_INFO_NULL, &pair.request));
+    pair_start(COUNT);
 }
 
 static void check_alltoall(MPI_Comm comm)
 {
-    begin("MPI_Neighbor_alltoall_c");
-    CHECK_MPI(MPI_Neighbor_alltoall_c(from.at, COUNT, MPI_BYTE, to.at, COUNT, MPI_BYTE, comm));
-    arrived(COUNT);
-    begin("MPI_Ineighbor_alltoall_c");
+    pair_prepare("MPI_Neighbor_alltoall_c");
     CHECK_MPI(
-        MPI_Ineighbor_alltoall_c(from.at, COUNT, MPI_BYTE, to.at, COUNT, MPI_BYTE, comm, &request));
-    completed(COUNT);
-    begin("MPI_Neighbor_alltoall_init_c");
-    CHECK_MPI(MPI_Neighbor_alltoall_init_c(from.at, COUNT, MPI_BYTE, to.at, COUNT, MPI_BYTE, comm,
-                                           MPI_INFO_NULL, &request));
-    started(COUNT);
+        MPI_Neighbor_alltoall_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT, MPI_BYTE, comm));
+    pair_check(COUNT);
+    pair_prepare("MPI_Ineighbor_alltoall_c");
+    CHECK_MPI(MPI_Ineighbor_alltoall_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT, MPI_BYTE,
+                                       comm, &pair.request));
+    pair_wait(COUNT);
+    pair_prepare("MPI_Neighbor_alltoall_init_c");
+    CHECK_MPI(MPI_Neighbor_alltoall_init_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT,
+                                           MPI_BYTE, comm, MPI_INFO_NULL, &pair.request));
+    pair_start(COUNT);
 }
 
 void rule(void)
@@ -60,7 +62,7 @@ void rule(void)
     }
     CHECK_MPI(MPI_Dist_graph_create_adjacent(MPI_COMM_SELF, 1, self, MPI_UNWEIGHTED, 1, self,
                                              MPI_UNWEIGHTED, MPI_INFO_NULL, 0, &comm));
-    if (pair_has_room() && comm != MPI_COMM_NULL) {
+    if (pair_is_allocated() && comm != MPI_COMM_NULL) {
         check_allgather(comm);
         check_alltoall(comm);
         CHECK_MPI(MPI_Comm_free(&comm));

@@ -26,48 +26,51 @@ static const MPI_Aint at[1] = {0};
 
 static void check_allgatherv(MPI_Comm comm)
 {
-    begin("MPI_Neighbor_allgatherv_c");
-    CHECK_MPI(MPI_Neighbor_allgatherv_c(from.at, COUNT, MPI_BYTE, to.at, n, at, MPI_BYTE, comm));
-    arrived(COUNT);
-    begin("MPI_Ineighbor_allgatherv_c");
-    CHECK_MPI(MPI_Ineighbor_allgatherv_c(from.at, COUNT, MPI_BYTE, to.at, n, at, MPI_BYTE, comm,
-                                         &request));
-    completed(COUNT);
-    begin("MPI_Neighbor_allgatherv_init_c");
-    CHECK_MPI(MPI_Neighbor_allgatherv_init_c(from.at, COUNT, MPI_BYTE, to.at, n, at, MPI_BYTE, comm,
-                                             MPI_INFO_NULL, &request));
-    started(COUNT);
+    pair_prepare("MPI_Neighbor_allgatherv_c");
+    CHECK_MPI(MPI_Neighbor_allgatherv_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, n, at, MPI_BYTE,
+                                        comm));
+    pair_check(COUNT);
+    pair_prepare("MPI_Ineighbor_allgatherv_c");
+    CHECK_MPI(MPI_Ineighbor_allgatherv_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, n, at, MPI_BYTE,
+                                         comm, &pair.request));
+    pair_wait(COUNT);
+    pair_prepare("MPI_Neighbor_allgatherv_init_c");
+    CHECK_MPI(MPI_Neighbor_allgatherv_init_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, n, at,
+                                             MPI_BYTE, comm, MPI_INFO_NULL, &pair.request));
+    pair_start(COUNT);
 }
 
 static void check_alltoallv(MPI_Comm comm)
 {
-    begin("MPI_Neighbor_alltoallv_c");
-    CHECK_MPI(MPI_Neighbor_alltoallv_c(from.at, n, at, MPI_BYTE, to.at, n, at, MPI_BYTE, comm));
-    arrived(COUNT);
-    begin("MPI_Ineighbor_alltoallv_c");
-    CHECK_MPI(MPI_Ineighbor_alltoallv_c(from.at, n, at, MPI_BYTE, to.at, n, at, MPI_BYTE, comm,
-                                        &request));
-    completed(COUNT);
-    begin("MPI_Neighbor_alltoallv_init_c");
-    CHECK_MPI(MPI_Neighbor_alltoallv_init_c(from.at, n, at, MPI_BYTE, to.at, n, at, MPI_BYTE, comm,
-                                            MPI_INFO_NULL, &request));
-    started(COUNT);
+    pair_prepare("MPI_Neighbor_alltoallv_c");
+    CHECK_MPI(
+        MPI_Neighbor_alltoallv_c(pair.from.at, n, at, MPI_BYTE, pair.to.at, n, at, MPI_BYTE, comm));
+    pair_check(COUNT);
+    pair_prepare("MPI_Ineighbor_alltoallv_c");
+    CHECK_MPI(MPI_Ineighbor_alltoallv_c(pair.from.at, n, at, MPI_BYTE, pair.to.at, n, at, MPI_BYTE,
+                                        comm, &pair.request));
+    pair_wait(COUNT);
+    pair_prepare("MPI_Neighbor_alltoallv_init_c");
+    CHECK_MPI(MPI_Neighbor_alltoallv_init_c(pair.from.at, n, at, MPI_BYTE, pair.to.at, n, at,
+                                            MPI_BYTE, comm, MPI_INFO_NULL, &pair.request));
+    pair_start(COUNT);
 }
 
 static void check_alltoallw(MPI_Comm comm)
 {
     const MPI_Datatype t[1] = {MPI_BYTE};
 
-    begin("MPI_Neighbor_alltoallw_c");
-    CHECK_MPI(MPI_Neighbor_alltoallw_c(from.at, n, at, t, to.at, n, at, t, comm));
-    arrived(COUNT);
-    begin("MPI_Ineighbor_alltoallw_c");
-    CHECK_MPI(MPI_Ineighbor_alltoallw_c(from.at, n, at, t, to.at, n, at, t, comm, &request));
-    completed(COUNT);
-    begin("MPI_Neighbor_alltoallw_init_c");
-    CHECK_MPI(MPI_Neighbor_alltoallw_init_c(from.at, n, at, t, to.at, n, at, t, comm, MPI_INFO_NULL,
-                                            &request));
-    started(COUNT);
+    pair_prepare("MPI_Neighbor_alltoallw_c");
+    CHECK_MPI(MPI_Neighbor_alltoallw_c(pair.from.at, n, at, t, pair.to.at, n, at, t, comm));
+    pair_check(COUNT);
+    pair_prepare("MPI_Ineighbor_alltoallw_c");
+    CHECK_MPI(MPI_Ineighbor_alltoallw_c(pair.from.at, n, at, t, pair.to.at, n, at, t, comm,
+                                        &pair.request));
+    pair_wait(COUNT);
+    pair_prepare("MPI_Neighbor_alltoallw_init_c");
+    CHECK_MPI(MPI_Neighbor_alltoallw_init_c(pair.from.at, n, at, t, pair.to.at, n, at, t, comm,
+                                            MPI_INFO_NULL, &pair.request));
+    pair_start(COUNT);
 }
 
 void rule(void)
@@ -80,7 +83,7 @@ void rule(void)
     }
     CHECK_MPI(MPI_Dist_graph_create_adjacent(MPI_COMM_SELF, 1, self, MPI_UNWEIGHTED, 1, self,
                                              MPI_UNWEIGHTED, MPI_INFO_NULL, 0, &comm));
-    if (pair_has_room() && comm != MPI_COMM_NULL) {
+    if (pair_is_allocated() && comm != MPI_COMM_NULL) {
         check_allgatherv(comm);
         check_alltoallv(comm);
         check_alltoallw(comm);

@@ -15,16 +15,16 @@
 static void check_blocking(void)
 {
     rule_ring_prepare("MPI_Neighbor_allgatherv_c");
-    CHECK_MPI(MPI_Neighbor_allgatherv_c(from_here + places[0], LENGTH, types[0], to_here, counts,
-                                        places, types[0], ring));
+    CHECK_MPI(MPI_Neighbor_allgatherv_c(ring.from + ring.places[0], LENGTH, ring_types[0], ring.to,
+                                        ring_counts, ring.places, ring_types[0], ring.comm));
     rule_ring_check();
     rule_ring_prepare("MPI_Neighbor_alltoallv_c");
-    CHECK_MPI(MPI_Neighbor_alltoallv_c(from_here, counts, places, types[0], to_here, counts, places,
-                                       types[0], ring));
+    CHECK_MPI(MPI_Neighbor_alltoallv_c(ring.from, ring_counts, ring.places, ring_types[0], ring.to,
+                                       ring_counts, ring.places, ring_types[0], ring.comm));
     rule_ring_check();
     rule_ring_prepare("MPI_Neighbor_alltoallw_c");
-    CHECK_MPI(MPI_Neighbor_alltoallw_c(from_here, counts, places, types, to_here, counts, places,
-                                       types, ring));
+    CHECK_MPI(MPI_Neighbor_alltoallw_c(ring.from, ring_counts, ring.places, ring_types, ring.to,
+                                       ring_counts, ring.places, ring_types, ring.comm));
     rule_ring_check();
 }
 

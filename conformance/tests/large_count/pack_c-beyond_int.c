@@ -24,21 +24,21 @@ static struct rule_large packed;
 
 static void check_pack(void)
 {
-    MPI_Count room = -1;
+    MPI_Count size = -1;
     MPI_Count position = 0;
 
     rule_at("MPI_Pack_c");
     rule_large_fill(&data, 1);
-    CHECK_MPI(MPI_Pack_size_c(COUNT, MPI_BYTE, MPI_COMM_SELF, &room));
-    CHECK(room >= COUNT);
+    CHECK_MPI(MPI_Pack_size_c(COUNT, MPI_BYTE, MPI_COMM_SELF, &size));
+    CHECK(size >= COUNT);
     CHECK_MPI(MPI_Pack_c(data.at, COUNT, MPI_BYTE, packed.at, (MPI_Count)packed.size, &position,
                          MPI_COMM_SELF));
-    CHECK(position <= room);
+    CHECK(position <= size);
     rule_large_fill(&data, 2);
-    room = position;
+    size = position;
     position = 0;
-    CHECK_MPI(MPI_Unpack_c(packed.at, room, &position, data.at, COUNT, MPI_BYTE, MPI_COMM_SELF));
-    CHECK_INT(position, room);
+    CHECK_MPI(MPI_Unpack_c(packed.at, size, &position, data.at, COUNT, MPI_BYTE, MPI_COMM_SELF));
+    CHECK_INT(position, size);
     CHECK_INT(rule_large_compare(&data, COUNT, RULE_LARGE_SOLID, 1, 2), COUNT);
 }
 

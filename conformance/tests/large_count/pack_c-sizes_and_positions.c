@@ -20,7 +20,7 @@
 
 #define FAR ((MPI_Count)1 << 32)
 
-enum { ROOM = 64 };
+enum { CAPACITY = 64 };
 
 static void check_sizes(void)
 {
@@ -38,11 +38,11 @@ static void check_pack(char *buffer)
     const int out[2] = {5, -6};
     int in[2] = {0, 0};
     MPI_Count position = FAR;
-    MPI_Count size = ROOM;
+    MPI_Count size = CAPACITY;
     MPI_Count end;
 
     CHECK_MPI(MPI_Pack_size_c(2, MPI_INT, MPI_COMM_SELF, &size));
-    REQUIRE(size <= ROOM);
+    REQUIRE(size <= CAPACITY);
     CHECK_MPI(MPI_Pack_c(out, 2, MPI_INT, buffer, FAR + size, &position, MPI_COMM_SELF));
     CHECK(position > FAR && position <= FAR + size);
     end = position;
@@ -60,11 +60,13 @@ static void check_pack_external(char *buffer)
     int in = 0;
     MPI_Count position = FAR;
 
-    CHECK_MPI(MPI_Pack_external_c("external32", &out, 1, MPI_INT, buffer, FAR + ROOM, &position));
+    CHECK_MPI(
+        MPI_Pack_external_c("external32", &out, 1, MPI_INT, buffer, FAR + CAPACITY, &position));
     CHECK_INT(position, FAR + 4);
     CHECK_BYTES(buffer + FAR, want, sizeof want);
     position = FAR;
-    CHECK_MPI(MPI_Unpack_external_c("external32", buffer, FAR + ROOM, &position, &in, 1, MPI_INT));
+    CHECK_MPI(
+        MPI_Unpack_external_c("external32", buffer, FAR + CAPACITY, &position, &in, 1, MPI_INT));
     CHECK_INT(position, FAR + 4);
     CHECK_INT(in, out);
 }
@@ -78,7 +80,7 @@ void rule(void)
         SKIP("the library says that it has no MPI_Pack_size_c");
     }
     check_sizes();
-    buffer = malloc((size_t)FAR + ROOM);
+    buffer = malloc((size_t)FAR + CAPACITY);
     if (buffer == NULL) {
         SKIP("4 GiB of address space cannot be reserved");
     }

@@ -25,32 +25,35 @@ static const MPI_Count counts[1] = {COUNT};
 
 static void check_reduce(void)
 {
-    begin("MPI_Reduce_c");
-    CHECK_MPI(MPI_Reduce_c(from.at, to.at, COUNT, MPI_BYTE, MPI_BXOR, 0, comm));
-    arrived(COUNT);
-    begin("MPI_Ireduce_c");
-    CHECK_MPI(MPI_Ireduce_c(from.at, to.at, COUNT, MPI_BYTE, MPI_BXOR, 0, comm, &request));
-    completed(COUNT);
-    begin("MPI_Allreduce_c");
-    CHECK_MPI(MPI_Allreduce_c(from.at, to.at, COUNT, MPI_BYTE, MPI_BXOR, comm));
-    arrived(COUNT);
-    begin("MPI_Iallreduce_c");
-    CHECK_MPI(MPI_Iallreduce_c(from.at, to.at, COUNT, MPI_BYTE, MPI_BXOR, comm, &request));
-    completed(COUNT);
+    pair_prepare("MPI_Reduce_c");
+    CHECK_MPI(MPI_Reduce_c(pair.from.at, pair.to.at, COUNT, MPI_BYTE, MPI_BXOR, 0, comm));
+    pair_check(COUNT);
+    pair_prepare("MPI_Ireduce_c");
+    CHECK_MPI(
+        MPI_Ireduce_c(pair.from.at, pair.to.at, COUNT, MPI_BYTE, MPI_BXOR, 0, comm, &pair.request));
+    pair_wait(COUNT);
+    pair_prepare("MPI_Allreduce_c");
+    CHECK_MPI(MPI_Allreduce_c(pair.from.at, pair.to.at, COUNT, MPI_BYTE, MPI_BXOR, comm));
+    pair_check(COUNT);
+    pair_prepare("MPI_Iallreduce_c");
+    CHECK_MPI(
+        MPI_Iallreduce_c(pair.from.at, pair.to.at, COUNT, MPI_BYTE, MPI_BXOR, comm, &pair.request));
+    pair_wait(COUNT);
 }
 
 static void check_scatter(void)
 {
-    begin("MPI_Reduce_scatter_c");
-    CHECK_MPI(MPI_Reduce_scatter_c(from.at, to.at, counts, MPI_BYTE, MPI_BXOR, comm));
-    arrived(COUNT);
-    begin("MPI_Ireduce_scatter_c");
-    CHECK_MPI(MPI_Ireduce_scatter_c(from.at, to.at, counts, MPI_BYTE, MPI_BXOR, comm, &request));
-    completed(COUNT);
-    begin("MPI_Ireduce_scatter_block_c");
-    CHECK_MPI(
-        MPI_Ireduce_scatter_block_c(from.at, to.at, COUNT, MPI_BYTE, MPI_BXOR, comm, &request));
-    completed(COUNT);
+    pair_prepare("MPI_Reduce_scatter_c");
+    CHECK_MPI(MPI_Reduce_scatter_c(pair.from.at, pair.to.at, counts, MPI_BYTE, MPI_BXOR, comm));
+    pair_check(COUNT);
+    pair_prepare("MPI_Ireduce_scatter_c");
+    CHECK_MPI(MPI_Ireduce_scatter_c(pair.from.at, pair.to.at, counts, MPI_BYTE, MPI_BXOR, comm,
+                                    &pair.request));
+    pair_wait(COUNT);
+    pair_prepare("MPI_Ireduce_scatter_block_c");
+    CHECK_MPI(MPI_Ireduce_scatter_block_c(pair.from.at, pair.to.at, COUNT, MPI_BYTE, MPI_BXOR, comm,
+                                          &pair.request));
+    pair_wait(COUNT);
 }
 
 void rule(void)
@@ -58,7 +61,7 @@ void rule(void)
     if (!pair_begin(COUNT)) {
         SKIP("the library says that it has no MPI_Send_c");
     }
-    if (pair_has_room()) {
+    if (pair_is_allocated()) {
         check_reduce();
         check_scatter();
     }

@@ -25,22 +25,22 @@ static const MPI_Count counts[1] = {COUNT};
 
 static void check_reduce(void)
 {
-    begin("MPI_Reduce_init_c");
-    CHECK_MPI(MPI_Reduce_init_c(from.at, to.at, COUNT, MPI_BYTE, MPI_BXOR, 0, comm, MPI_INFO_NULL,
-                                &request));
-    started(COUNT);
-    begin("MPI_Allreduce_init_c");
-    CHECK_MPI(MPI_Allreduce_init_c(from.at, to.at, COUNT, MPI_BYTE, MPI_BXOR, comm, MPI_INFO_NULL,
-                                   &request));
-    started(COUNT);
-    begin("MPI_Reduce_scatter_init_c");
-    CHECK_MPI(MPI_Reduce_scatter_init_c(from.at, to.at, counts, MPI_BYTE, MPI_BXOR, comm,
-                                        MPI_INFO_NULL, &request));
-    started(COUNT);
-    begin("MPI_Reduce_scatter_block_init_c");
-    CHECK_MPI(MPI_Reduce_scatter_block_init_c(from.at, to.at, COUNT, MPI_BYTE, MPI_BXOR, comm,
-                                              MPI_INFO_NULL, &request));
-    started(COUNT);
+    pair_prepare("MPI_Reduce_init_c");
+    CHECK_MPI(MPI_Reduce_init_c(pair.from.at, pair.to.at, COUNT, MPI_BYTE, MPI_BXOR, 0, comm,
+                                MPI_INFO_NULL, &pair.request));
+    pair_start(COUNT);
+    pair_prepare("MPI_Allreduce_init_c");
+    CHECK_MPI(MPI_Allreduce_init_c(pair.from.at, pair.to.at, COUNT, MPI_BYTE, MPI_BXOR, comm,
+                                   MPI_INFO_NULL, &pair.request));
+    pair_start(COUNT);
+    pair_prepare("MPI_Reduce_scatter_init_c");
+    CHECK_MPI(MPI_Reduce_scatter_init_c(pair.from.at, pair.to.at, counts, MPI_BYTE, MPI_BXOR, comm,
+                                        MPI_INFO_NULL, &pair.request));
+    pair_start(COUNT);
+    pair_prepare("MPI_Reduce_scatter_block_init_c");
+    CHECK_MPI(MPI_Reduce_scatter_block_init_c(pair.from.at, pair.to.at, COUNT, MPI_BYTE, MPI_BXOR,
+                                              comm, MPI_INFO_NULL, &pair.request));
+    pair_start(COUNT);
 }
 
 void rule(void)
@@ -48,7 +48,7 @@ void rule(void)
     if (!pair_begin(COUNT)) {
         SKIP("the library says that it has no MPI_Send_c");
     }
-    if (pair_has_room()) {
+    if (pair_is_allocated()) {
         check_reduce();
     }
     pair_end();

@@ -24,17 +24,17 @@ static void end(void)
     MPI_Status status = rule_status();
     MPI_Count found = -1;
 
-    CHECK_MPI(MPI_Wait(&request, &status));
+    CHECK_MPI(MPI_Wait(&pair.request, &status));
     CHECK_MPI(MPI_Get_count_c(&status, MPI_BYTE, &found));
     CHECK_INT(found, COUNT);
-    arrived(COUNT);
+    pair_check(COUNT);
 }
 
 static void check_send(const char *what, blocking_send *send)
 {
-    begin(what);
-    REQUIRE_MPI(MPI_Irecv_c(to.at, COUNT, MPI_BYTE, 0, 1, MPI_COMM_SELF, &request));
-    CHECK_MPI(send(from.at, COUNT, MPI_BYTE, 0, 1, MPI_COMM_SELF));
+    pair_prepare(what);
+    REQUIRE_MPI(MPI_Irecv_c(pair.to.at, COUNT, MPI_BYTE, 0, 1, MPI_COMM_SELF, &pair.request));
+    CHECK_MPI(send(pair.from.at, COUNT, MPI_BYTE, 0, 1, MPI_COMM_SELF));
     end();
 }
 
@@ -43,13 +43,13 @@ void rule(void)
     if (!pair_begin(COUNT)) {
         SKIP("the library says that it has no MPI_Send_c");
     }
-    if (pair_has_room()) {
+    if (pair_is_allocated()) {
         check_send("MPI_Send_c", MPI_Send_c);
         check_send("MPI_Ssend_c", MPI_Ssend_c);
         check_send("MPI_Rsend_c", MPI_Rsend_c);
-        begin("MPI_Isendrecv_c");
-        CHECK_MPI(MPI_Isendrecv_c(from.at, COUNT, MPI_BYTE, 0, 2, to.at, COUNT, MPI_BYTE, 0, 2,
-                                  MPI_COMM_SELF, &request));
+        pair_prepare("MPI_Isendrecv_c");
+        CHECK_MPI(MPI_Isendrecv_c(pair.from.at, COUNT, MPI_BYTE, 0, 2, pair.to.at, COUNT, MPI_BYTE,
+                                  0, 2, MPI_COMM_SELF, &pair.request));
         end();
     }
     pair_end();

@@ -32,9 +32,9 @@ static void check_local(void)
     MPI_Op op = MPI_OP_NULL;
 
     REQUIRE_MPI(MPI_Op_create_c(first, 0, &op));
-    begin("MPI_Reduce_local_c");
-    CHECK_MPI(MPI_Reduce_local_c(from.at, to.at, COUNT, MPI_BYTE, op));
-    arrived(COUNT);
+    pair_prepare("MPI_Reduce_local_c");
+    CHECK_MPI(MPI_Reduce_local_c(pair.from.at, pair.to.at, COUNT, MPI_BYTE, op));
+    pair_check(COUNT);
     CHECK_MPI(MPI_Op_free(&op));
 }
 
@@ -43,13 +43,13 @@ static void check_scan(void)
 {
     int code = MPI_SUCCESS;
 
-    begin("MPI_Scan_c");
-    code = MPI_Scan_c(from.at, to.at, COUNT, MPI_BYTE, MPI_BXOR, comm);
+    pair_prepare("MPI_Scan_c");
+    code = MPI_Scan_c(pair.from.at, pair.to.at, COUNT, MPI_BYTE, MPI_BXOR, comm);
     if (!rule_large_is_real() && rule_is_missing(code, MPI_ERR_NO_MEM)) {
         SKIP("the library wants gigabytes of memory for MPI_Scan_c");
     }
     REQUIRE_MPI(code);
-    arrived(COUNT);
+    pair_check(COUNT);
 }
 
 /* The first process's receive buffer means nothing in an exclusive scan. */
@@ -57,8 +57,8 @@ static void check_exscan(void)
 {
     int code = MPI_SUCCESS;
 
-    begin("MPI_Exscan_c");
-    code = MPI_Exscan_c(from.at, to.at, COUNT, MPI_BYTE, MPI_BXOR, comm);
+    pair_prepare("MPI_Exscan_c");
+    code = MPI_Exscan_c(pair.from.at, pair.to.at, COUNT, MPI_BYTE, MPI_BXOR, comm);
     if (!rule_large_is_real() && rule_is_missing(code, MPI_ERR_NO_MEM)) {
         SKIP("the library wants gigabytes of memory for MPI_Exscan_c");
     }
@@ -71,7 +71,7 @@ void rule(void)
         SKIP("the library says that it has no MPI_Send_c");
     }
     rule_large_bound_memory();
-    if (pair_has_room()) {
+    if (pair_is_allocated()) {
         check_local();
         check_exscan();
         check_scan();

@@ -27,9 +27,9 @@ static void check_around(size_t middle)
 
     for (size_t i = middle < page ? 0 : middle - page; i < middle + page; i++) {
         unsigned char wanted =
-            i % 2 == 0 ? rule_large_byte(i / 2, seed) : rule_large_byte(i, seed + 1);
+            i % 2 == 0 ? rule_large_byte(i / 2, pair.seed) : rule_large_byte(i, pair.seed + 1);
 
-        wrong += to.at[i] != wanted;
+        wrong += pair.to.at[i] != wanted;
     }
     CHECK_INT(wrong, 0);
 }
@@ -38,16 +38,16 @@ static void check(MPI_Datatype holed)
 {
     const size_t last = 2 * ((size_t)COUNT - 1);
 
-    begin("one byte of two");
-    REQUIRE_MPI(MPI_Isend_c(from.at, COUNT, MPI_BYTE, 0, 1, MPI_COMM_SELF, &request));
-    CHECK_MPI(MPI_Recv_c(to.at, COUNT, holed, 0, 1, MPI_COMM_SELF, MPI_STATUS_IGNORE));
-    CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    pair_prepare("one byte of two");
+    REQUIRE_MPI(MPI_Isend_c(pair.from.at, COUNT, MPI_BYTE, 0, 1, MPI_COMM_SELF, &pair.request));
+    CHECK_MPI(MPI_Recv_c(pair.to.at, COUNT, holed, 0, 1, MPI_COMM_SELF, MPI_STATUS_IGNORE));
+    CHECK_MPI(MPI_Wait(&pair.request, MPI_STATUS_IGNORE));
     for (size_t at = 0; at + RULE_LARGE_TILE < 2 * (size_t)COUNT; at += STEP) {
         check_around(at);
     }
-    CHECK_INT(to.at[last], rule_large_byte(last / 2, seed));
-    CHECK_INT(to.at[last + 1], rule_large_byte(last + 1, seed + 1));
-    CHECK_INT(to.at[last + 2], rule_large_byte(last + 2, seed + 1));
+    CHECK_INT(pair.to.at[last], rule_large_byte(last / 2, pair.seed));
+    CHECK_INT(pair.to.at[last + 1], rule_large_byte(last + 1, pair.seed + 1));
+    CHECK_INT(pair.to.at[last + 2], rule_large_byte(last + 2, pair.seed + 1));
 }
 
 void rule(void)
@@ -59,7 +59,7 @@ void rule(void)
     }
     CHECK_MPI(MPI_Type_create_resized(MPI_BYTE, 0, 2, &holed));
     CHECK_MPI(MPI_Type_commit(&holed));
-    if (pair_has_room()) {
+    if (pair_is_allocated()) {
         check(holed);
     }
     CHECK_MPI(MPI_Type_free(&holed));

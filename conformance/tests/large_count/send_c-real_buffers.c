@@ -27,25 +27,25 @@ static const MPI_Comm self = MPI_COMM_SELF;
 
 static void check_send(void)
 {
-    begin("MPI_Send_c");
-    REQUIRE_MPI(MPI_Irecv_c(to.at, FIVE_GIB, MPI_BYTE, 0, 1, self, &request));
-    CHECK_MPI(MPI_Send_c(from.at, FIVE_GIB, MPI_BYTE, 0, 1, self));
-    completed(FIVE_GIB);
+    pair_prepare("MPI_Send_c");
+    REQUIRE_MPI(MPI_Irecv_c(pair.to.at, FIVE_GIB, MPI_BYTE, 0, 1, self, &pair.request));
+    CHECK_MPI(MPI_Send_c(pair.from.at, FIVE_GIB, MPI_BYTE, 0, 1, self));
+    pair_wait(FIVE_GIB);
 }
 
 static void check_bsend(void)
 {
-    const MPI_Count room = FIVE_GIB + MPI_BSEND_OVERHEAD;
-    void *buffer = malloc((size_t)room);
+    const MPI_Count capacity = FIVE_GIB + MPI_BSEND_OVERHEAD;
+    void *buffer = malloc((size_t)capacity);
     void *detached = NULL;
     MPI_Count size = 0;
 
     REQUIRE(buffer != NULL);
-    begin("MPI_Bsend_c");
-    CHECK_MPI(MPI_Buffer_attach_c(buffer, room));
-    CHECK_MPI(MPI_Bsend_c(from.at, FIVE_GIB, MPI_BYTE, 0, 1, self));
-    CHECK_MPI(MPI_Recv_c(to.at, FIVE_GIB, MPI_BYTE, 0, 1, self, MPI_STATUS_IGNORE));
-    arrived(FIVE_GIB);
+    pair_prepare("MPI_Bsend_c");
+    CHECK_MPI(MPI_Buffer_attach_c(buffer, capacity));
+    CHECK_MPI(MPI_Bsend_c(pair.from.at, FIVE_GIB, MPI_BYTE, 0, 1, self));
+    CHECK_MPI(MPI_Recv_c(pair.to.at, FIVE_GIB, MPI_BYTE, 0, 1, self, MPI_STATUS_IGNORE));
+    pair_check(FIVE_GIB);
     CHECK_MPI(MPI_Buffer_detach_c(&detached, &size));
     free(buffer);
 }
@@ -55,7 +55,7 @@ void rule(void)
     if (!rule_large_is_real() || !pair_begin(FIVE_GIB)) {
         SKIP("it takes MPI_Send_c, and gigabytes that RULE_LARGE_REAL in the environment allows");
     }
-    if (pair_has_room()) {
+    if (pair_is_allocated()) {
         check_send();
         check_bsend();
     }

@@ -27,14 +27,14 @@ static void check(MPI_Datatype type, struct rule_large_holes holes)
     MPI_Status status = rule_status();
     MPI_Count found = -1;
 
-    begin("a message");
+    pair_prepare("a message");
     rule_at("%d bytes of %d", (int)holes.used, (int)holes.period);
-    REQUIRE_MPI(MPI_Isend_c(from.at, count, type, 0, 1, MPI_COMM_SELF, &request));
-    CHECK_MPI(MPI_Recv_c(to.at, count, type, 0, 1, MPI_COMM_SELF, &status));
-    CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    REQUIRE_MPI(MPI_Isend_c(pair.from.at, count, type, 0, 1, MPI_COMM_SELF, &pair.request));
+    CHECK_MPI(MPI_Recv_c(pair.to.at, count, type, 0, 1, MPI_COMM_SELF, &status));
+    CHECK_MPI(MPI_Wait(&pair.request, MPI_STATUS_IGNORE));
     CHECK_MPI(MPI_Get_count_c(&status, type, &found));
     CHECK_INT(found, count);
-    CHECK_INT(rule_large_compare(&to, length, holes, seed, seed + 1), length);
+    CHECK_INT(rule_large_compare(&pair.to, length, holes, pair.seed, pair.seed + 1), length);
 }
 
 static MPI_Datatype make_struct(void)
@@ -60,7 +60,7 @@ void rule(void)
         SKIP("the library says that it has no MPI_Send_c");
     }
     made = make_struct();
-    if (pair_has_room() && made != MPI_DATATYPE_NULL) {
+    if (pair_is_allocated() && made != MPI_DATATYPE_NULL) {
         check(MPI_DOUBLE_INT, (struct rule_large_holes){16, 12});
         check(made, (struct rule_large_holes){11, 8});
         CHECK_MPI(MPI_Type_free(&made));

@@ -28,13 +28,13 @@ static void check_message(MPI_Datatype type, MPI_Count size, MPI_Count count)
     MPI_Status status = rule_status();
     MPI_Count found = -1;
 
-    begin("a message");
+    pair_prepare("a message");
     rule_at("%lld elements of %lld bytes", (long long)count, (long long)size);
-    REQUIRE_MPI(MPI_Isend_c(from.at, count, type, 0, 1, MPI_COMM_SELF, &request));
-    CHECK_MPI(MPI_Recv_c(to.at, count, type, 0, 1, MPI_COMM_SELF, &status));
+    REQUIRE_MPI(MPI_Isend_c(pair.from.at, count, type, 0, 1, MPI_COMM_SELF, &pair.request));
+    CHECK_MPI(MPI_Recv_c(pair.to.at, count, type, 0, 1, MPI_COMM_SELF, &status));
     CHECK_MPI(MPI_Get_count_c(&status, type, &found));
     CHECK_INT(found, count);
-    completed(count * size);
+    pair_wait(count * size);
 }
 
 /* Bytes just beyond an int, and beyond 32 bits; and, where buffers take little memory, elements beyond an int. */
@@ -69,10 +69,10 @@ void rule(void)
     CHECK_MPI(MPI_Type_contiguous(5, MPI_CHAR, &types[1]));
     CHECK_MPI(MPI_Type_commit(&types[0]));
     CHECK_MPI(MPI_Type_commit(&types[1]));
-    if (pair_has_room()) {
+    if (pair_is_allocated()) {
         check_counts();
     }
-    for (int i = 0; i < TYPES && pair_has_room(); i++) {
+    for (int i = 0; i < TYPES && pair_is_allocated(); i++) {
         check_type(types[i]);
     }
     CHECK_MPI(MPI_Type_free(&types[0]));

@@ -28,7 +28,7 @@ static void try_one(MPI_Count count)
 {
     MPI_Datatype made = MPI_DATATYPE_NULL;
 
-    if (judge_block(count, 0) == FITS) {
+    if (fit_of_block(count, 0) == FITS) {
         rule_at("%lld elements", (long long)count);
         REQUIRE_MPI(MPI_Type_contiguous_c(count, MPI_INT, &made));
         check_size(&made, count);
@@ -39,7 +39,7 @@ static void try_block(MPI_Count length, MPI_Count place)
 {
     MPI_Datatype made = MPI_DATATYPE_NULL;
 
-    if (judge_block(length, place) == FITS) {
+    if (fit_of_block(length, place) == FITS) {
         rule_at("%lld elements at %lld", (long long)length, (long long)place);
         REQUIRE_MPI(MPI_Type_create_hindexed_c(1, &length, &place, MPI_INT, &made));
         check_size(&made, length);

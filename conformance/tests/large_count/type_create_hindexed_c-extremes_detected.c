@@ -15,7 +15,7 @@ static void try_one(MPI_Count count)
 {
     MPI_Datatype made = MPI_DATATYPE_NULL;
 
-    if (judge_block(count, 0) == DOES_NOT) {
+    if (fit_of_block(count, 0) == DOES_NOT) {
         rule_at("%lld elements", (long long)count);
         CHECK_ANY_ERROR(MPI_Type_contiguous_c(count, MPI_INT, &made));
     }
@@ -25,7 +25,7 @@ static void try_block(MPI_Count length, MPI_Count place)
 {
     MPI_Datatype made = MPI_DATATYPE_NULL;
 
-    if (judge_block(length, place) == DOES_NOT) {
+    if (fit_of_block(length, place) == DOES_NOT) {
         rule_at("%lld elements at %lld", (long long)length, (long long)place);
         CHECK_ANY_ERROR(MPI_Type_create_hindexed_c(1, &length, &place, MPI_INT, &made));
         CHECK_ANY_ERROR(MPI_Type_create_hindexed_block_c(1, length, &place, MPI_INT, &made));

@@ -12,22 +12,22 @@
  */
 #include "rule.h"
 
-enum { ROOM = 8 };
+enum { CAPACITY = 8 };
 
 /* The one old type of a datatype, which is freed; a combiner and a count tell how that was made. */
 static MPI_Datatype open_type(MPI_Datatype type, int combiner, MPI_Count large_counts)
 {
     MPI_Count sizes[4] = {0, 0, 0, 0};
-    MPI_Count counts[ROOM];
-    MPI_Aint addresses[ROOM];
-    int integers[ROOM];
+    MPI_Count counts[CAPACITY];
+    MPI_Aint addresses[CAPACITY];
+    int integers[CAPACITY];
     MPI_Datatype oldtypes[2] = {MPI_DATATYPE_NULL, MPI_DATATYPE_NULL};
     int got = -1;
 
     CHECK_MPI(MPI_Type_get_envelope_c(type, &sizes[0], &sizes[1], &sizes[2], &sizes[3], &got));
     CHECK_INT(got, combiner);
     CHECK_INT(sizes[2], large_counts);
-    if (sizes[0] <= ROOM && sizes[1] <= ROOM && sizes[2] <= ROOM && sizes[3] == 1) {
+    if (sizes[0] <= CAPACITY && sizes[1] <= CAPACITY && sizes[2] <= CAPACITY && sizes[3] == 1) {
         CHECK_MPI(MPI_Type_get_contents_c(type, sizes[0], sizes[1], sizes[2], 1, integers,
                                           addresses, counts, oldtypes));
     }

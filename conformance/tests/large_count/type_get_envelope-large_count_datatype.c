@@ -3,7 +3,7 @@
  *            counts with an error of class MPI_ERR_TYPE.
  * class:     required
  * basis:     5.1.13 "requires an output value of num_large_counts >0", 5.1.13 "requires >0 values
- *            in array_of_large_counts": The plain calls have no room for large counts, and for a
+ *            in array_of_large_counts": The plain calls have no array for large counts, and for a
  *            datatype that needs them the class of the error is fixed; a program that decodes any
  *            datatype meets this without being erroneous.
  * section:   5.1.13

@@ -29,11 +29,11 @@ static void try_vector(MPI_Count count, MPI_Count length, MPI_Count stride)
 
     rule_at("%lld blocks of %lld, %lld apart", (long long)count, (long long)length,
             (long long)stride);
-    if (judge_vector(count, length, stride, 1) == FITS) {
+    if (fit_of_vector(count, length, stride, 1) == FITS) {
         REQUIRE_MPI(MPI_Type_create_hvector_c(count, length, stride, MPI_INT, &made));
         check_size(&made, count * length);
     }
-    if (judge_vector(count, length, stride, LENGTH) == FITS) {
+    if (fit_of_vector(count, length, stride, LENGTH) == FITS) {
         REQUIRE_MPI(MPI_Type_vector_c(count, length, stride, MPI_INT, &made));
         check_size(&made, count * length);
     }

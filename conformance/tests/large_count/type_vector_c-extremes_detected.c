@@ -17,10 +17,10 @@ static void try_vector(MPI_Count count, MPI_Count length, MPI_Count stride)
 
     rule_at("%lld blocks of %lld, %lld apart", (long long)count, (long long)length,
             (long long)stride);
-    if (judge_vector(count, length, stride, 1) == DOES_NOT) {
+    if (fit_of_vector(count, length, stride, 1) == DOES_NOT) {
         CHECK_ANY_ERROR(MPI_Type_create_hvector_c(count, length, stride, MPI_INT, &made));
     }
-    if (judge_vector(count, length, stride, LENGTH) == DOES_NOT) {
+    if (fit_of_vector(count, length, stride, LENGTH) == DOES_NOT) {
         CHECK_ANY_ERROR(MPI_Type_vector_c(count, length, stride, MPI_INT, &made));
     }
 }

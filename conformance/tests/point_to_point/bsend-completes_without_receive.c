@@ -4,7 +4,7 @@
  * class:     required
  * basis:     3.4 "its completion does not depend on the occurrence of", 3.6.1 "upper bound on the
  *            amount of space needed", 3.6 "return the address and the size of the detached": The
- *            model has room for both messages, so both sends complete without a receive; detaching
+ *            model has space for both messages, so both sends complete without a receive; detaching
  *            returns what was attached.
  * section:   3.4, 3.6, 3.6.1
  * covers:    MPI_Bsend, MPI_Ibsend, MPI_Buffer_attach, MPI_Buffer_detach
@@ -55,22 +55,22 @@ void rule(void)
 {
     int *data = malloc(COUNT * sizeof *data);
     int *want = malloc(COUNT * sizeof *want);
-    void *room;
+    void *storage;
     void *detached = NULL;
     int size = 0;
     int got_size = 0;
 
     REQUIRE_MPI(MPI_Pack_size(COUNT, MPI_INT, MPI_COMM_SELF, &size));
     size = 2 * (size + MPI_BSEND_OVERHEAD);
-    room = malloc((size_t)size);
-    REQUIRE(data != NULL && want != NULL && room != NULL);
-    REQUIRE_MPI(MPI_Buffer_attach(room, size));
+    storage = malloc((size_t)size);
+    REQUIRE(data != NULL && want != NULL && storage != NULL);
+    REQUIRE_MPI(MPI_Buffer_attach(storage, size));
     send_twice(data);
     receive_twice(data, want);
     CHECK_MPI(MPI_Buffer_detach(&detached, &got_size));
-    CHECK_PTR(detached, room);
+    CHECK_PTR(detached, storage);
     CHECK_INT(got_size, size);
-    free(room);
+    free(storage);
     free(want);
     free(data);
 }

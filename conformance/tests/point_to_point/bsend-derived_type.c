@@ -41,14 +41,14 @@ static void receive(const double *sent)
 
 void rule(void)
 {
-    static char room[2 * (BLOCKS * sizeof(double) + MPI_BSEND_OVERHEAD)];
+    static char storage[2 * (BLOCKS * sizeof(double) + MPI_BSEND_OVERHEAD)];
     const double data[2 * BLOCKS] = {1, -1, 2, -2, 3, -3, 4, -4, 5, -5};
     MPI_Datatype every_other;
     MPI_Request request;
     void *detached;
     int size;
 
-    REQUIRE_MPI(MPI_Buffer_attach(room, sizeof room));
+    REQUIRE_MPI(MPI_Buffer_attach(storage, sizeof storage));
     CHECK_MPI(MPI_Type_vector(BLOCKS, 1, 2, MPI_DOUBLE, &every_other));
     CHECK_MPI(MPI_Type_commit(&every_other));
     CHECK_MPI(MPI_Bsend(data, 1, every_other, 0, TAG, MPI_COMM_SELF));

@@ -5,7 +5,7 @@
  * class:     required
  * basis:     3.6 "MPI must not require more buffer space as described", 3.6.1 "upper bound on the
  *            amount of space needed", 3.6 "delay their return until all messages currently in": The
- *            messages with their overhead add up to the buffer, so the model has room for them;
+ *            messages with their overhead add up to the buffer, so the model has space for them;
  *            detaching empties it before the next round.
  * section:   3.6.1, 3.6
  * covers:    MPI_Bsend, MPI_Buffer_attach, MPI_Buffer_detach, MPI_Pack_size
@@ -66,14 +66,14 @@ void rule(void)
 {
     for (int round = 0; round < ROUNDS; round++) {
         int size = needed(lengths[round]);
-        char *room = malloc((size_t)size + 1);
+        char *storage = malloc((size_t)size + 1);
         void *detached = NULL;
         int got = 0;
         int sent = 0;
 
         rule_at("round %d", round);
-        REQUIRE(room != NULL);
-        REQUIRE_MPI(MPI_Buffer_attach(room + 1, size));
+        REQUIRE(storage != NULL);
+        REQUIRE_MPI(MPI_Buffer_attach(storage + 1, size));
         while (sent < MESSAGES && send(sent, lengths[round][sent])) {
             sent++;
         }
@@ -81,8 +81,8 @@ void rule(void)
             receive(i, lengths[round][i]);
         }
         CHECK_MPI(MPI_Buffer_detach(&detached, &got));
-        CHECK_PTR(detached, room + 1);
+        CHECK_PTR(detached, storage + 1);
         CHECK_INT(got, size);
-        free(room);
+        free(storage);
     }
 }

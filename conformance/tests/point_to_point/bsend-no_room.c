@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A buffered send that finds no room fails with MPI_ERR_BUFFER or is buffered elsewhere,
+/* rule:      A buffered send that finds no space fails with MPI_ERR_BUFFER or is buffered elsewhere,
  *            and never waits; what was sent before and what is sent later arrive.
  * class:     quality
  * basis:     3.5 "cannot complete because of a lack of buffer space", 3.6 "MPI may signal an error
- *            whenever", 2.8 "does not specify the state of a computation": A send without room is
- *            erroneous and nothing is promised after it; a good library reports it or finds room
+ *            whenever", 2.8 "does not specify the state of a computation": A send without space is
+ *            erroneous and nothing is promised after it; a good library reports it or finds space
  *            elsewhere, and loses no other message.
  * section:   3.4, 3.6
  * covers:    MPI_Bsend, MPI_Ibsend
@@ -15,7 +15,7 @@
 
 enum { LENGTH = 200000, TAG = 6 };
 
-static char room[1000 + MPI_BSEND_OVERHEAD];
+static char storage[1000 + MPI_BSEND_OVERHEAD];
 static char message[LENGTH];
 
 static void receive_one(int length)
@@ -36,7 +36,7 @@ void rule(void)
     int rc;
     int irc;
 
-    REQUIRE_MPI(MPI_Buffer_attach(room, sizeof room));
+    REQUIRE_MPI(MPI_Buffer_attach(storage, sizeof storage));
     CHECK_MPI(MPI_Bsend(message, 1000, MPI_CHAR, 0, TAG, MPI_COMM_SELF));
     rc = MPI_Bsend(message, LENGTH, MPI_CHAR, 0, TAG, MPI_COMM_SELF);
     if (rc != MPI_SUCCESS) {

@@ -20,7 +20,7 @@
 
 enum { LENGTH = 1000, MESSAGES = 3, ROUNDS = 100, TAG = 5 };
 
-static char room[MESSAGES * (LENGTH + MPI_BSEND_OVERHEAD) + 1];
+static char storage[MESSAGES * (LENGTH + MPI_BSEND_OVERHEAD) + 1];
 
 static void send(int number)
 {
@@ -47,7 +47,7 @@ void rule(void)
     void *detached = NULL;
     int size = 0;
 
-    REQUIRE_MPI(MPI_Buffer_attach(room + 1, sizeof room - 1));
+    REQUIRE_MPI(MPI_Buffer_attach(storage + 1, sizeof storage - 1));
     send(0);
     send(1);
     for (int i = 2; i < ROUNDS; i++) {
@@ -57,6 +57,6 @@ void rule(void)
     receive(ROUNDS - 2);
     receive(ROUNDS - 1);
     CHECK_MPI(MPI_Buffer_detach(&detached, &size));
-    CHECK_PTR(detached, room + 1);
-    CHECK_INT(size, sizeof room - 1);
+    CHECK_PTR(detached, storage + 1);
+    CHECK_INT(size, sizeof storage - 1);
 }

@@ -3,7 +3,7 @@
  *            communicators, and flush; no message is lost or damaged.
  * class:     required
  * basis:     11.6.1 "the outcome will be as if the", 3.6 "up to one buffer per communicator": In
- *            whatever order the calls of the threads take effect, each buffer has room for all
+ *            whatever order the calls of the threads take effect, each buffer has space for all
  *            messages, and each message arrives.
  * section:   3.6, 11.6.1
  * covers:    MPI_Bsend, MPI_Buffer_flush, MPI_Comm_attach_buffer, MPI_Comm_detach_buffer
@@ -44,14 +44,14 @@ static void send_and_receive(MPI_Comm comm, int value)
 
 static int run(void *argument)
 {
-    static char rooms[THREADS][60 * SPACE];
+    static char buffers[THREADS][60 * SPACE];
     int number = *(int *)argument, size;
     MPI_Comm comm = comms[number];
     void *detached;
 
     for (int round = 0; round < ROUNDS; round++) {
         if (round % 20 == 0) {
-            CHECK_MPI(MPI_Comm_attach_buffer(comm, rooms[number], sizeof rooms[number]));
+            CHECK_MPI(MPI_Comm_attach_buffer(comm, buffers[number], sizeof buffers[number]));
         } else if (round % 20 == 13) {
             CHECK_MPI(MPI_Comm_detach_buffer(comm, &detached, &size));
         }
@@ -85,7 +85,7 @@ static void run_threads(void)
 
 void rule(void)
 {
-    static char room[3 * ROUNDS * THREADS * SPACE];
+    static char storage[3 * ROUNDS * THREADS * SPACE];
     int provided = -1, size;
     void *detached = NULL;
 
@@ -94,10 +94,10 @@ void rule(void)
         CHECK_MPI(MPI_Finalize());
         SKIP("MPI_THREAD_MULTIPLE is not provided");
     }
-    CHECK_MPI(MPI_Buffer_attach(room, sizeof room));
+    CHECK_MPI(MPI_Buffer_attach(storage, sizeof storage));
     run_threads();
     CHECK_MPI(MPI_Buffer_flush());
     CHECK_MPI(MPI_Buffer_detach(&detached, &size));
-    CHECK_PTR(detached, room);
+    CHECK_PTR(detached, storage);
     CHECK_MPI(MPI_Finalize());
 }

@@ -41,7 +41,7 @@ static void check_each(MPI_Comm comm)
 
 void rule(void)
 {
-    static char room[1000 + MPI_BSEND_OVERHEAD];
+    static char storage[1000 + MPI_BSEND_OVERHEAD];
     MPI_Comm comm;
     MPI_Errhandler errhandler;
     void *detached;
@@ -52,7 +52,7 @@ void rule(void)
     REQUIRE_MPI(MPI_Comm_dup(MPI_COMM_SELF, &comm));
     CHECK_MPI(MPI_Comm_create_errhandler(handler, &errhandler));
     CHECK_MPI(MPI_Comm_set_errhandler(comm, errhandler));
-    REQUIRE_MPI(MPI_Buffer_attach(room, sizeof room));
+    REQUIRE_MPI(MPI_Buffer_attach(storage, sizeof storage));
     check_each(comm);
     CHECK_MPI(MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, comm, &flag, MPI_STATUS_IGNORE));
     CHECK_INT(flag, 0);

@@ -17,7 +17,7 @@ enum { ROUNDS = 3, TAG = 33 };
 
 void rule(void)
 {
-    static char room[ROUNDS * (2 * sizeof(int) + MPI_BSEND_OVERHEAD)];
+    static char storage[ROUNDS * (2 * sizeof(int) + MPI_BSEND_OVERHEAD)];
     const int data[2] = {1, 3};
     int in[2] = {0, 0};
     int size;
@@ -26,7 +26,7 @@ void rule(void)
     MPI_Request requests[2];
 
     REQUIRE_MPI(MPI_Comm_dup(MPI_COMM_SELF, &comm));
-    CHECK_MPI(MPI_Buffer_attach(room, sizeof room));
+    CHECK_MPI(MPI_Buffer_attach(storage, sizeof storage));
     REQUIRE_MPI(MPI_Bsend_init(data, 2, MPI_INT, 0, TAG, comm, &requests[0]));
     REQUIRE_MPI(MPI_Recv_init(in, 2, MPI_INT, 0, TAG, comm, &requests[1]));
     CHECK_MPI(MPI_Comm_free(&comm));

@@ -16,7 +16,7 @@ enum { ROUNDS = 3, TAG = 33 };
 
 void rule(void)
 {
-    static char room[ROUNDS * (2 * sizeof(int) + MPI_BSEND_OVERHEAD)];
+    static char storage[ROUNDS * (2 * sizeof(int) + MPI_BSEND_OVERHEAD)];
     const int data[4] = {1, 2, 3, 4};
     int in[2] = {0, 0};
     int size;
@@ -26,7 +26,7 @@ void rule(void)
 
     CHECK_MPI(MPI_Type_vector(2, 1, 2, MPI_INT, &type));
     CHECK_MPI(MPI_Type_commit(&type));
-    CHECK_MPI(MPI_Buffer_attach(room, sizeof room));
+    CHECK_MPI(MPI_Buffer_attach(storage, sizeof storage));
     REQUIRE_MPI(MPI_Bsend_init(data, 1, type, 0, TAG, MPI_COMM_SELF, &requests[0]));
     REQUIRE_MPI(MPI_Recv_init(in, 2, MPI_INT, 0, TAG, MPI_COMM_SELF, &requests[1]));
     CHECK_MPI(MPI_Type_free(&type));

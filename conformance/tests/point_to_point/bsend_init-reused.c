@@ -16,7 +16,7 @@ enum { COUNT = 30000, ROUNDS = 3, TAG = 9 };
 
 static int data[COUNT];
 static int want[COUNT];
-static char room[2 * ROUNDS * (sizeof data + MPI_BSEND_OVERHEAD)];
+static char storage[2 * ROUNDS * (sizeof data + MPI_BSEND_OVERHEAD)];
 
 static void fill(int *array, int first)
 {
@@ -41,7 +41,7 @@ void rule(void)
     int size;
     void *detached;
 
-    REQUIRE_MPI(MPI_Buffer_attach(room, sizeof room));
+    REQUIRE_MPI(MPI_Buffer_attach(storage, sizeof storage));
     REQUIRE_MPI(MPI_Bsend_init(data, COUNT, MPI_INT, 0, TAG, MPI_COMM_SELF, &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     for (int round = 0; round < ROUNDS; round++) {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      With MPI_BUFFER_AUTOMATIC any number of buffered messages of any size find room, and
+/* rule:      With MPI_BUFFER_AUTOMATIC any number of buffered messages of any size find space, and
  *            detaching gives MPI_BUFFER_AUTOMATIC back.
  * class:     required
  * basis:     3.6 "a buffer of sufficient size is automatically used", 3.6 "is also returned in the
- *            detach procedure": Automatic buffering has room for each message, and detaching
+ *            detach procedure": Automatic buffering has space for each message, and detaching
  *            returns MPI_BUFFER_AUTOMATIC.
  * section:   3.6
  * covers:    MPI_Buffer_attach, MPI_Buffer_detach, MPI_Buffer_flush, MPI_Comm_attach_buffer,

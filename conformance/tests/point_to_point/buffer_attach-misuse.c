@@ -18,7 +18,7 @@ enum { SIZE = 2000 };
 
 static void check_process(void)
 {
-    static char room[SIZE];
+    static char storage[SIZE];
     void *detached = NULL;
     int size = -1;
     MPI_Request request = MPI_REQUEST_NULL;
@@ -26,20 +26,20 @@ static void check_process(void)
     CHECK_ANY_ERROR(MPI_Buffer_detach(&detached, &size));
     CHECK_ANY_ERROR(MPI_Buffer_flush());
     CHECK_ANY_ERROR(MPI_Buffer_iflush(&request));
-    CHECK_MPI(MPI_Buffer_attach(room, SIZE));
-    CHECK_ANY_ERROR(MPI_Buffer_attach(room, SIZE));
+    CHECK_MPI(MPI_Buffer_attach(storage, SIZE));
+    CHECK_ANY_ERROR(MPI_Buffer_attach(storage, SIZE));
     CHECK_ANY_ERROR(MPI_Buffer_attach(MPI_BUFFER_AUTOMATIC, 0));
     CHECK_MPI(MPI_Buffer_detach(&detached, &size));
-    CHECK_PTR(detached, room);
+    CHECK_PTR(detached, storage);
     CHECK_INT(size, SIZE);
     CHECK_MPI(MPI_Buffer_attach(MPI_BUFFER_AUTOMATIC, 0));
-    CHECK_ANY_ERROR(MPI_Buffer_attach(room, SIZE));
+    CHECK_ANY_ERROR(MPI_Buffer_attach(storage, SIZE));
     CHECK_MPI(MPI_Buffer_detach(&detached, &size));
 }
 
 static void check_comm(MPI_Comm comm)
 {
-    static char room[SIZE];
+    static char storage[SIZE];
     void *detached = NULL;
     int size = -1;
     MPI_Request request = MPI_REQUEST_NULL;
@@ -47,14 +47,14 @@ static void check_comm(MPI_Comm comm)
     CHECK_ANY_ERROR(MPI_Comm_detach_buffer(comm, &detached, &size));
     CHECK_ANY_ERROR(MPI_Comm_flush_buffer(comm));
     CHECK_ANY_ERROR(MPI_Comm_iflush_buffer(comm, &request));
-    CHECK_MPI(MPI_Comm_attach_buffer(comm, room, SIZE));
-    CHECK_ANY_ERROR(MPI_Comm_attach_buffer(comm, room, SIZE));
+    CHECK_MPI(MPI_Comm_attach_buffer(comm, storage, SIZE));
+    CHECK_ANY_ERROR(MPI_Comm_attach_buffer(comm, storage, SIZE));
     CHECK_ANY_ERROR(MPI_Comm_attach_buffer(comm, MPI_BUFFER_AUTOMATIC, 0));
     CHECK_MPI(MPI_Comm_detach_buffer(comm, &detached, &size));
-    CHECK_PTR(detached, room);
+    CHECK_PTR(detached, storage);
     CHECK_INT(size, SIZE);
     CHECK_ANY_ERROR(MPI_Comm_detach_buffer(comm, &detached, &size));
-    CHECK_ERROR_CLASS(MPI_Comm_attach_buffer(MPI_COMM_NULL, room, SIZE), MPI_ERR_COMM);
+    CHECK_ERROR_CLASS(MPI_Comm_attach_buffer(MPI_COMM_NULL, storage, SIZE), MPI_ERR_COMM);
 }
 
 void rule(void)

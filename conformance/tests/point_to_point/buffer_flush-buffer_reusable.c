@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      When a flush of a buffer is over, blocking or not, the buffer is still attached and
- *            has room for as many messages as when it was new.
+ *            has space for as many messages as when it was new.
  * class:     required
  * basis:     3.6 "have been transmitted without detaching the buffer", 3.6 "These operations will
  *            not complete until all messages", 3.6.1 "for communication operations that have
@@ -20,7 +20,7 @@
 
 enum { LENGTH = 300000, ROUNDS = 4, TAG = 11, GO = 12 };
 
-static char room[2 * (LENGTH + MPI_BSEND_OVERHEAD)];
+static char storage[2 * (LENGTH + MPI_BSEND_OVERHEAD)];
 static char data[LENGTH];
 
 static void flush(MPI_Comm comm, int round)
@@ -59,15 +59,15 @@ static void send(MPI_Comm comm)
     void *detached = NULL;
     int size;
 
-    CHECK_MPI(MPI_Buffer_attach(room, sizeof room));
+    CHECK_MPI(MPI_Buffer_attach(storage, sizeof storage));
     send_round(MPI_COMM_WORLD, 0);
     send_round(MPI_COMM_WORLD, 1);
     CHECK_MPI(MPI_Buffer_detach(&detached, &size));
-    CHECK_MPI(MPI_Comm_attach_buffer(comm, room, sizeof room));
+    CHECK_MPI(MPI_Comm_attach_buffer(comm, storage, sizeof storage));
     send_round(comm, 2);
     send_round(comm, 3);
     CHECK_MPI(MPI_Comm_detach_buffer(comm, &detached, &size));
-    CHECK_PTR(detached, room);
+    CHECK_PTR(detached, storage);
 }
 
 static void receive_round(MPI_Comm comm, int round)

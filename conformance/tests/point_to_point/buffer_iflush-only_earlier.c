@@ -16,7 +16,7 @@
 enum { COUNT = 100000, EARLIER = 13, LATER = 14 };
 
 static int data[COUNT];
-static char room[2 * (sizeof data + MPI_BSEND_OVERHEAD)];
+static char storage[2 * (sizeof data + MPI_BSEND_OVERHEAD)];
 
 static void receive(int tag)
 {
@@ -29,7 +29,7 @@ void rule(void)
     void *detached;
     int size;
 
-    REQUIRE_MPI(MPI_Buffer_attach(room, sizeof room));
+    REQUIRE_MPI(MPI_Buffer_attach(storage, sizeof storage));
     CHECK_MPI(MPI_Bsend(data, COUNT, MPI_INT, 0, EARLIER, MPI_COMM_SELF));
     REQUIRE_MPI(MPI_Buffer_iflush(&requests[0]));
     CHECK_MPI(MPI_Bsend(data, COUNT, MPI_INT, 0, LATER, MPI_COMM_SELF));
@@ -38,7 +38,7 @@ void rule(void)
     receive(LATER);
     CHECK_MPI(MPI_Buffer_detach(&detached, &size));
 
-    REQUIRE_MPI(MPI_Comm_attach_buffer(MPI_COMM_SELF, room, sizeof room));
+    REQUIRE_MPI(MPI_Comm_attach_buffer(MPI_COMM_SELF, storage, sizeof storage));
     REQUIRE_MPI(MPI_Comm_iflush_buffer(MPI_COMM_SELF, &requests[0]));
     CHECK_MPI(MPI_Bsend(data, COUNT, MPI_INT, 0, EARLIER, MPI_COMM_SELF));
     REQUIRE_MPI(MPI_Comm_iflush_buffer(MPI_COMM_SELF, &requests[1]));

@@ -19,7 +19,7 @@ enum { COUNT = 50000, TAG = 172 };
 
 static int out[COUNT];
 static int in[COUNT];
-static char rooms[2][sizeof out + MPI_BSEND_OVERHEAD];
+static char buffers[2][sizeof out + MPI_BSEND_OVERHEAD];
 static int deleted;
 
 static int count(MPI_Comm comm, int keyval, void *value, void *extra_state)
@@ -32,14 +32,14 @@ static int count(MPI_Comm comm, int keyval, void *value, void *extra_state)
     return MPI_SUCCESS;
 }
 
-static void check(int keyval, char *room, int (*end)(MPI_Comm *comm))
+static void check(int keyval, char *storage, int (*end)(MPI_Comm *comm))
 {
     MPI_Comm comm = MPI_COMM_NULL;
 
     deleted = 0;
     CHECK_MPI(MPI_Comm_dup(MPI_COMM_SELF, &comm));
     CHECK_MPI(MPI_Comm_set_attr(comm, keyval, NULL));
-    CHECK_MPI(MPI_Comm_attach_buffer(comm, room, sizeof rooms[0]));
+    CHECK_MPI(MPI_Comm_attach_buffer(comm, storage, sizeof buffers[0]));
     CHECK_MPI(MPI_Bsend(out, COUNT, MPI_INT, 0, TAG, comm));
     CHECK_MPI(MPI_Recv(in, COUNT, MPI_INT, 0, TAG, comm, MPI_STATUS_IGNORE));
     CHECK_MPI(end(&comm));
@@ -53,8 +53,8 @@ void rule(void)
 
     REQUIRE_MPI(MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, count, &keyval, NULL));
     rule_at("MPI_Comm_free");
-    check(keyval, rooms[0], MPI_Comm_free);
+    check(keyval, buffers[0], MPI_Comm_free);
     rule_at("MPI_Comm_disconnect");
-    check(keyval, rooms[1], MPI_Comm_disconnect);
+    check(keyval, buffers[1], MPI_Comm_disconnect);
     CHECK_MPI(MPI_Comm_free_keyval(&keyval));
 }

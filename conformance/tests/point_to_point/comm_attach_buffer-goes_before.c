@@ -18,8 +18,8 @@
 enum { COUNT = 100000, TAG = 15 };
 
 static int data[COUNT];
-static char room[2 * (sizeof data + MPI_BSEND_OVERHEAD)];
-static char own_room[sizeof data + MPI_BSEND_OVERHEAD];
+static char storage[2 * (sizeof data + MPI_BSEND_OVERHEAD)];
+static char own_storage[sizeof data + MPI_BSEND_OVERHEAD];
 
 static void receive(MPI_Comm comm, int value)
 {
@@ -42,9 +42,9 @@ void rule(void)
     int size = 0;
 
     REQUIRE_MPI(MPI_Comm_dup(MPI_COMM_SELF, &comm));
-    REQUIRE_MPI(MPI_Comm_attach_buffer(comm, own_room, sizeof own_room));
+    REQUIRE_MPI(MPI_Comm_attach_buffer(comm, own_storage, sizeof own_storage));
     REQUIRE_MPI(MPI_Comm_dup(comm, &copy));
-    REQUIRE_MPI(MPI_Buffer_attach(room, sizeof room));
+    REQUIRE_MPI(MPI_Buffer_attach(storage, sizeof storage));
     send(comm, 1);
     CHECK_MPI(MPI_Buffer_flush());
     send(copy, 2);
@@ -52,11 +52,11 @@ void rule(void)
     CHECK_MPI(MPI_Comm_flush_buffer(comm));
     receive(copy, 2);
     CHECK_MPI(MPI_Comm_detach_buffer(comm, &detached, &size));
-    CHECK_PTR(detached, own_room);
+    CHECK_PTR(detached, own_storage);
     send(comm, 3);
     receive(comm, 3);
     CHECK_MPI(MPI_Buffer_detach(&detached, &size));
-    CHECK_PTR(detached, room);
+    CHECK_PTR(detached, storage);
     CHECK_MPI(MPI_Comm_free(&copy));
     CHECK_MPI(MPI_Comm_free(&comm));
 }

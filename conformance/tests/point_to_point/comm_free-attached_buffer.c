@@ -16,14 +16,14 @@
 
 enum { LENGTH = 300000, TAG = 16, ROUNDS = 4 };
 
-static char rooms[ROUNDS + 1][LENGTH + MPI_BSEND_OVERHEAD];
+static char buffers[ROUNDS + 1][LENGTH + MPI_BSEND_OVERHEAD];
 static char data[LENGTH];
 
 static void exchange(MPI_Comm comm, int round)
 {
     if (rule_rank() == 0) {
         memset(data, round, LENGTH);
-        CHECK_MPI(MPI_Comm_attach_buffer(comm, rooms[round], sizeof rooms[round]));
+        CHECK_MPI(MPI_Comm_attach_buffer(comm, buffers[round], sizeof buffers[round]));
         CHECK_MPI(MPI_Bsend(data, LENGTH, MPI_CHAR, 1, TAG, comm));
     } else if (rule_rank() == 1) {
         static char want[LENGTH];
@@ -52,9 +52,9 @@ void rule(void)
     }
     rule_at(NULL);
     REQUIRE_MPI(MPI_Comm_dup(MPI_COMM_SELF, &comm));
-    CHECK_MPI(MPI_Comm_attach_buffer_c(comm, rooms[ROUNDS], sizeof rooms[ROUNDS]));
+    CHECK_MPI(MPI_Comm_attach_buffer_c(comm, buffers[ROUNDS], sizeof buffers[ROUNDS]));
     CHECK_MPI(MPI_Comm_detach_buffer_c(comm, &detached, &size));
-    CHECK_PTR(detached, rooms[ROUNDS]);
-    CHECK_INT(size, sizeof rooms[ROUNDS]);
+    CHECK_PTR(detached, buffers[ROUNDS]);
+    CHECK_INT(size, sizeof buffers[ROUNDS]);
     CHECK_MPI(MPI_Comm_free(&comm));
 }

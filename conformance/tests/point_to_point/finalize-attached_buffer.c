@@ -17,13 +17,13 @@
 
 enum { LENGTH = 300000, TAG = 17, GO = 18 };
 
-static char rooms[2][LENGTH + MPI_BSEND_OVERHEAD];
+static char buffers[2][LENGTH + MPI_BSEND_OVERHEAD];
 static char data[LENGTH];
 
 static void send(MPI_Comm comm)
 {
-    CHECK_MPI(MPI_Buffer_attach(rooms[0], sizeof rooms[0]));
-    CHECK_MPI(MPI_Comm_attach_buffer(comm, rooms[1], sizeof rooms[1]));
+    CHECK_MPI(MPI_Buffer_attach(buffers[0], sizeof buffers[0]));
+    CHECK_MPI(MPI_Comm_attach_buffer(comm, buffers[1], sizeof buffers[1]));
     memset(data, 1, LENGTH);
     CHECK_MPI(MPI_Bsend(data, LENGTH, MPI_CHAR, 1, TAG, MPI_COMM_WORLD));
     memset(data, 2, LENGTH);
@@ -56,5 +56,5 @@ void rule(void)
         receive(MPI_COMM_WORLD, 1);
     }
     CHECK_MPI(MPI_Finalize());
-    memset(rooms, 0, sizeof rooms);
+    memset(buffers, 0, sizeof buffers);
 }

@@ -18,13 +18,13 @@ enum { MODES = 4, GO = 40, TAG = 41 };
 
 static void send(void)
 {
-    char room[sizeof(int) + MPI_BSEND_OVERHEAD + 64];
+    char storage[sizeof(int) + MPI_BSEND_OVERHEAD + 64];
     const int data[MODES] = {201, 202, 203, 204};
     MPI_Request requests[MODES];
     void *detached = NULL;
     int size = 0;
 
-    CHECK_MPI(MPI_Buffer_attach(room, sizeof room));
+    CHECK_MPI(MPI_Buffer_attach(storage, sizeof storage));
     CHECK_MPI(MPI_Recv(NULL, 0, MPI_INT, 1, GO, MPI_COMM_WORLD, MPI_STATUS_IGNORE));
     CHECK_MPI(MPI_Irsend(&data[0], 1, MPI_INT, 1, TAG, MPI_COMM_WORLD, &requests[0]));
     CHECK_MPI(MPI_Isend(&data[1], 1, MPI_INT, 1, TAG + 1, MPI_COMM_WORLD, &requests[1]));

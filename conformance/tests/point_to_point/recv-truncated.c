@@ -10,8 +10,8 @@
  * constants: MPI_ERR_TRUNCATE
  * ranks:     2
  *
- * Short and long messages, which travel by different protocols.  All have room enough behind the
- * stated length, in case nobody watches it; recv-truncated_writes_no_more.c does.
+ * Short and long messages, which travel by different protocols.  All buffers are longer than the
+ * stated length, in case a library overruns it; recv-truncated_writes_no_more.c tests that.
  */
 #include "rule.h"
 
@@ -19,22 +19,22 @@
 
 enum { CALLS = 5, LONGEST = 200000, TAG = 180 };
 
-/* Test a receive that is given too little room until it has failed. */
-static int test(int *data, int room, int tag)
+/* Test a receive with too small a buffer until it has failed. */
+static int test(int *data, int capacity, int tag)
 {
     MPI_Request request = MPI_REQUEST_NULL;
     int code = MPI_SUCCESS;
     int flag = 0;
 
-    CHECK_MPI(MPI_Irecv(data, room, MPI_INT, 0, tag, MPI_COMM_WORLD, &request));
+    CHECK_MPI(MPI_Irecv(data, capacity, MPI_INT, 0, tag, MPI_COMM_WORLD, &request));
     while (!flag && code == MPI_SUCCESS) {
         code = MPI_Test(&request, &flag, MPI_STATUS_IGNORE);
     }
     return code;
 }
 
-/* Receive `room` integers with one of the calls and return its error code. */
-static int receive(int call, int *data, int room)
+/* Receive `capacity` integers with one of the calls and return its error code. */
+static int receive(int call, int *data, int capacity)
 {
     const int tag = TAG + call;
     MPI_Request request = MPI_REQUEST_NULL;
@@ -42,18 +42,18 @@ static int receive(int call, int *data, int room)
 
     switch (call) {
     case 0:
-        return MPI_Recv(data, room, MPI_INT, 0, tag, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        return MPI_Recv(data, capacity, MPI_INT, 0, tag, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
     case 1:
-        return MPI_Sendrecv(NULL, 0, MPI_INT, MPI_PROC_NULL, 0, data, room, MPI_INT, 0, tag,
+        return MPI_Sendrecv(NULL, 0, MPI_INT, MPI_PROC_NULL, 0, data, capacity, MPI_INT, 0, tag,
                             MPI_COMM_WORLD, MPI_STATUS_IGNORE);
     case 2:
         CHECK_MPI(MPI_Mprobe(0, tag, MPI_COMM_WORLD, &message, MPI_STATUS_IGNORE));
-        return MPI_Mrecv(data, room, MPI_INT, &message, MPI_STATUS_IGNORE);
+        return MPI_Mrecv(data, capacity, MPI_INT, &message, MPI_STATUS_IGNORE);
     case 3:
-        CHECK_MPI(MPI_Irecv(data, room, MPI_INT, 0, tag, MPI_COMM_WORLD, &request));
+        CHECK_MPI(MPI_Irecv(data, capacity, MPI_INT, 0, tag, MPI_COMM_WORLD, &request));
         return MPI_Wait(&request, MPI_STATUS_IGNORE);
     default:
-        return test(data, room, tag);
+        return test(data, capacity, tag);
     }
 }
 

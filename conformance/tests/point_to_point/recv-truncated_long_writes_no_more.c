@@ -22,18 +22,18 @@ static const int counts[SIZES] = {2000, 40000, 500000};
 
 static void receive(int *data, int count)
 {
-    const int room = count / 2;
-    const size_t rest = (size_t)(count - room) * sizeof *data;
+    const int capacity = count / 2;
+    const size_t rest = (size_t)(count - capacity) * sizeof *data;
     MPI_Request request = MPI_REQUEST_NULL;
 
     rule_poison(data, (size_t)count * sizeof *data);
-    CHECK_ERROR_CLASS(MPI_Recv(data, room, MPI_INT, 0, TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE),
+    CHECK_ERROR_CLASS(MPI_Recv(data, capacity, MPI_INT, 0, TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE),
                       MPI_ERR_TRUNCATE);
-    CHECK_UNTOUCHED(data + room, rest);
+    CHECK_UNTOUCHED(data + capacity, rest);
     rule_poison(data, (size_t)count * sizeof *data);
-    CHECK_MPI(MPI_Irecv(data, room, MPI_INT, 0, TAG, MPI_COMM_WORLD, &request));
+    CHECK_MPI(MPI_Irecv(data, capacity, MPI_INT, 0, TAG, MPI_COMM_WORLD, &request));
     CHECK_ERROR_CLASS(MPI_Wait(&request, MPI_STATUS_IGNORE), MPI_ERR_TRUNCATE);
-    CHECK_UNTOUCHED(data + room, rest);
+    CHECK_UNTOUCHED(data + capacity, rest);
 }
 
 void rule(void)

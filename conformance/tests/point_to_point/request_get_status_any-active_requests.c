@@ -55,8 +55,10 @@ static void check_found(MPI_Request requests[COUNT], int cancelled)
     MPI_Status statuses[COUNT] = {rule_status(), rule_status(), rule_status()};
     int indices[COUNT], number = 0, index = -1, flag = 0;
 
-    while (!flag && CHECK_MPI(MPI_Request_get_status_any(COUNT, requests, &index, &flag, statuses)))
+    while (!flag &&
+           CHECK_MPI(MPI_Request_get_status_any(COUNT, requests, &index, &flag, statuses))) {
         CHECK_INT(index, flag ? FOUND : MPI_UNDEFINED);
+    }
     CHECK_MPI(MPI_Test_cancelled(statuses, &flag));
     CHECK_INT(flag != 0, cancelled);
     statuses[0] = rule_status();

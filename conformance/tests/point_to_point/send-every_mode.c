@@ -20,12 +20,12 @@ enum { MODES = 4, GO = 30, TAG = 31 };
 
 static void send(void)
 {
-    char room[sizeof(int) + MPI_BSEND_OVERHEAD + 64];
+    char storage[sizeof(int) + MPI_BSEND_OVERHEAD + 64];
     int data[MODES] = {101, 102, 103, 104};
     void *detached = NULL;
     int size = 0;
 
-    CHECK_MPI(MPI_Buffer_attach(room, sizeof room));
+    CHECK_MPI(MPI_Buffer_attach(storage, sizeof storage));
     CHECK_MPI(MPI_Recv(NULL, 0, MPI_INT, 1, GO, MPI_COMM_WORLD, MPI_STATUS_IGNORE));
     CHECK_MPI(MPI_Rsend(&data[0], 1, MPI_INT, 1, TAG, MPI_COMM_WORLD));
     CHECK_MPI(MPI_Send(&data[1], 1, MPI_INT, 1, TAG + 1, MPI_COMM_WORLD));
@@ -33,8 +33,8 @@ static void send(void)
     CHECK_MPI(MPI_Bsend(&data[3], 1, MPI_INT, 1, TAG + 3, MPI_COMM_WORLD));
     data[3] = 0;
     CHECK_MPI(MPI_Buffer_detach(&detached, &size));
-    CHECK_PTR(detached, room);
-    CHECK_INT(size, sizeof room);
+    CHECK_PTR(detached, storage);
+    CHECK_INT(size, sizeof storage);
 }
 
 static void receive(void)

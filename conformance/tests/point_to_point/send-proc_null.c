@@ -69,11 +69,11 @@ static void send_persistent(void)
 
 void rule(void)
 {
-    char room[2 * (sizeof(int) + MPI_BSEND_OVERHEAD)];
+    char storage[2 * (sizeof(int) + MPI_BSEND_OVERHEAD)];
     void *detached = NULL;
     int size = 0;
 
-    REQUIRE_MPI(MPI_Buffer_attach(room, sizeof room));
+    REQUIRE_MPI(MPI_Buffer_attach(storage, sizeof storage));
     send_blocking();
     send_nonblocking();
     send_persistent();

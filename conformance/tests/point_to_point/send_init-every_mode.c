@@ -37,13 +37,13 @@ static void run_round(MPI_Request requests[MODES])
 
 static void send(void)
 {
-    char room[ROUNDS * (sizeof(int) + MPI_BSEND_OVERHEAD + 64)];
+    char storage[ROUNDS * (sizeof(int) + MPI_BSEND_OVERHEAD + 64)];
     int data[MODES];
     MPI_Request requests[MODES];
     void *detached = NULL;
     int size = 0;
 
-    CHECK_MPI(MPI_Buffer_attach(room, sizeof room));
+    CHECK_MPI(MPI_Buffer_attach(storage, sizeof storage));
     CHECK_MPI(MPI_Rsend_init(&data[0], 1, MPI_INT, 1, TAG, MPI_COMM_WORLD, &requests[0]));
     CHECK_MPI(MPI_Send_init(&data[1], 1, MPI_INT, 1, TAG + 1, MPI_COMM_WORLD, &requests[1]));
     CHECK_MPI(MPI_Ssend_init(&data[2], 1, MPI_INT, 1, TAG + 2, MPI_COMM_WORLD, &requests[2]));

@@ -45,7 +45,7 @@ static void flush(MPI_Win win, int target)
     }
 }
 
-/* The epoch of the neighbour that writes here ends before the barrier, so the cells can be read. */
+/* The epoch of the neighbor that writes here ends before the barrier, so the cells can be read. */
 static void expect(MPI_Win win, const int *memory)
 {
     CHECK_MPI(MPI_Barrier(MPI_COMM_WORLD));

@@ -20,7 +20,7 @@
 enum { COUNT = 100000, TAG = 15 };
 
 static int data[COUNT];
-static char room[sizeof data + MPI_BSEND_OVERHEAD];
+static char storage[sizeof data + MPI_BSEND_OVERHEAD];
 
 static void send(MPI_Comm comm, int value)
 {
@@ -41,7 +41,7 @@ static void use(MPI_Session session, MPI_Comm comm)
     void *detached = NULL;
     int size = -1;
 
-    REQUIRE_MPI(MPI_Session_attach_buffer(session, room, sizeof room));
+    REQUIRE_MPI(MPI_Session_attach_buffer(session, storage, sizeof storage));
     REQUIRE_MPI(MPI_Buffer_attach(MPI_BUFFER_AUTOMATIC, 0));
     send(comm, 1);
     CHECK_MPI(MPI_Buffer_flush());
@@ -59,8 +59,8 @@ static void use(MPI_Session session, MPI_Comm comm)
     CHECK_MPI(MPI_Buffer_detach(&detached, &size));
     CHECK_PTR(detached, MPI_BUFFER_AUTOMATIC);
     CHECK_MPI(MPI_Session_detach_buffer(session, &detached, &size));
-    CHECK_PTR(detached, room);
-    CHECK_INT(size, sizeof room);
+    CHECK_PTR(detached, storage);
+    CHECK_INT(size, sizeof storage);
 }
 
 static void use_of_duplicate(MPI_Session session, MPI_Comm comm)
@@ -70,12 +70,12 @@ static void use_of_duplicate(MPI_Session session, MPI_Comm comm)
     MPI_Count size = -1;
 
     REQUIRE_MPI(MPI_Comm_dup(comm, &copy));
-    REQUIRE_MPI(MPI_Session_attach_buffer_c(session, room, sizeof room));
+    REQUIRE_MPI(MPI_Session_attach_buffer_c(session, storage, sizeof storage));
     send(copy, 4);
     receive(copy, 4);
     CHECK_MPI(MPI_Session_detach_buffer_c(session, &detached, &size));
-    CHECK_PTR(detached, room);
-    CHECK_INT(size, sizeof room);
+    CHECK_PTR(detached, storage);
+    CHECK_INT(size, sizeof storage);
     REQUIRE_MPI(MPI_Session_attach_buffer(session, MPI_BUFFER_AUTOMATIC, 0));
     send(copy, 5);
     receive(copy, 5);

@@ -13,7 +13,7 @@
  */
 #include "rule.h"
 
-static char room[1000 + MPI_BSEND_OVERHEAD];
+static char storage[1000 + MPI_BSEND_OVERHEAD];
 
 void rule(void)
 {
@@ -26,9 +26,9 @@ void rule(void)
     }
     CHECK_ANY_ERROR(MPI_Session_flush_buffer(session));
     CHECK_ANY_ERROR(MPI_Session_detach_buffer(session, &detached, &size));
-    REQUIRE_MPI(MPI_Session_attach_buffer(session, room, sizeof room));
+    REQUIRE_MPI(MPI_Session_attach_buffer(session, storage, sizeof storage));
     CHECK_ANY_ERROR(MPI_Session_attach_buffer(session, MPI_BUFFER_AUTOMATIC, 0));
     CHECK_MPI(MPI_Session_detach_buffer(session, &detached, &size));
-    CHECK_PTR(detached, room);
+    CHECK_PTR(detached, storage);
     CHECK_MPI(MPI_Session_finalize(&session));
 }

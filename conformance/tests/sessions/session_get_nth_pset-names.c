@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      The process sets of a session include mpi://WORLD and mpi://SELF;
  *            MPI_Session_get_nth_pset returns the length that a name needs and cuts the name to the
- *            room for it.
+ *            buffer.
  * class:     required
  * basis:     11.3.2 "Two process set names are mandated", 11.3.3 "is not changed. On return, the
  *            value", 11.3.3 "returns a null terminated string in all cases": The two names are
  *            among those listed, the length that is needed always comes back, and names are cut to
- *            the room with a null at the end.
+ *            the buffer with a null at the end.
  * section:   11.3.2, 11.3.3
  * covers:    MPI_Session_get_num_psets, MPI_Session_get_nth_pset
  * constants: MPI_MAX_PSET_NAME_LEN

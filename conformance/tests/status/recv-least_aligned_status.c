@@ -16,21 +16,21 @@
 
 enum { CALLS = 5, TAG = 40, SHIFTS = 4 };
 
-struct room {
+struct storage {
     _Alignas(64) unsigned char bytes[SHIFTS * _Alignof(MPI_Status) + 2 * sizeof(MPI_Status)];
 };
 
-static MPI_Status *place(struct room *room, size_t shift)
+static MPI_Status *place(struct storage *storage, size_t shift)
 {
-    rule_poison(room, sizeof *room);
-    return (void *)(room->bytes + shift);
+    rule_poison(storage, sizeof *storage);
+    return (void *)(storage->bytes + shift);
 }
 
-static void check_beside(const struct room *room, size_t shift)
+static void check_beside(const struct storage *storage, size_t shift)
 {
-    CHECK_UNTOUCHED(room->bytes, shift);
-    CHECK_UNTOUCHED(room->bytes + shift + sizeof(MPI_Status),
-                    sizeof room->bytes - shift - sizeof(MPI_Status));
+    CHECK_UNTOUCHED(storage->bytes, shift);
+    CHECK_UNTOUCHED(storage->bytes + shift + sizeof(MPI_Status),
+                    sizeof storage->bytes - shift - sizeof(MPI_Status));
 }
 
 static void check_filled(const MPI_Status *status)
@@ -71,16 +71,16 @@ static void receive(int call, MPI_Status *status)
 
 void rule(void)
 {
-    struct room room;
+    struct storage storage;
 
     for (size_t shift = 0; shift < SHIFTS * _Alignof(MPI_Status); shift += _Alignof(MPI_Status)) {
         for (int call = 0; call < CALLS; call++) {
-            MPI_Status *status = place(&room, shift);
+            MPI_Status *status = place(&storage, shift);
 
             rule_at("call %d, byte %d", call, (int)shift);
             receive(call, status);
             check_filled(status);
-            check_beside(&room, shift);
+            check_beside(&storage, shift);
         }
     }
 }

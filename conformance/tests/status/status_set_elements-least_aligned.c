@@ -17,7 +17,7 @@
 
 enum { SHIFTS = 4 };
 
-struct room {
+struct storage {
     _Alignas(64) unsigned char bytes[SHIFTS * _Alignof(MPI_Status) + 2 * sizeof(MPI_Status)];
 };
 
@@ -41,15 +41,15 @@ static void check_private(MPI_Status *status)
 
 void rule(void)
 {
-    struct room room;
+    struct storage storage;
 
     for (size_t shift = 0; shift < SHIFTS * _Alignof(MPI_Status); shift += _Alignof(MPI_Status)) {
         const size_t end = shift + sizeof(MPI_Status);
 
         rule_at("byte %d", (int)shift);
-        rule_poison(&room, sizeof room);
-        check_private((void *)(room.bytes + shift));
-        CHECK_UNTOUCHED(room.bytes, shift);
-        CHECK_UNTOUCHED(room.bytes + end, sizeof room.bytes - end);
+        rule_poison(&storage, sizeof storage);
+        check_private((void *)(storage.bytes + shift));
+        CHECK_UNTOUCHED(storage.bytes, shift);
+        CHECK_UNTOUCHED(storage.bytes + end, sizeof storage.bytes - end);
     }
 }

@@ -17,7 +17,7 @@
 
 enum { MOST = 5, SHIFTS = 4, CALLS = 4, TAG = 50 };
 
-struct room {
+struct storage {
     _Alignas(
         64) unsigned char bytes[SHIFTS * _Alignof(MPI_Status) + (MOST + 2) * sizeof(MPI_Status)];
 };
@@ -68,7 +68,7 @@ static int complete(int call, int size, MPI_Request *requests, MPI_Status *statu
 
 static void check(int call, int size, size_t shift)
 {
-    struct room room;
+    struct storage storage;
     int in[MOST * MOST];
     MPI_Request requests[MOST];
     const size_t end = shift + (size_t)size * sizeof(MPI_Status);
@@ -77,11 +77,11 @@ static void check(int call, int size, size_t shift)
     for (int done = 0; done < size;) {
         int now;
 
-        rule_poison(&room, sizeof room);
-        now = complete(call, size, requests, (void *)(room.bytes + shift));
+        rule_poison(&storage, sizeof storage);
+        now = complete(call, size, requests, (void *)(storage.bytes + shift));
         REQUIRE(now >= 0 && now <= size - done);
-        CHECK_UNTOUCHED(room.bytes, shift);
-        CHECK_UNTOUCHED(room.bytes + end, sizeof room.bytes - end);
+        CHECK_UNTOUCHED(storage.bytes, shift);
+        CHECK_UNTOUCHED(storage.bytes + end, sizeof storage.bytes - end);
         done += now;
     }
 }

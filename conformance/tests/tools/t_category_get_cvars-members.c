@@ -20,7 +20,7 @@
 
 typedef int getter(int category, int length, int indices[]);
 
-/* All members, in an array with room for one more. */
+/* All members, in an array with one element more. */
 static void check_members(getter *get, int category, int number, int limit)
 {
     int *indices = malloc(((size_t)number + 1) * sizeof *indices);

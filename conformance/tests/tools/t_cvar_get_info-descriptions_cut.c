@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A description is cut to the room for it, and the room that all of it needs is told if
+/* rule:      A description is cut to the buffer, and the length that all of it needs is returned if
  *            there is no buffer, for control variables and for categories.
  * class:     required
  * basis:     15.3.3 "the string will be truncated to", 15.3.3 "only returns the length of the

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A string is cut to the room for it; without a buffer or room only the length that it
+/* rule:      A string is cut to the buffer; without a buffer or with length 0 only the length that it
  *            needs is returned, and without a length nothing.
  * class:     required
  * basis:     15.3.3 "function writes at most", 15.3.3 "does not return the string and only

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      The length returned with a string that was cut is the room that all of it needs.
+/* rule:      The length returned with a string that was cut is the length that all of it needs.
  * class:     quality
  * basis:     15.3.3 "In this case, the length of the string": The text can be read to speak of the
  *            cut string, too; a tool learns only from the length of the whole how much it lacks.

@@ -4,7 +4,7 @@
  * class:     required
  * basis:     15.3.5 "the enumeration must represent at least", 15.3.5 "return a name of at least
  *            length one", 15.3.5 "returns the name/value pair", 15.3.3 "function writes at most":
- *            An enumeration has at least one item, all have names, and a buffer with just room for
+ *            An enumeration has at least one item, all have names, and a buffer just long enough for
  *            a name gets all of it.
  * section:   15.3.5, 15.3.3
  * covers:    MPI_T_enum_get_info, MPI_T_enum_get_item, MPI_T_cvar_get_info
@@ -20,7 +20,7 @@
 
 enum { LENGTH = 512 };
 
-/* The same item, asked twice: the second time there is just room for its name. */
+/* The same item, asked twice: the second time the buffer is just long enough. */
 static void check_item(MPI_T_enum items, int i)
 {
     char name[LENGTH] = "", again[LENGTH] = "";

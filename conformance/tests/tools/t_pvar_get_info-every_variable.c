@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      All that MPI_T_pvar_get_info tells about a performance variable is written, and is the
- *            same when there is just room for the strings.
+/* rule:      All that MPI_T_pvar_get_info returns about a performance variable is written, and is the
+ *            same when the buffers are just long enough for the strings.
  * class:     required
  * basis:     15.3.7 "information about the same variable must return", 15.3.7 "is required to
  *            return a name", 15.3.3 "function writes at most", 15.3.3 "only returns the length of
@@ -54,7 +54,7 @@ static void compare(const struct told *first, const struct told *second)
     CHECK(second->items == first->items);
 }
 
-/* Without buffers only the room that the strings need is returned. */
+/* Without buffers only the lengths of the strings are returned. */
 static void check_lengths(int index, const struct told *told)
 {
     int name = -1, text = -1;

@@ -26,7 +26,7 @@ static void check_stored(reading *read, const struct rule_pvar *variable)
     bool stored = false;
 
     for (int fill = 0x5a; fill <= 0xa5; fill += 0xa5 - 0x5a) {
-        memset(variable->value, fill, variable->room);
+        memset(variable->value, fill, variable->capacity);
         CHECK_CODE(read(variable->session, variable->handle, variable->value), MPI_SUCCESS);
         stored = stored || (unsigned char)variable->value[0] != fill;
     }

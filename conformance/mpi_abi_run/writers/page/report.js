@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The behaviour of the report. The data is what html_report.py wrote: `rules` are the heads, `results` rows
+/* The behavior of the report. The data is what html_report.py wrote: `rules` are the heads, `results` rows
  * of [rule, run, ranks, outcome, seconds, details], both named by their place. Elements are made by `make`
  * alone, which takes texts and never HTML. What is open, shown and sorted is kept in the elements. */
 "use strict";
 
 const DATA = JSON.parse(document.getElementById("data").textContent);
 
-/* From what is worst to what is best: the colour of a function is that of its worst result. */
+/* From what is worst to what is best: the color of a function is that of its worst result. */
 const OUTCOMES = {
   ERROR: "It could not be run: a launcher, a build or a file is broken.",
   CRASH: "A process died, or all ended, before the rule was over.",
@@ -162,9 +162,9 @@ const partial = (run) => incomplete(DATA.reports[run.report]);
 
 /* The verdict rests on the required rules; the score of the others stands beside it. */
 function verdict(run) {
-  const colour = { conforms: "good", does_not_conform: "bad" }[run.verdict] || "";
+  const color = { conforms: "good", does_not_conform: "bad" }[run.verdict] || "";
   const { passed, counted } = run.quality;
-  return [make("p", { class: `verdict ${colour}` }, `Verdict: ${run.verdict_text}`),
+  return [make("p", { class: `verdict ${color}` }, `Verdict: ${run.verdict_text}`),
     counted ? make("p", {}, "Quality: ", meter(passed, 0, counted)) : null];
 }
 
@@ -657,22 +657,22 @@ function drawCoverage() {
 
 /* --- Mutants. --- */
 
-const FATES = ["killed", "equivalent", "not_covered", "survived"];
+const MUTANT_OUTCOMES = ["killed", "equivalent", "not_covered", "survived"];
 const KIND_NAMES = {
   success: "a function does nothing and returns success", error: "a function returns an error",
   unwritten: "an output is left unwritten", off_by_one: "a count or length is off by one",
-  constant: "a constant is taken for its neighbour", hand_made: "a trap in the meaning, made by hand",
+  constant: "a constant is taken for its neighbor", hand_made: "a trap in the meaning, made by hand",
 };
-const FATE_NAMES = { killed: "killed", equivalent: "equivalent", not_covered: "not covered", survived: "survived" };
+const MUTANT_OUTCOME_NAMES = { killed: "killed", equivalent: "equivalent", not_covered: "not covered", survived: "survived" };
 
 function mutantKinds(mutants) {
   const kinds = [...group(mutants, (one) => one.kind)].map(([name, members]) => ({ name, members }));
   kinds.push({ name: "all", members: mutants });
-  const number = (kind, fate) => kind.members.filter((one) => one.outcome === fate).length;
+  const number = (kind, outcome) => kind.members.filter((one) => one.outcome === outcome).length;
   const rate = (kind) => number(kind, "killed") / ((kind.members.length - number(kind, "equivalent")) || 1);
   return table([{ title: "What is broken", value: (kind) => KIND_NAMES[kind.name] || kind.name },
     { title: "mutants", value: (kind) => kind.members.length, number: true },
-    ...FATES.map((fate) => ({ title: FATE_NAMES[fate], value: (kind) => number(kind, fate), number: true })),
+    ...MUTANT_OUTCOMES.map((outcome) => ({ title: MUTANT_OUTCOME_NAMES[outcome], value: (kind) => number(kind, outcome), number: true })),
     { title: "killed, of those not equivalent", value: rate, number: true,
       show: (kind) => percent(number(kind, "killed"), kind.members.length - number(kind, "equivalent")) }], kinds);
 }
@@ -680,8 +680,8 @@ function mutantKinds(mutants) {
 function mutantTable(mutants) {
   return table([
     { title: "Mutant", value: (one) => one.id, show: (one) => make("code", {}, one.id) },
-    { title: "Outcome", value: (one) => FATE_NAMES[one.outcome] || one.outcome,
-      show: (one) => mark(one.outcome, FATE_NAMES[one.outcome]) },
+    { title: "Outcome", value: (one) => MUTANT_OUTCOME_NAMES[one.outcome] || one.outcome,
+      show: (one) => mark(one.outcome, MUTANT_OUTCOME_NAMES[one.outcome]) },
     { title: "Rule that noticed", value: (one) => testName(one.by),
       show: (one) => (one.by === null ? "" : [testLink(one.by), one.how ? ` (${one.how})` : ""]) },
     { title: "Reason", value: (one) => one.reason || "" },
@@ -694,9 +694,9 @@ function drawMutants() {
     const mutants = report.mutants.map(([id, kind, outcome, by, how, seconds, reason]) => (
       { id, kind, outcome, by, how, seconds, reason }));
     const alive = mutants.filter((one) => one.outcome !== "killed");
-    const counts = Object.fromEntries(FATES.map((fate) => [
-      fate, mutants.filter((one) => one.outcome === fate).length]));
-    byId("mutants-body").append(make("h3", {}, report.label), bar(counts, FATES), mutantKinds(mutants),
+    const counts = Object.fromEntries(MUTANT_OUTCOMES.map((outcome) => [
+      outcome, mutants.filter((one) => one.outcome === outcome).length]));
+    byId("mutants-body").append(make("h3", {}, report.label), bar(counts, MUTANT_OUTCOMES), mutantKinds(mutants),
       alive.length ? later(`Not killed: ${alive.length}, with reasons`, () => mutantTable(alive))
         : make("p", { class: "good" }, "Every mutant was killed."),
       later(`All ${mutants.length} mutants`, () => mutantTable(mutants)));

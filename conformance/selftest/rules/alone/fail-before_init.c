@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    A rule may fail before MPI is initialised.
+/* rule:    A rule may fail before MPI is initialized.
  * class:   required
  * basis:   11.2.1 "of the fake MPI": It is the runner that is tested.
  * section: 11.2.1

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    A rule may initialise MPI itself.
+/* rule:    A rule may initialize MPI itself.
  * class:   required
  * basis:   11.2.1 "of the fake MPI": It is the runner that is tested.
  * section: 11.2.1

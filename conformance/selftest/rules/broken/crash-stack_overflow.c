@@ -10,14 +10,14 @@
 
 static int deeper(volatile char *above)
 {
-    volatile char room[4096] = {above[0]};
+    volatile char frame[4096] = {above[0]};
 
-    return deeper(room) + room[1];
+    return deeper(frame) + frame[1];
 }
 
 void rule(void)
 {
-    volatile char room[1] = {0};
+    volatile char frame[1] = {0};
 
-    CHECK_INT(deeper(room), 0);
+    CHECK_INT(deeper(frame), 0);
 }

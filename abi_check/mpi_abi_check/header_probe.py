@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""What a header really says: the answers of one compiler, in one language, to all questions about it.
+"""Finds out what a header declares: the answers of one compiler, in one language, to all questions about it.
 
-An ``Observation`` holds facts and no judgement. Keys are ``<what>:<name>``, for example ``size:MPI_Aint``.
+``HeaderFacts`` holds facts, not findings. Keys are ``<what>:<name>``, for example ``size:MPI_Aint``.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _WORD = re.compile(r"\w+")
 
 
 @dataclass(frozen=True)
-class Observation:
+class HeaderFacts:
     """The facts about a header in one language."""
 
     language: Language
@@ -119,7 +119,7 @@ def _type_questions(abi: Abi, language: Language) -> Iterator[Question]:
         elif t.alias:
             yield Question(f"same:{t.name}", f"SMALL_(SAME_({t.name}, {t.alias}))")
         elif t.enum:
-            # In C an enumeration cannot be told from the integer type that it is compatible with.
+            # In C an enumeration cannot be distinguished from the integer type that it is compatible with.
             same = f"SAME_({t.name}, int) || SAME_({t.name}, unsigned int)"
             same = f"__is_enum({t.name})" if language is Language.CXX else same
             yield Question(f"same:{t.name}", f"SMALL_({same})")
@@ -215,7 +215,7 @@ def _silent(questions: list[Question], numbers: dict[str, int], missing: frozens
     return tuple(found)
 
 
-def observe(prober: Prober, abi: Abi) -> Observation:
+def probe_header(prober: Prober, abi: Abi) -> HeaderFacts:
     """Puts all questions. Raises Unanswered when the compiler cannot be made to answer."""
     language = prober.language
     scan = prober.scan()
@@ -236,4 +236,4 @@ def observe(prober: Prober, abi: Abi) -> Observation:
     unusable = prober.refused(uses, pedantic=True)
     present = tuple(e for e in extensions if e not in missing)
     silent = _silent(questions, numbers, missing)
-    return Observation(language, scan, missing, numbers, unusable, candidates, present, silent)
+    return HeaderFacts(language, scan, missing, numbers, unusable, candidates, present, silent)

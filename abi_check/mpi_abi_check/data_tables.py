@@ -10,6 +10,6 @@ from typing import Any
 DATA = Path(__file__).resolve().parent.parent / "data"
 
 
-def read_data(name: str) -> dict[str, Any]:
+def read_table(name: str) -> dict[str, Any]:
     """A table of ``abi_check/data``. A missing or broken file is an error of the installation."""
     return tomllib.loads((DATA / name).read_text(encoding="utf-8"))

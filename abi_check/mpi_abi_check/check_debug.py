@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Judges what debug information says about MPI_Status and the prototypes of the functions."""
+"""Checks what debug information says about MPI_Status and the prototypes of the functions."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ def _text(fields: tuple[Field, ...], size: int) -> str:
     return "; ".join(f"{f.offset}: {f.ctype} {f.name}" for f in fields) + f"; {size} bytes"
 
 
-def _judge_status(debug: Debug, context: Context) -> Iterator[Finding]:
+def _check_status(debug: Debug, context: Context) -> Iterator[Finding]:
     wanted, size = wanted_status(context)
-    # The names of private fields are nobody's business.
+    # The names of private fields do not matter.
     layout = [(f.offset, f.ctype) for f in debug.status]
     public = [f.name for f in debug.status[:3]]
     same = layout == [(f.offset, f.ctype) for f in wanted] and public == [f.name for f in wanted[:3]]
@@ -43,13 +43,13 @@ def compared(debug: Debug, context: Context) -> Iterator[tuple[str, str, str]]:
             yield name, wanted, found
 
 
-def judge_debug(binary: Binary, context: Context) -> Iterator[Finding]:
+def check_debug(binary: Binary, context: Context) -> Iterator[Finding]:
     """All findings from debug information, if it was read."""
     debug = binary.debug
     if debug is None:
         return
     if debug.status:
-        yield from _judge_status(debug, context)
+        yield from _check_status(debug, context)
     for name, target in context.names.typedefs.items():
         if debug.typedefs.get(name, target) != target:
             yield Finding(rules.DBG_TYPE, name, target, debug.typedefs[name])

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Reads the texts by which a build finds MPI: headers, pkg-config and CMake files, wrapper compilers."""
+"""Reads the files by which a build finds MPI: headers, pkg-config and CMake files, wrapper compilers."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from functools import cache
 from mpi_abi_check.families import STANDARD
 from mpi_abi_check.vintage import read_marks
 
-MOST_TEXT = 4 << 20
+MOST_BUILD_FILE = 4 << 20
 _HEADERS = ("mpi.h", "mpi_abi.h")
 _WRAPPER = re.compile(r"mpi(cc|cxx|c\+\+|CC|f77|f90|fort|f08)([._-][\w.+-]*)?(-wrapper-data\.txt)?")
 # Libraries of MPI as build files name them, with and without what the linker adds.
-# No name is longer than 64 letters: a text may be made to be gone through again and again from each of its letters.
+# The bound of 64 letters keeps the search linear in a file that was made to slow it down.
 _OPTION = re.compile(r"(?<![\w-])-l:?(?:lib)?(p?mpi[\w+-]{0,64}|mtmpi\w{0,64}|msmpi)")
 _FILE = re.compile(r"\blib(p?mpi[\w+-]{0,64})\.(?:so|dylib|a)(?:\.\d+)*")
 _STANDARD = ("mpi_abi", "mpifort_abi")
@@ -25,8 +25,8 @@ _LOCATION = re.compile(r'\bIMPORTED_LOCATION\w{0,64} "(?:[^"/\n]{0,255}/){0,256}
 _DEFINE = re.compile(r"^[ \t]*#[ \t]*define[ \t]+(\w+)", re.M)
 
 
-class TextKind(Enum):
-    """The kinds of texts; the value is for people."""
+class BuildFileKind(Enum):
+    """The kinds of build files. The value is for messages."""
 
     HEADER = "header"
     PKGCONFIG = "pkg-config file"
@@ -35,14 +35,14 @@ class TextKind(Enum):
 
 
 @dataclass(frozen=True)
-class Text:
-    """What a text says. ``family`` is that of a header; ``libraries`` are those of MPI, without lib and suffix.
+class BuildFile:
+    """A build file. ``family`` is that of a header. ``libraries`` are those of MPI, without lib and suffix.
 
     ``locations`` and ``sonames`` are those of a CMake file's imported targets.
     """
 
     path: str
-    kind: TextKind
+    kind: BuildFileKind
     family: str = ""
     libraries: tuple[str, ...] = ()
     locations: tuple[str, ...] = ()
@@ -51,7 +51,7 @@ class Text:
 
     @property
     def claims_standard(self) -> bool:
-        """Whether the text's own name says that it is about the standard ABI."""
+        """Whether the file's own name says that it is about the standard ABI."""
         return re.search(r"(^|[/._-]|mpi)abi\b", "/".join(self.path.split("/")[-2:])) is not None
 
     @property
@@ -60,19 +60,19 @@ class Text:
         return tuple(name for name in self.libraries if name not in _STANDARD)
 
 
-def text_kind(path: str, head: bytes) -> TextKind | None:
-    """What kind of text a file is, by its name and first bytes; None for one that is of no interest."""
+def build_file_kind(path: str, head: bytes) -> BuildFileKind | None:
+    """The kind of a build file, by its name and first bytes. None for any other file."""
     name = os.path.basename(path)
     if b"\0" in head[:64]:
         return None
     if name in _HEADERS:
-        return TextKind.HEADER
+        return BuildFileKind.HEADER
     if name.endswith(".pc"):
-        return TextKind.PKGCONFIG
+        return BuildFileKind.PKGCONFIG
     if name.endswith(".cmake"):
-        return TextKind.CMAKE
+        return BuildFileKind.CMAKE
     if _WRAPPER.fullmatch(name) and (head.startswith(b"#!") or name.endswith(".txt")):
-        return TextKind.WRAPPER
+        return BuildFileKind.WRAPPER
     return None
 
 
@@ -84,7 +84,7 @@ def _natives() -> tuple[tuple[str, frozenset[str]], ...]:
 
 
 def header_family(text: str) -> str:
-    """The family of a header by the macros it defines; empty if none tells."""
+    """The family of a header by the macros that it defines. Empty if they belong to none."""
     defined = set(_DEFINE.findall(text))
     for family, macros in _natives():
         if defined & macros:
@@ -102,16 +102,16 @@ def _pkgconfig(text: str) -> str:
     return "\n".join(line for line in text.splitlines() if re.match(r"\s*Libs(\.private)?\s*:", line))
 
 
-def read_text(path: str, kind: TextKind, raw: bytes) -> Text:
-    """Reads a text."""
+def read_build_file(path: str, kind: BuildFileKind, raw: bytes) -> BuildFile:
+    """Reads a build file."""
     body = raw.decode("utf-8", "replace")
-    if kind is TextKind.HEADER:
-        return Text(path, kind, header_family(body), body=body)
-    if kind is TextKind.PKGCONFIG:
-        return Text(path, kind, libraries=_libraries(_pkgconfig(body)))
-    if kind is TextKind.WRAPPER:
-        # What a comment says counts for nothing.
+    if kind is BuildFileKind.HEADER:
+        return BuildFile(path, kind, header_family(body), body=body)
+    if kind is BuildFileKind.PKGCONFIG:
+        return BuildFile(path, kind, libraries=_libraries(_pkgconfig(body)))
+    if kind is BuildFileKind.WRAPPER:
+        # Comments do not count.
         code = "\n".join(line for line in body.splitlines() if not line.lstrip().startswith("#"))
-        return Text(path, kind, libraries=_libraries(code))
+        return BuildFile(path, kind, libraries=_libraries(code))
     locations, sonames = tuple(_LOCATION.findall(body)), tuple(_SONAME.findall(body))
-    return Text(path, kind, libraries=_libraries(body), locations=locations, sonames=sonames)
+    return BuildFile(path, kind, libraries=_libraries(body), locations=locations, sonames=sonames)

@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Several runs of one plan as one: each result is the worst that there was, and knows all the others.
+"""Merges several runs of one plan: each result is the worst of its rule, and lists all outcomes.
 
-A rule is steady if it had the same outcome in every run.  One that was not makes the report red even if
-no run was: nobody can build on it.
+A rule is flaky if its outcomes differ between runs. A flaky rule makes the report red even if no single run was.
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from .model import Outcome, Result, Run
+from mpi_abi_run.model import Outcome, Result, Run
 
 _WORST_FIRST = (Outcome.ERROR, Outcome.CRASH, Outcome.TIMEOUT, Outcome.FAIL, Outcome.XPASS,
                 Outcome.XFAIL, Outcome.SKIP, Outcome.PASS)
@@ -26,7 +25,7 @@ def _with_all(results: Sequence[Result]) -> Result:
 
 
 def merge(runs: Sequence[Run]) -> Run:
-    """One run for several; its time is that of all, what it says of the library is what the last one said."""
+    """Merge several runs. The time is the sum; the target is that of the last run."""
     if len(runs) == 1:
         return runs[0]
     groups: dict[tuple[str, int], list[Result]] = {}

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Judges the constants of a header: value, type, and use where the standard says that they can be used."""
+"""Checks the constants of a header: value, type, and use where the standard says that they can be used."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from mpi_abi_check import rules
 from mpi_abi_check.compiler import Language
+from mpi_abi_check.header_probe import ENUMERATION, HeaderFacts
 from mpi_abi_check.model import Finding
-from mpi_abi_check.observe import ENUMERATION, Observation
 from mpi_abi_spec.model import Abi, Constant, Group
 from mpi_abi_spec.validate import HANDLE_RANGES, LAST_HANDLE, LAST_RESERVED, fixed_size
 
@@ -30,11 +30,11 @@ def _encoding_fault(value: int, constant: Constant) -> str:
     return ""
 
 
-def _namesake(value: int, constant: Constant, group: Group, seen: Observation) -> str:
+def _namesake(value: int, constant: Constant, group: Group, facts: HeaderFacts) -> str:
     """Which other constant of a group of unique values has the value, in this header."""
     for other in group.constants if group.unique else ():
         alias = constant.name in (other.name, other.alias_of) or constant.alias_of == other.name
-        if not alias and seen.numbers.get(f"value:{other.name}") == value:
+        if not alias and facts.numbers.get(f"value:{other.name}") == value:
             return f"also the value of {other.name} (20.3.4)"
     return ""
 
@@ -46,38 +46,38 @@ def _right_value(constant: Constant, value: int) -> bool:
     return value >= 0 if constant.name == "MPI_SUBVERSION" else value == constant.value
 
 
-def _right_type(constant: Constant, seen: Observation, abi: Abi) -> bool:
-    if seen.numbers.get(f"same:{constant.name}", 1):
+def _right_type(constant: Constant, facts: HeaderFacts, abi: Abi) -> bool:
+    if facts.numbers.get(f"same:{constant.name}", 1):
         return True
     if constant.ctype == "int":
-        return seen.numbers.get(f"type:{constant.name}") == ENUMERATION
+        return facts.numbers.get(f"type:{constant.name}") == ENUMERATION
     # In C an enumerator is an int whatever its enumeration.
     enum = any(t.name == constant.ctype and t.enum for t in abi.types)
-    return enum and seen.language is Language.C and seen.type_of(constant.name) == "int"
+    return enum and facts.language is Language.C and facts.type_of(constant.name) == "int"
 
 
-def _constant(constant: Constant, group: Group, seen: Observation, abi: Abi) -> Iterator[Finding]:
-    name, value = constant.name, seen.numbers.get(f"value:{constant.name}")
+def _constant(constant: Constant, group: Group, facts: HeaderFacts, abi: Abi) -> Iterator[Finding]:
+    name, value = constant.name, facts.numbers.get(f"value:{constant.name}")
     if value is None:
         wanted = f"the {constant.ctype} {_show(constant.value, constant)}"
-        yield Finding(rules.CONST_LINK_TIME, name, wanted, seen.scan.text(name))
+        yield Finding(rules.CONST_LINK_TIME, name, wanted, facts.scan.text(name))
         return
     if not _right_value(constant, value):
-        notes = (_encoding_fault(value, constant), _namesake(value, constant, group, seen))
+        notes = (_encoding_fault(value, constant), _namesake(value, constant, group, facts))
         note = "; ".join(n for n in notes if n)
         yield Finding(rules.CONST_VALUE, name, _show(constant.value, constant), _show(value, constant), note)
-    if not _right_type(constant, seen, abi):
-        yield Finding(rules.CONST_TYPE, name, constant.ctype, seen.type_of(name))
-    elif f"expression:{name}" in seen.unusable:
-        yield Finding(rules.CONST_EXPRESSION, name, str(constant.value), seen.scan.text(name))
-    if f"macro:{name}" in seen.unusable:
-        yield Finding(rules.CONST_MACRO, name, f"#define {name} {value}", seen.scan.text(name))
+    if not _right_type(constant, facts, abi):
+        yield Finding(rules.CONST_TYPE, name, constant.ctype, facts.type_of(name))
+    elif f"expression:{name}" in facts.unusable:
+        yield Finding(rules.CONST_EXPRESSION, name, str(constant.value), facts.scan.text(name))
+    if f"macro:{name}" in facts.unusable:
+        yield Finding(rules.CONST_MACRO, name, f"#define {name} {value}", facts.scan.text(name))
 
 
-def _reserved(name: str, seen: Observation, abi: Abi) -> Iterator[Finding]:
+def _reserved(name: str, facts: HeaderFacts, abi: Abi) -> Iterator[Finding]:
     """An extension's constant that takes a value which the ABI reserves."""
-    value = seen.numbers.get(f"value:{name}")
-    kind = seen.type_of(name)
+    value = facts.numbers.get(f"value:{name}")
+    kind = facts.type_of(name)
     if value is None:
         return
     if any(t.name == kind and t.handle for t in abi.types):
@@ -87,14 +87,14 @@ def _reserved(name: str, seen: Observation, abi: Abi) -> Iterator[Finding]:
         yield Finding(rules.RESERVED, name, f"an int above {LAST_RESERVED}", str(value))
 
 
-def judge_constants(seen: Observation, abi: Abi) -> Iterator[Finding]:
+def check_constants(facts: HeaderFacts, abi: Abi) -> Iterator[Finding]:
     """All findings about constants."""
     for group in abi.groups:
         for constant in group.constants:
-            if constant.name in seen.missing:
+            if constant.name in facts.missing:
                 wanted = f"the {constant.ctype} {_show(constant.value, constant)}"
-                yield Finding(rules.CONST_MISSING, constant.name, wanted, seen.scan.text(constant.name))
+                yield Finding(rules.CONST_MISSING, constant.name, wanted, facts.scan.text(constant.name))
             else:
-                yield from _constant(constant, group, seen, abi)
-    for name in seen.extensions:
-        yield from _reserved(name, seen, abi)
+                yield from _constant(constant, group, facts, abi)
+    for name in facts.extensions:
+        yield from _reserved(name, facts, abi)

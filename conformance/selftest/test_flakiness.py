@@ -7,7 +7,7 @@ import unittest
 from pathlib import Path
 
 import support
-from mpi_abi_run import steady
+from mpi_abi_run import flakiness
 from mpi_abi_run.model import Mode, Outcome, Report, Result, Rule, Run, Target
 from mpi_abi_run.writers import json_report, terminal
 
@@ -19,7 +19,7 @@ def report(*outcomes: Outcome | None) -> Report:
     """The report of a rule that had these outcomes in turn; None where it was not run."""
     runs = [Run(TARGET, () if one is None else (Result(RULE, 2, one, text=one.value),), 1.0)
             for one in outcomes]
-    return Report(runs=(steady.merge(runs),), rules=1, left_out=(), date="", seconds=1.0, contract=1,
+    return Report(runs=(flakiness.merge(runs),), rules=1, left_out=(), date="", seconds=1.0, contract=1,
                   abi="1.0", command="", repeats=len(runs))
 
 
@@ -30,7 +30,7 @@ class Steady(unittest.TestCase):
         """One outcome each time is that outcome."""
         for outcome, status in ((Outcome.PASS, 0), (Outcome.XFAIL, 0), (Outcome.FAIL, 1)):
             made = report(outcome, outcome, outcome)
-            self.assertEqual(made.unsteady(made.runs[0]), [])
+            self.assertEqual(made.flaky(made.runs[0]), [])
             self.assertEqual(made.exit_status(), status)
 
     def test_other(self) -> None:
@@ -41,12 +41,12 @@ class Steady(unittest.TestCase):
             with self.subTest(outcomes):
                 made = report(*outcomes)
                 self.assertEqual(made.exit_status(), 1)
-                result = made.unsteady(made.runs[0])[0]
+                result = made.flaky(made.runs[0])[0]
                 self.assertEqual((result.outcome, result.text), (worst, worst.value))
                 self.assertIn("1 result of 1 not the same each time", terminal.write(made))
 
     def test_sometimes(self) -> None:
-        """A result that was not there each time is not steady."""
+        """A result that is missing from one run is flaky."""
         made = report(Outcome.PASS, None)
         self.assertEqual(made.exit_status(), 1)
         self.assertEqual(json_report.data(made)["runs"][0]["results"][0]["outcomes"], {"PASS": 1})
@@ -62,7 +62,7 @@ class Options(unittest.TestCase):
     """--repeat and --fast."""
 
     def test_repeat(self) -> None:
-        """Everything runs so many times; what counts its runs is not steady and is named."""
+        """Everything runs so many times. A rule that counts its runs is flaky and is named."""
         folder = support.scratch() / "counted"
         folder.mkdir(exist_ok=True)
         run = support.run("--np", "2", "--topic", "repeated", "--repeat", "3",

@@ -18,14 +18,14 @@ from mpi_abi_check.binary import Binary
 from mpi_abi_check.closure import Loaded, Resolver, machine_of
 from mpi_abi_check.contents import Contents
 from mpi_abi_check.families import read_families
-from mpi_abi_check.program import ABI_LIBRARY, judge_closure
+from mpi_abi_check.program import ABI_LIBRARY, check_closure
 
 MOST_SEARCHES = 200_000
 # Libraries of one name, and folders that are searched for one.
 _MOST_PLACES = 64
 
 
-class Shelf(Resolver):
+class PackageResolver(Resolver):
     """The binaries of packages, in place of a system's folders."""
 
     def __init__(self, whole: list[Contents]) -> None:
@@ -62,22 +62,22 @@ def _base(name: str) -> str:
     return os.path.basename(name)
 
 
-def judge_closures(whole: list[Contents]) -> None:
+def check_closures(whole: list[Contents]) -> None:
     """Adds to each package what its binaries lead to: a second MPI, and what is needed from outside."""
-    shelf = Shelf(whole)
+    resolver = PackageResolver(whole)
     for contents in whole:
         parts = {part.path: part for part in contents.parts}
         outside: dict[str, None] = {}
         for binary in contents.binaries:
-            closure = shelf.closure(binary)
+            closure = resolver.closure(binary)
             part = parts.get(binary.path)
             outside.update((name, None) for name, _ in closure.missing if not ABI_LIBRARY.fullmatch(name))
             # A library of MPI is held against what it needs as a library.
             if part is None or not part.provides:
                 ids = part.families if part is not None else ()
-                contents.findings += judge_closure(tuple(f for f in read_families() if f.id in ids), closure)
+                contents.findings += check_closure(tuple(f for f in read_families() if f.id in ids), closure)
         contents.outside = tuple(outside)
         contents.binaries.clear()
-        if shelf.left < 0:
+        if resolver.left < 0:
             reason = f"its binaries lead to more than {MOST_SEARCHES} searches for libraries"
             contents.fail(rules_package.PKG_BOUND, contents.path, reason)

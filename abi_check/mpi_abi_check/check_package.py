@@ -13,13 +13,13 @@ import re
 from collections.abc import Iterator
 
 from mpi_abi_check import rules_package as rules
+from mpi_abi_check.build_files import BuildFile, BuildFileKind
+from mpi_abi_check.check_depends import check_depends, check_given, find_provider
 from mpi_abi_check.contents import Contents, Part
 from mpi_abi_check.context import Context
 from mpi_abi_check.families import STANDARD, read_families
-from mpi_abi_check.judge_depends import find_provider, judge_depends, judge_given
 from mpi_abi_check.metadata import PackageKind
 from mpi_abi_check.model import Finding
-from mpi_abi_check.texts import Text, TextKind
 
 _MOST_LINKS = 40
 # The library of the ABI under all names that it may have in a package; auditwheel and its like add a hash.
@@ -42,8 +42,9 @@ def _parts(whole: list[Contents]) -> Iterator[tuple[Contents, Part]]:
     return ((contents, part) for contents in whole for part in contents.parts)
 
 
-def _headers(whole: list[Contents]) -> Iterator[Text]:
-    return (t for contents in whole for t in contents.texts if t.kind is TextKind.HEADER and t.family)
+def _headers(whole: list[Contents]) -> Iterator[BuildFile]:
+    files = (file for contents in whole for file in contents.build_files)
+    return (file for file in files if file.kind is BuildFileKind.HEADER and file.family)
 
 
 def provided(whole: list[Contents]) -> set[str]:
@@ -54,50 +55,50 @@ def provided(whole: list[Contents]) -> set[str]:
 def families(whole: list[Contents]) -> set[str]:
     """The families of everything in the packages."""
     used = {family for _, part in _parts(whole) for family in part.families}
-    return used | provided(whole) | {text.family for text in _headers(whole)}
+    return used | provided(whole) | {file.family for file in _headers(whole)}
 
 
-def judge_headers(whole: list[Contents]) -> Iterator[Finding]:
+def check_headers(whole: list[Contents]) -> Iterator[Finding]:
     """Each header has a library of its ABI beside it, if there is a library of MPI at all."""
-    libraries, headers = provided(whole), {text.family for text in _headers(whole)}
+    libraries, headers = provided(whole), {file.family for file in _headers(whole)}
     if not libraries or not headers:
         return
-    for text in _headers(whole):
-        if text.family not in libraries and (STANDARD in (text.family, *libraries)):
-            yield Finding(rules.PKG_HEADER, text.path, _titles(libraries), _title(text.family))
+    for file in _headers(whole):
+        if file.family not in libraries and (STANDARD in (file.family, *libraries)):
+            yield Finding(rules.PKG_HEADER, file.path, _titles(libraries), _title(file.family))
     if STANDARD in libraries and STANDARD not in headers and len(libraries) > 1:
         wanted = "a header of the standard ABI beside it"
         yield Finding(rules.PKG_HEADER, "libmpi_abi", wanted, _titles(headers))
 
 
-def judge_mixture(whole: list[Contents]) -> Iterator[Finding]:
+def check_mixture(whole: list[Contents]) -> Iterator[Finding]:
     """Parts of different ABIs."""
     found = families(whole)
     if len(found) > 1:
         examples = {f: p.path for _, p in _parts(whole) for f in (*p.families, p.provides) if f}
-        told = "; ".join(f"{_title(f)}: {examples[f]}" for f in sorted(examples))
-        yield Finding(rules.PKG_MIXED, _titles(found), "one ABI", told)
+        shown = "; ".join(f"{_title(f)}: {examples[f]}" for f in sorted(examples))
+        yield Finding(rules.PKG_MIXED, _titles(found), "one ABI", shown)
 
 
-def _judge_libraries(text: Text, alone: bool) -> Iterator[Finding]:
-    known = {TextKind.WRAPPER: rules.PKG_WRAPPER, TextKind.PKGCONFIG: rules.PKG_PKGCONFIG}
-    rule = known.get(text.kind, rules.PKG_CMAKE)
-    if not text.claims_standard and not alone:
+def _check_libraries(file: BuildFile, alone: bool) -> Iterator[Finding]:
+    known = {BuildFileKind.WRAPPER: rules.PKG_WRAPPER, BuildFileKind.PKGCONFIG: rules.PKG_PKGCONFIG}
+    rule = known.get(file.kind, rules.PKG_CMAKE)
+    if not file.claims_standard and not alone:
         return
-    if text.foreign:
-        yield Finding(rule, text.path, "mpi_abi alone", ", ".join(text.libraries))
-    elif text.claims_standard and not text.libraries and text.kind is not TextKind.CMAKE:
-        yield Finding(rule, text.path, "mpi_abi", "no library of MPI")
+    if file.foreign:
+        yield Finding(rule, file.path, "mpi_abi alone", ", ".join(file.libraries))
+    elif file.claims_standard and not file.libraries and file.kind is not BuildFileKind.CMAKE:
+        yield Finding(rule, file.path, "mpi_abi", "no library of MPI")
 
 
-def _judge_target(text: Text, files: set[str], context: Context) -> Iterator[Finding]:
-    """What a CMake file says about its imported target."""
-    for name in text.locations:
+def _check_target(file: BuildFile, files: set[str], context: Context) -> Iterator[Finding]:
+    """Checks the imported target of a CMake file."""
+    for name in file.locations:
         if _LIBRARY.fullmatch(name) and name not in files:
-            yield Finding(rules.PKG_CMAKE, text.path, "a file of the package", f"IMPORTED_LOCATION {name}")
-    for name in text.sonames:
-        if name.startswith("libmpi") and text.claims_standard and not _is_soname(name, context):
-            yield Finding(rules.PKG_CMAKE, text.path, context.soname, f"IMPORTED_SONAME {name}")
+            yield Finding(rules.PKG_CMAKE, file.path, "a file of the package", f"IMPORTED_LOCATION {name}")
+    for name in file.sonames:
+        if name.startswith("libmpi") and file.claims_standard and not _is_soname(name, context):
+            yield Finding(rules.PKG_CMAKE, file.path, context.soname, f"IMPORTED_SONAME {name}")
 
 
 def _is_soname(name: str, context: Context) -> bool:
@@ -105,15 +106,15 @@ def _is_soname(name: str, context: Context) -> bool:
     return posixpath.basename(name) in (context.soname, f"libmpi_abi.{number}.dylib")
 
 
-def judge_texts(whole: list[Contents], context: Context) -> Iterator[Finding]:
+def check_build_files(whole: list[Contents], context: Context) -> Iterator[Finding]:
     """Wrappers, pkg-config and CMake files name the library of the ABI that the package is about."""
     alone = families(whole) == {STANDARD}
     files = {posixpath.basename(path) for contents in whole for path in contents.libraries}
-    for text in (text for contents in whole for text in contents.texts):
-        if text.kind is not TextKind.HEADER:
-            yield from _judge_libraries(text, alone)
-        if text.kind is TextKind.CMAKE:
-            yield from _judge_target(text, files, context)
+    for file in (file for contents in whole for file in contents.build_files):
+        if file.kind is not BuildFileKind.HEADER:
+            yield from _check_libraries(file, alone)
+        if file.kind is BuildFileKind.CMAKE:
+            yield from _check_target(file, files, context)
 
 
 def _follow(path: str, whole: list[Contents]) -> str:
@@ -126,7 +127,7 @@ def _follow(path: str, whole: list[Contents]) -> str:
     return path
 
 
-def judge_links(whole: list[Contents]) -> Iterator[Finding]:
+def check_links(whole: list[Contents]) -> Iterator[Finding]:
     """Links named like the library lead to it; what is in no package that is checked may be in another."""
     libraries = {part.path: part for _, part in _parts(whole)}
     present = {path for contents in whole for path in contents.libraries}
@@ -142,7 +143,7 @@ def judge_links(whole: list[Contents]) -> Iterator[Finding]:
             yield Finding(rules.PKG_LINK, path, "the library of the standard ABI", end)
 
 
-def judge_names(whole: list[Contents]) -> Iterator[Finding]:
+def check_names(whole: list[Contents]) -> Iterator[Finding]:
     """The loader finds a library by its SONAME, so a file or a link has that name."""
     for contents, part in _parts(whole):
         name = posixpath.basename(part.name)
@@ -153,7 +154,7 @@ def judge_names(whole: list[Contents]) -> Iterator[Finding]:
             yield Finding(rules.PKG_SONAME_FILE, part.path, beside, "no such file or link")
 
 
-def judge_bundle(contents: Contents) -> Iterator[Finding]:
+def check_bundle(contents: Contents) -> Iterator[Finding]:
     """A wheel or conda package of a program has no MPI in it; that of an MPI has a launcher too."""
     if contents.metadata.kind not in (PackageKind.WHEEL, PackageKind.CONDA) or contents.launcher:
         return
@@ -165,20 +166,20 @@ def judge_bundle(contents: Contents) -> Iterator[Finding]:
         yield Finding(rules.PKG_BUNDLED, path, "no libmpi_abi in the package", path)
 
 
-def judge_whole(whole: list[Contents], context: Context) -> Iterator[Finding]:
-    """What concerns all packages together."""
-    yield from judge_headers(whole)
-    yield from judge_texts(whole, context)
-    yield from judge_links(whole)
-    yield from judge_names(whole)
-    yield from judge_mixture(whole)
+def check_whole(whole: list[Contents], context: Context) -> Iterator[Finding]:
+    """Checks all packages together."""
+    yield from check_headers(whole)
+    yield from check_build_files(whole, context)
+    yield from check_links(whole)
+    yield from check_names(whole)
+    yield from check_mixture(whole)
 
 
-def judge_one(contents: Contents, whole: list[Contents], context: Context) -> Iterator[Finding]:
-    """What concerns one package."""
-    yield from judge_bundle(contents)
-    yield from judge_given(contents, context.soname)
+def check_one(contents: Contents, whole: list[Contents], context: Context) -> Iterator[Finding]:
+    """Checks one package."""
+    yield from check_bundle(contents)
+    yield from check_given(contents, context.soname)
     needs = [p for p in contents.parts if any(_LIBRARY.fullmatch(posixpath.basename(n)) for n in p.needed)]
     if needs and STANDARD not in provided([contents]):
         beside = {c.metadata.name for c in whole if STANDARD in provided([c])}
-        yield from judge_depends(contents, needs[0].path, beside)
+        yield from check_depends(contents, needs[0].path, beside)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Judges whether a package that needs libmpi_abi.so.1 depends on packages that have it, and on more than one MPI."""
+"""Checks whether a package that needs libmpi_abi.so.1 depends on packages that have it, and on more than one MPI."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from functools import cache
 
 from mpi_abi_check import rules_package as rules
 from mpi_abi_check.contents import Contents
-from mpi_abi_check.data import read_data
+from mpi_abi_check.data_tables import read_table
 from mpi_abi_check.metadata import Alternatives, Dependency, PackageKind
 from mpi_abi_check.model import Finding
 
@@ -43,7 +43,7 @@ class Provider:
 def read_providers() -> tuple[Provider, ...]:
     """Reads ``data/providers.toml``."""
     found = []
-    for table in read_data("providers.toml")["provider"]:
+    for table in read_table("providers.toml")["provider"]:
         names = {kind: re.compile(table[kind], re.IGNORECASE) for kind in _KINDS.values() if kind in table}
         found.append(Provider(table["title"], table.get("since", ""), table.get("neutral", False), names))
     return tuple(found)
@@ -56,7 +56,7 @@ def find_provider(kind: PackageKind, name: str) -> Provider | None:
 
 
 @dataclass(frozen=True)
-class _Judge:
+class _Dependencies:
     """The dependencies of one package. Packages in ``beside`` are checked with it and have the library."""
 
     kind: PackageKind
@@ -88,33 +88,33 @@ def _missing(contents: Contents, part: str) -> Finding:
     return Finding(rule, contents.metadata.name or contents.path, "a provider of libmpi_abi", found, f"for {part}")
 
 
-def judge_given(contents: Contents, soname: str) -> Iterator[Finding]:
+def check_given(contents: Contents, soname: str) -> Iterator[Finding]:
     """What the package gives to programs of the ABI that are built with it."""
-    judge = _Judge(contents.metadata.kind, set())
+    dependencies = _Dependencies(contents.metadata.kind, set())
     for given in contents.given:
-        titles = [judge.single(group) for group in given.depends] if given.soname == soname else []
+        titles = [dependencies.single(group) for group in given.depends] if given.soname == soname else []
         title = next(filter(None, titles), "")
         if title:
-            told = ", ".join(map(_text, given.depends))
-            found = f"{told}, which is {title} alone"
+            shown = ", ".join(map(_text, given.depends))
+            found = f"{shown}, which is {title} alone"
             yield Finding(rules.PKG_SHLIBS_ONE, given.file, f"alternatives for {soname}", found)
 
 
-def judge_depends(contents: Contents, part: str, beside: set[str]) -> Iterator[Finding]:
+def check_depends(contents: Contents, part: str, beside: set[str]) -> Iterator[Finding]:
     """The dependencies of a package in which ``part`` needs the library, and which does not have it itself."""
     metadata = contents.metadata
     if metadata.kind not in _KINDS:
         return
-    judge = _Judge(metadata.kind, beside)
-    asked = [group for group in metadata.depends if any(map(judge.provides, group))]
+    dependencies = _Dependencies(metadata.kind, beside)
+    asked = [group for group in metadata.depends if any(map(dependencies.provides, group))]
     if not asked:
         yield _missing(contents, part)
         return
     name, note = metadata.name or contents.path, f"for {part}"
-    if not any(all(map(judge.surely, group)) for group in asked):
+    if not any(all(map(dependencies.surely, group)) for group in asked):
         wanted = "MPICH >= 5.0, Open MPI >= 6.0 or the translation library"
         yield Finding(rules.PKG_DEPENDS_VERSION, name, wanted, ", ".join(map(_text, asked)), note)
     for group in asked:
-        if metadata.kind in _CHOICE and (title := judge.single(group)):
+        if metadata.kind in _CHOICE and (title := dependencies.single(group)):
             yield Finding(rules.PKG_DEPENDS_ONE, name, "alternatives", f"{_text(group)}, which is {title} alone", note)
             return

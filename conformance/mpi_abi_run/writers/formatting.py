@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Wording that the writers share, so that all reports tell a failure in the same way."""
+"""Text that the writers share, so that all reports describe a failure alike."""
 
 from __future__ import annotations
 
@@ -7,8 +7,20 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from ..model import (Diagnosis, Failure, Mode, Outcome, RankState, Report, Result, Rule, Run, Score, Verdict,
-                     score)
+from mpi_abi_run.model import (
+    Diagnosis,
+    Failure,
+    Mode,
+    Outcome,
+    RankState,
+    Report,
+    Result,
+    Rule,
+    Run,
+    Score,
+    Verdict,
+    score,
+)
 
 MODES = {
     Mode.TRANSLATED: "standard ABI, translated",
@@ -108,9 +120,9 @@ def _no_verdict(report: Report, results: Sequence[Result]) -> str:
 def _against(report: Report, run: Run) -> str:
     """What speaks against an implementation."""
     bad = _tests(run.of_class(True), Outcome.FAIL, Outcome.CRASH, Outcome.TIMEOUT)
-    unsteady = len({result.rule.test for result in report.unsteady(run) if result.rule.required})
+    flaky = len({result.rule.test for result in report.flaky(run) if result.rule.required})
     return "; ".join([*([_some(bad, "fails", "fail")] if bad else []),
-                      *([_some(unsteady, "varies", "vary")] if unsteady else [])])
+                      *([_some(flaky, "varies", "vary")] if flaky else [])])
 
 
 def scored(one: Score, what: str = "rule") -> str:

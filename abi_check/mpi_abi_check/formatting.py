@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Numbers of things, in the singular and in the plural."""
+"""Formats numbers with their nouns, for messages."""
 
 from __future__ import annotations
 
-# Words without a plural of their own.
+# Nouns whose plural is the singular.
 _SAME = ("MPI",)
 
 
 def counted(number: int, noun: str, plural: str = "") -> str:
-    """A number and its noun: ``1 file``, ``2 files``, ``2 libraries``."""
+    """Returns a number and its noun: ``1 file``, ``2 files``, ``2 libraries``."""
     if number == 1 or noun.endswith(_SAME):
         return f"{number} {noun}"
     return f"{number} {plural or _plural(noun)}"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Judges the functions of a header, and the names that it should not have."""
+"""Checks the functions of a header, and the names that it should not have."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from dataclasses import dataclass
 
 from mpi_abi_check import rules
 from mpi_abi_check.compiler import Language
-from mpi_abi_check.data import read_data
+from mpi_abi_check.data_tables import read_table
+from mpi_abi_check.formatting import counted
+from mpi_abi_check.header_probe import HeaderFacts, functions, known_names
 from mpi_abi_check.model import Finding
-from mpi_abi_check.observe import Observation, functions, known_names
-from mpi_abi_check.words import counted
 from mpi_abi_spec.cdecl import prototype
 from mpi_abi_spec.model import Abi
 
@@ -33,38 +33,39 @@ class Excluded:
 
 def read_excluded() -> Excluded:
     """Reads ``data/excluded.toml``."""
-    data = read_data("excluded.toml")
+    data = read_table("excluded.toml")
     return Excluded(data["legacy"], re.compile(data["fortran"]["pattern"]))
 
 
-def _linkage(seen: Observation, abi: Abi) -> Iterator[Finding]:
-    if seen.language is not Language.CXX:
+def _linkage(facts: HeaderFacts, abi: Abi) -> Iterator[Finding]:
+    if facts.language is not Language.CXX:
         return
-    names = [name for name, _ in functions(abi) if name not in seen.missing]
-    wrong = [name for name in names if f"overload:{name}" not in seen.unusable]
+    names = [name for name, _ in functions(abi) if name not in facts.missing]
+    wrong = [name for name in names if f"overload:{name}" not in facts.unusable]
     if wrong and len(wrong) == len(names):
         wrong = ["all functions"]
     for name in wrong:
-        yield Finding(rules.CXX_LINKAGE, name, 'extern "C"', seen.scan.text(name) if name != "all functions" else "C++")
+        found = facts.scan.text(name) if name != "all functions" else "C++"
+        yield Finding(rules.CXX_LINKAGE, name, 'extern "C"', found)
 
 
-def judge_functions(seen: Observation, abi: Abi) -> Iterator[Finding]:
+def check_functions(facts: HeaderFacts, abi: Abi) -> Iterator[Finding]:
     """All findings about the functions of the ABI."""
     for name, variant in functions(abi):
         wanted = prototype(variant, abi, name)
-        macro = seen.scan.macros.get(name)
-        if name in seen.missing:
+        macro = facts.scan.macros.get(name)
+        if name in facts.missing:
             if not (macro and name in _MACROS):
                 rule = rules.PMPI_MISSING if name.startswith("P") else rules.FUNC_MISSING
                 yield Finding(rule, name, wanted, "nothing")
             continue
-        verdict = seen.numbers.get(f"same:{name}", 1)
+        verdict = facts.numbers.get(f"same:{name}", 1)
         if verdict != 1:
             note = "declared without the types of its parameters" if verdict == 3 else ""
-            yield Finding(rules.FUNC_PROTOTYPE, name, wanted, seen.scan.text(name), note)
+            yield Finding(rules.FUNC_PROTOTYPE, name, wanted, facts.scan.text(name), note)
         if macro and name not in _MACROS:
             yield Finding(rules.FUNC_MACRO, name, wanted, f"#define {name}{macro.parameters or ''} {macro.body}")
-    yield from _linkage(seen, abi)
+    yield from _linkage(facts, abi)
 
 
 def _replacements(abi: Abi, excluded: Excluded) -> dict[str, str]:
@@ -81,13 +82,13 @@ def _few(names: list[str]) -> str:
     return ", ".join(names[:_FEW]) + more
 
 
-def judge_names(seen: Observation, abi: Abi, excluded: Excluded) -> Iterator[Finding]:
+def check_names(facts: HeaderFacts, abi: Abi, excluded: Excluded) -> Iterator[Finding]:
     """All findings about names that are not of the ABI, and about files that the header includes."""
     known = known_names(abi)
     replacements = _replacements(abi, excluded)
     extensions: list[str] = []
-    for name, own in sorted(seen.scan.names()):
-        text = seen.scan.text(name)
+    for name, own in sorted(facts.scan.names()):
+        text = facts.scan.text(name)
         if name in known:
             continue
         if name in replacements:
@@ -100,6 +101,6 @@ def judge_names(seen: Observation, abi: Abi, excluded: Excluded) -> Iterator[Fin
             extensions.append(name)
     if extensions:
         yield Finding(rules.EXTENSION, counted(len(extensions), "name"), "", _few(extensions))
-    for file in seen.scan.includes:
+    for file in facts.scan.includes:
         if file.rsplit("/", 1)[-1] != "stdint.h":
             yield Finding(rules.INCLUDE, file)
