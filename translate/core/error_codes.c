@@ -4,6 +4,8 @@
  * used again, and the last place of a list is always in use, so that MPI_LASTUSEDCODE needs no search.
  */
 #include "error_codes.h"
+
+#include "handles.h"
 #include "own.h"
 #include "raise.h"
 
@@ -123,6 +125,11 @@ int own_Add_error_class(int *errorclass)
 {
     pthread_mutex_lock(&lock);
     return unlock_and_raise(add(&classes, NO_CLASS, errorclass));
+}
+
+int is_standard_class(int code)
+{
+    return code != MPI_ERR_LASTCODE && mpi_abi_integer_name(MPI_ABI_GROUP_ERROR_CLASS, code);
 }
 
 /* Classes of the standard can be given codes too. */
