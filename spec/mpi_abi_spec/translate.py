@@ -533,11 +533,10 @@ def emit_unsupported(abi: Abi) -> str:
     plan = check_plan(abi)
     text = f'{BANNER}#include "compiler.h"\n#include "raise.h"\n#include "fill.h"\n\n'
     text += '#pragma GCC diagnostic ignored "-Wunused-parameter"\n\n'
-    stand_ins = [v for v in abi.variants if v.name not in plan.own or v.name in persistent_functions(abi)]
-    for v in stand_ins:
+    for v in abi.variants:
         text += f"static COLD {prototype(v, abi, 'unsupported_' + v.short)}\n{{\n    return {_stand_in(v)};\n}}\n"
     text += "\nconst struct mpi_abi_table mpi_abi_unsupported = {\n"
-    text += "".join(f"    .{v.short} = unsupported_{v.short},\n" for v in stand_ins)
+    text += "".join(f"    .{v.short} = unsupported_{v.short},\n" for v in abi.variants)
     text += "};\n\nconst struct mpi_abi_table mpi_abi_own = {\n"
     text += "".join(f"    .{v.short} = own_{v.short},\n" for v in abi.variants if v.name in plan.own)
     text += "};\n\nconst struct mpi_abi_table mpi_abi_emulated = {\n"

@@ -2,7 +2,7 @@
 /* Handles and pointers: a handle of another kind or another MPI, a reserved value, zero, null or freed is named. */
 #include "check.h"
 
-#include "family_fill.h"
+#include "backends.h"
 #include "info_object.h"
 
 #include <stdio.h>

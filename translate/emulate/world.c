@@ -14,7 +14,7 @@
  */
 #include "world.h"
 
-#include "context.h"
+#include "backend.h"
 #include "hidden_world.h"
 #include "operation.h"
 #include "own.h"
@@ -73,6 +73,13 @@ static void keep(int initialized)
     atexit(end_at_exit);
 }
 
+/* A backend that is used as it is does not call it. */
+static void world_is_up(void)
+{
+    if (mpi_abi_contract->used_as_it_is)
+        mpi_abi_world_begins();
+}
+
 static int start_for_session(void)
 {
     int initialized = 0;
@@ -82,7 +89,7 @@ static int start_for_session(void)
         int rc = mpi_abi_translated.Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &provided);
         if (rc != MPI_SUCCESS)
             return rc;
-        mpi_abi_world_begins(); /* which a backend that is used as it is does not tell */
+        world_is_up();
     }
     keep(initialized);
     return MPI_SUCCESS;
@@ -152,8 +159,11 @@ static int begin(int *argc, char ***argv, int with_level, int required, int *pro
 {
     if (atomic_load(&kept))
         return with_level ? mpi_abi_translated.Query_thread(provided) : MPI_SUCCESS;
-    return with_level ? mpi_abi_translated.Init_thread(argc, argv, required, provided)
-                      : mpi_abi_translated.Init(argc, argv);
+    int rc = with_level ? mpi_abi_translated.Init_thread(argc, argv, required, provided)
+                        : mpi_abi_translated.Init(argc, argv);
+    if (rc == MPI_SUCCESS)
+        world_is_up();
+    return rc;
 }
 
 static int initialize(int *argc, char ***argv, int with_level, int required, int *provided)

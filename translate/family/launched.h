@@ -6,6 +6,7 @@
 #ifndef MPI_ABI_LAUNCHED_H
 #define MPI_ABI_LAUNCHED_H
 
+#include "backend.h"
 #include "info_object.h"
 
 #if defined(MPI_ABI_IMPL_OMPI)
@@ -20,7 +21,7 @@ struct info_object *ompi_copy_launched(void);
 #else
 
 #define NOTE_LAUNCH() (void)0
-#define COPY_LAUNCHED NULL
+#define COPY_LAUNCHED mpi_abi_info_env_copy
 
 #endif
 

@@ -4,10 +4,12 @@
 #include "impl.h"
 
 #include "backend_version.h"
-#include "family_fill.h"
+#include "backends.h"
+#include "family_context.h"
 #include "fill.h"
 #include "jumps.h"
 #include "kept_codes.h"
+#include "launched.h"
 #include "types.h"
 
 #include <dlfcn.h>
@@ -17,6 +19,7 @@
 struct impl_functions impl;
 int FAMILY(cuts_lengths);
 int FAMILY(misaligns);
+static int restarts;
 
 _Static_assert(sizeof(struct impl_functions) == MPI_ABI_FUNCTIONS * sizeof(family_function *),
                "function i of the backend is element i");
@@ -186,21 +189,38 @@ static void offer_jumps(void)
         mpi_abi_offer_jump(jump->slot, (mpi_abi_function *)jump->function);
 }
 
-void FAMILY(fill)(const struct mpi_abi_backend *backend)
+static void fill(const struct mpi_abi_backend *library)
 {
-    fill_handles(backend->handle);
+    fill_handles(library->handle);
     FAMILY(sizes_fill)();
-    FAMILY(infos_fill)();
-    unsigned version = mpi_abi_version_number(backend->version);
+    NOTE_LAUNCH();
+    unsigned version = mpi_abi_version_number(library->version);
     for (int slot = 0; slot < MPI_ABI_FUNCTIONS; slot++) {
         family_function *wrapper = FAMILY(wrappers)[slot];
-        if (find_function(backend->handle, slot) && wrapper)
-            mpi_abi_set_translated(slot, (mpi_abi_function *)wrapper, !is_unusable(slot, version));
+        if (find_function(library->handle, slot) && wrapper)
+            mpi_abi_backend_put(slot, (mpi_abi_function *)wrapper,
+                                is_unusable(slot, version) ? MPI_ABI_SET_ASIDE : MPI_ABI_PRESENT);
     }
     if (is_among(FAMILY(forgetful), version))
         FAMILY(expect_lost_codes)();
     FAMILY(cuts_lengths) = is_among(FAMILY(cutting), version);
     FAMILY(misaligns) = is_among(FAMILY(misaligning), version);
-    mpi_abi_backend_restarts = is_among(FAMILY(restarting), version) && impl.Session_init;
+    restarts = is_among(FAMILY(restarting), version) && impl.Session_init;
     offer_jumps();
 }
+
+static int can_restart(void)
+{
+    return restarts;
+}
+
+const struct backend_contract FAMILY(backend) = {
+    .fill = fill,
+    .used_as_it_is = 0,
+    .context = FAMILY(context),
+    .info_env = FAMILY(info_env),
+    .info_launched = COPY_LAUNCHED,
+    .info_drop = FAMILY(info_drop),
+    .wait = mpi_abi_no_wait,
+    .can_restart = can_restart,
+};
