@@ -81,10 +81,12 @@ static int keep(int rc, struct types *types, impl_request native, MPI_Comm comm,
         (displs) = at_##buffer;                                                                    \
     }
 
-#else
+#elif defined(MPI_ABI_IMPL_MPICH)
 
 #define PLACE_SINGLE_BLOCK(types, buffer, displs, disp_t)
 
+#else
+#error "what this family does is missing here"
 #endif
 
 #define BLOCKING(Name, extents_of, count_t, disp_t)                                                \

@@ -22,7 +22,7 @@ int FAMILY(context)(MPI_Comm comm, struct context *found)
     return mpi_abi_no_context(comm, found);
 }
 
-#else
+#elif defined(MPI_ABI_IMPL_OMPI)
 
 /* Predefined communicators are at least as large as this. */
 #define SEARCHED 512
@@ -117,4 +117,6 @@ int FAMILY(context)(MPI_Comm comm, struct context *found)
     return read_number != NULL;
 }
 
+#else
+#error "what this family does is missing here"
 #endif

@@ -14,11 +14,13 @@ int ompi_grequest_after(int rc);
 #define GREQUEST_BEFORE()  ompi_grequest_before()
 #define GREQUEST_AFTER(rc) ompi_grequest_after(rc)
 
-#else
+#elif defined(MPI_ABI_IMPL_MPICH)
 
 #define GREQUEST_BEFORE()  (void)0
 #define GREQUEST_AFTER(rc) (rc)
 
+#else
+#error "what this family does is missing here"
 #endif
 
 #endif

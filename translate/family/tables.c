@@ -84,7 +84,7 @@ static void fill_handles(void *library)
     mpich_pvar_all_handles = variable(library, "MPI_T_PVAR_ALL_HANDLES");
 }
 
-#else
+#elif defined(MPI_ABI_IMPL_OMPI)
 
 void *ompi_handles[LAST_RESERVED + 1];
 unsigned short ompi_buckets[OMPI_BUCKETS];
@@ -153,6 +153,8 @@ static void fill_handles(void *library)
     predefined_span = last - predefined_first;
 }
 
+#else
+#error "what this family does is missing here"
 #endif
 
 /* Looks a function up and notes it in `impl`, whose elements are in the order of the slots. */
