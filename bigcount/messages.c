@@ -2,7 +2,7 @@
 /* The place of a message on the hidden communicator (hidden_world.h). */
 #include "messages.h"
 
-#include "context.h"
+#include "backend.h"
 #include "hidden_world.h"
 #include "table.h"
 
@@ -13,9 +13,9 @@ struct place {
 
 static int find_place(MPI_Comm comm, int peer, struct place *found)
 {
-    if (!mpi_abi_context_of || mpi_abi_hidden_world() == MPI_COMM_NULL)
+    struct context context;
+    if (mpi_abi_hidden_world() == MPI_COMM_NULL || !mpi_abi_contract->context(comm, &context))
         return MPI_ERR_UNSUPPORTED_OPERATION;
-    struct context context = mpi_abi_context_of(comm);
     if (context.number[0] != 0 || context.number[1] >= (uint64_t)mpi_abi_hidden_tags())
         return MPI_ERR_UNSUPPORTED_OPERATION;
     found->tag = 2 * mpi_abi_hidden_tags() + (int)context.number[1];

@@ -7,6 +7,7 @@
  * first (11.2.4), and one of each communicator with a buffer, for a backend that is used as it is. With
  * others the library's own MPI_Comm_free asks first, since attributes may go only after all requests.
  */
+#include "backend.h"
 #include "operation.h"
 #include "own.h"
 #include "raise.h"
@@ -38,8 +39,8 @@ static int flush(const void *owner)
 {
     uint64_t mark;
     int rc = mpi_abi_flush_begin(owner, &mark);
-    while (rc == MPI_SUCCESS && !mpi_abi_flush_is_over(owner, mark)) {
-    }
+    while (rc == MPI_SUCCESS && !mpi_abi_flush_is_over(owner, mark))
+        mpi_abi_contract->wait();
     return rc;
 }
 

@@ -16,6 +16,7 @@
  */
 #include "send_buffers.h"
 
+#include "backend.h"
 #include "table.h"
 
 #include <pthread.h>
@@ -230,6 +231,7 @@ static void drain(const void *owner, uint64_t mark)
         collect(buffer, A_FEW, mark);
         /* Let those in who fill or test a segment. */
         pthread_mutex_unlock(&lock);
+        mpi_abi_contract->wait();
         pthread_mutex_lock(&lock);
     }
 }

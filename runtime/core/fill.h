@@ -3,12 +3,14 @@
  * The slots of the table by number: how they are filled, and what was found out while filling.
  *
  * A table is MPI_ABI_FUNCTIONS function pointers without padding, so slot i of a table is element i of it as an
- * array; names and states use the same numbers. Tables lie on top of each other: what the backend
- * has, translated (`mpi_abi_translated`), and before it what applications call (`mpi_abi_table`).
+ * array; names and states use the same numbers. Tables lie on top of each other: the backend's functions
+ * (`mpi_abi_translated`), and before them what applications call (`mpi_abi_table`). No slot of either is
+ * null: where the backend lacks a function there is one that raises MPI_ERR_UNSUPPORTED_OPERATION.
  */
 #ifndef MPI_ABI_FILL_H
 #define MPI_ABI_FILL_H
 
+#include "backend.h"
 #include "own.h"
 #include "table.h"
 
@@ -20,27 +22,18 @@ enum mpi_abi_state {
 };
 
 /*
- * The backend's functions behind wrappers; null where the backend lacks one. Filled once, before
- * `mpi_abi_table`. Only a function of this library that stands before another calls through it.
+ * The backend's functions, behind wrappers where it is translated. Filled once, before `mpi_abi_table`. Only a
+ * function of this library that stands before another calls through it.
  */
 extern struct mpi_abi_table mpi_abi_translated;
 
 /*
- * The wrappers of functions that the backend has, and that are treated as if it lacked them (translate.toml).
+ * The functions that are set aside: the backend has them, and is treated as if it lacked them (translate.toml).
  * What stands in for one calls it where it does work.
  */
 extern struct mpi_abi_table mpi_abi_set_aside;
 
-/*
- * Whether a session of the backend's can start it again after MPI_Finalize: then each session of the library's has one
- * beneath it, by the functions that are set aside.
- */
-extern int mpi_abi_backend_restarts;
-
-/* Whether one can, but is used for that alone: mpi_abi_backend_restarts holds from the first after MPI_Finalize on. */
-extern int mpi_abi_backend_revives;
-
-/* Every slot's stand-in; null where `mpi_abi_own` has the function whatever the backend has. */
+/* The stand-in of every slot. */
 extern const struct mpi_abi_table mpi_abi_unsupported;
 /* What the library does itself; null elsewhere. */
 extern const struct mpi_abi_table mpi_abi_own;
@@ -72,15 +65,13 @@ static inline const char *mpi_abi_name(int slot)
     return mpi_abi_name_text + mpi_abi_name_starts[slot];
 }
 
-/* A function pointer of no particular type. */
-typedef void mpi_abi_function(void);
-
 mpi_abi_function *mpi_abi_slot_of(const struct mpi_abi_table *table, int slot);
 
 /* Puts a function into a slot of `mpi_abi_table`, through which applications may be calling. */
 void mpi_abi_publish(int slot, mpi_abi_function *function);
 
-/* Puts the translation of a function into its slot of `mpi_abi_translated` or `mpi_abi_set_aside`. */
-void mpi_abi_set_translated(int slot, mpi_abi_function *function, int is_usable);
+/* Fills the tables; called once, by the loader, before any function of the backend is. */
+void mpi_abi_tables_fill(const struct backend_contract *contract,
+                         const struct mpi_abi_backend *library);
 
 #endif

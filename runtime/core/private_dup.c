@@ -2,7 +2,7 @@
 /* Communicators of the library's own. */
 #include "private_dup.h"
 
-#include "table.h"
+#include "backend.h"
 
 _Thread_local int mpi_abi_attributes_stay;
 

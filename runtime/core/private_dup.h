@@ -10,9 +10,6 @@
 
 #include <mpi.h>
 
-/* Whether a communicator that this thread duplicates leaves its attributes behind. */
-extern _Thread_local int mpi_abi_attributes_stay;
-
 /* Collective over `comm`. Errors of the duplication itself are raised on `comm`. */
 int mpi_abi_private_dup(MPI_Comm comm, MPI_Comm *copy);
 

@@ -67,13 +67,6 @@ static int find_segment(MPI_Win win, int rank, struct segment *found)
     return MPI_SUCCESS;
 }
 
-static int ask_backend(MPI_Win win, int rank, MPI_Aint *size, int *disp_unit, void *baseptr)
-{
-    if (mpi_abi_set_aside.Win_shared_query)
-        return mpi_abi_set_aside.Win_shared_query(win, rank, size, disp_unit, baseptr);
-    return mpi_abi_unsupported.Win_shared_query(win, rank, size, disp_unit, baseptr);
-}
-
 /** Errors: MPI_ERR_WIN, MPI_ERR_RANK (12.2.3). */
 int own_Win_shared_query(MPI_Win win, int rank, MPI_Aint *size, int *disp_unit, void *baseptr)
 {
@@ -81,7 +74,7 @@ int own_Win_shared_query(MPI_Win win, int rank, MPI_Aint *size, int *disp_unit, 
     int is_backends = 0;
     int rc = find_kind(win, &is_backends);
     if (rc == MPI_SUCCESS && is_backends)
-        return ask_backend(win, rank, size, disp_unit, baseptr);
+        return mpi_abi_set_aside.Win_shared_query(win, rank, size, disp_unit, baseptr);
     if (rc == MPI_SUCCESS)
         rc = find_segment(win, rank, &found);
     if (rc != MPI_SUCCESS)
@@ -101,7 +94,7 @@ int own_Win_shared_query_c(MPI_Win win, int rank, MPI_Aint *size, MPI_Aint *disp
     int rc = find_kind(win, &is_backends);
     if (rc != MPI_SUCCESS)
         return rc;
-    if (is_backends && mpi_abi_set_aside.Win_shared_query_c)
+    if (is_backends && IS_SET_ASIDE(Win_shared_query_c))
         return mpi_abi_set_aside.Win_shared_query_c(win, rank, size, disp_unit, baseptr);
     rc = mpi_abi_table.Win_shared_query(win, rank, size, &unit, baseptr);
     if (rc == MPI_SUCCESS)

@@ -4,6 +4,8 @@
  * used again, and the last place of a list is always in use, so that MPI_LASTUSEDCODE needs no search.
  */
 #include "error_codes.h"
+
+#include "handles.h"
 #include "own.h"
 #include "raise.h"
 

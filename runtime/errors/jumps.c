@@ -14,7 +14,8 @@ void mpi_abi_offer_jump(int slot, mpi_abi_function *jump)
 mpi_abi_function *mpi_abi_jump_or(int slot, mpi_abi_function *chosen)
 {
     mpi_abi_function *jump = jumps[slot];
-    int translates = chosen == mpi_abi_slot_of(&mpi_abi_translated, slot);
+    int translates = mpi_abi_presence[slot] == MPI_ABI_PRESENT &&
+                     chosen == mpi_abi_slot_of(&mpi_abi_translated, slot);
     return jump && translates ? jump : chosen;
 }
 

@@ -6,6 +6,8 @@
 #include "handles.h"
 #include "report.h"
 
+#include <stdlib.h>
+
 /*
  * The backend is asked, since MPI_Initialized speaks of the world model only. A backend with sessions of
  * its own says no while there are sessions alone, but a user's object is there only while it runs.
@@ -14,21 +16,35 @@ int mpi_abi_running(void)
 {
     int begun = 0;
     int ended = 0;
-    mpi_abi_translated.Initialized(&begun);
-    mpi_abi_translated.Finalized(&ended);
+    if (BACKEND_HAS(Initialized))
+        mpi_abi_translated.Initialized(&begun);
+    if (BACKEND_HAS(Finalized))
+        mpi_abi_translated.Finalized(&ended);
     return begun && !ended;
 }
 
+/* Whether this thread is ending the job: errors are no longer raised, since each would end it again. */
+static _Thread_local int is_ending;
+
 static int has_handler(const void *handle)
 {
-    return (uintptr_t)handle > MPI_ABI_LAST_RESERVED || mpi_abi_running();
+    return !is_ending && ((uintptr_t)handle > MPI_ABI_LAST_RESERVED || mpi_abi_running());
 }
 
-_Thread_local int mpi_abi_code_left;
+/*
+ * What the last error handler of the program left as the code to be returned (9.3.1), in this thread.
+ * No backend returns it from MPI_Comm_call_errhandler and its kin.
+ */
+static _Thread_local int left_code;
+
+void mpi_abi_handler_returned(int code)
+{
+    left_code = code;
+}
 
 static int code_left(int code)
 {
-    return mpi_abi_code_left != MPI_SUCCESS ? mpi_abi_code_left : code;
+    return left_code != MPI_SUCCESS ? left_code : code;
 }
 
 /*
@@ -41,28 +57,42 @@ static void end_if_fatal(MPI_Errhandler handler, int code, const char *missing)
 {
     char text[MPI_MAX_ERROR_STRING] = "";
     int length = 0, class = MPI_ERR_OTHER, is_fatal = handler == MPI_ERRORS_ARE_FATAL;
-    mpi_abi_translated.Errhandler_free(&handler);
+    if (BACKEND_HAS(Errhandler_free))
+        mpi_abi_translated.Errhandler_free(&handler);
     if (!is_fatal)
         return;
+    is_ending = 1;
     mpi_abi_table.Error_class(code, &class);
     mpi_abi_table.Error_string(code, text, &length);
     mpi_abi_say("%s%sMPI_ERRORS_ARE_FATAL ends the job: %s", missing ? missing : "",
                 missing ? ": " : "", text);
     mpi_abi_table.Abort(MPI_COMM_WORLD, class);
+    _Exit(class); /* for a backend without MPI_Abort */
 }
 
-static int raise_comm(MPI_Comm comm, int code, const char *missing)
-{
-    MPI_Errhandler handler = MPI_ERRHANDLER_NULL;
-    mpi_abi_code_left = code;
-    if (!has_handler(comm))
-        return code;
-    if (mpi_abi_translated.Comm_get_errhandler(comm, &handler) == MPI_SUCCESS) {
-        end_if_fatal(handler, code, missing);
-        mpi_abi_table.Comm_call_errhandler(comm, code);
+/*
+ * One for each kind of object that has a handler: raises an error on it. A backend that cannot say which
+ * handler an object has, or cannot call it, has the code returned.
+ */
+#define RAISE(Object, kind, type)                                                                  \
+    static int raise_##kind(type kind, int code, const char *missing)                              \
+    {                                                                                              \
+        MPI_Errhandler handler = MPI_ERRHANDLER_NULL;                                              \
+        int is_known =                                                                             \
+            BACKEND_HAS(Object##_get_errhandler) && BACKEND_HAS(Object##_call_errhandler);         \
+        left_code = code;                                                                          \
+        if (!has_handler(kind) || !is_known)                                                       \
+            return code;                                                                           \
+        if (mpi_abi_translated.Object##_get_errhandler(kind, &handler) == MPI_SUCCESS) {           \
+            end_if_fatal(handler, code, missing);                                                  \
+            mpi_abi_table.Object##_call_errhandler(kind, code);                                    \
+        }                                                                                          \
+        return code_left(code);                                                                    \
     }
-    return code_left(code);
-}
+
+RAISE(Comm, comm, MPI_Comm)
+RAISE(Win, win, MPI_Win)
+RAISE(File, file, MPI_File)
 
 int mpi_abi_raise_comm(MPI_Comm comm, int code)
 {
@@ -74,12 +104,12 @@ enum { NO_HANDLER_CALLED = -1 };
 
 void mpi_abi_raise_begin(void)
 {
-    mpi_abi_code_left = NO_HANDLER_CALLED;
+    left_code = NO_HANDLER_CALLED;
 }
 
 static int was_raised(void)
 {
-    return mpi_abi_code_left != NO_HANDLER_CALLED;
+    return left_code != NO_HANDLER_CALLED;
 }
 
 int mpi_abi_raise_comm_once(MPI_Comm comm, int code)
@@ -97,35 +127,9 @@ int mpi_abi_raise_file_once(MPI_File file, int code)
     return was_raised() ? code_left(code) : mpi_abi_raise_file(file, code);
 }
 
-static int raise_win(MPI_Win win, int code, const char *missing)
-{
-    MPI_Errhandler handler = MPI_ERRHANDLER_NULL;
-    mpi_abi_code_left = code;
-    if (!has_handler(win))
-        return code;
-    if (mpi_abi_translated.Win_get_errhandler(win, &handler) == MPI_SUCCESS) {
-        end_if_fatal(handler, code, missing);
-        mpi_abi_table.Win_call_errhandler(win, code);
-    }
-    return code_left(code);
-}
-
 int mpi_abi_raise_win(MPI_Win win, int code)
 {
     return raise_win(win, code, NULL);
-}
-
-static int raise_file(MPI_File file, int code, const char *missing)
-{
-    MPI_Errhandler handler = MPI_ERRHANDLER_NULL;
-    mpi_abi_code_left = code;
-    if (!has_handler(file))
-        return code;
-    if (mpi_abi_translated.File_get_errhandler(file, &handler) == MPI_SUCCESS) {
-        end_if_fatal(handler, code, missing);
-        mpi_abi_table.File_call_errhandler(file, code);
-    }
-    return code_left(code);
 }
 
 int mpi_abi_raise_file(MPI_File file, int code)
@@ -135,7 +139,7 @@ int mpi_abi_raise_file(MPI_File file, int code)
 
 int mpi_abi_raise_session(MPI_Session session, int code)
 {
-    mpi_abi_code_left = code;
+    left_code = code;
     mpi_abi_table.Session_call_errhandler(session, code);
     return code_left(code);
 }

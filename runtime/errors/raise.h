@@ -6,12 +6,6 @@
 #include <mpi.h>
 
 /*
- * What the last error handler of the program's left as the code to be returned (9.3.1), in this thread.
- * No backend returns it from MPI_Comm_call_errhandler and its kin.
- */
-extern _Thread_local int mpi_abi_code_left;
-
-/*
  * Each calls the error handler of its object with an error code and, if the handler returns, returns the
  * code that it leaves; but never MPI_SUCCESS, since the call has not done its work. Before initialization and after finalization there is no handler: the code is returned.
  * What is no session raises the error on MPI_COMM_SELF.

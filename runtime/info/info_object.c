@@ -2,12 +2,11 @@
 /* The pairs of info objects, the lock, and MPI_INFO_ENV, which is filled when it is first asked for. */
 #include "info_object.h"
 
+#include "fill.h"
 #include "handle_table.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-const struct info_family *mpi_abi_info_family;
 
 static struct handle_table table = HANDLE_TABLE_EMPTY;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -48,7 +47,7 @@ void mpi_abi_info_destroy(struct info_object *object)
         free(object->pairs[i].value);
     }
     if (object->native)
-        mpi_abi_info_family->drop(object->native);
+        mpi_abi_contract->info_drop(object->native);
     free(object->pairs);
     free(object);
 }
@@ -59,7 +58,7 @@ static void fill_env(void)
     struct info_object *made = mpi_abi_info_new();
     if (!made)
         return;
-    int is_known = mpi_abi_info_family->copy_env(made);
+    int is_known = mpi_abi_contract->info_env(made);
     pthread_mutex_lock(&lock);
     int is_first = is_known && !env;
     if (is_first)
@@ -71,7 +70,8 @@ static void fill_env(void)
 
 int mpi_abi_is_info(MPI_Info info)
 {
-    return info == MPI_INFO_ENV || !mpi_abi_info_family || mpi_abi_handle_object(&table, info);
+    int are_backends = mpi_abi_states[SLOT_OF(Info_create)] == MPI_ABI_TRANSLATED;
+    return info == MPI_INFO_ENV || are_backends || mpi_abi_handle_object(&table, info);
 }
 
 struct info_object *mpi_abi_info_acquire(MPI_Info info)
@@ -95,7 +95,7 @@ void mpi_abi_info_release(uintptr_t stale)
 {
     pthread_mutex_unlock(&lock);
     if (stale)
-        mpi_abi_info_family->drop(stale);
+        mpi_abi_contract->info_drop(stale);
 }
 
 size_t mpi_abi_info_place(const struct info_object *object, const char *key)

@@ -29,16 +29,6 @@ struct info_object {
     uintptr_t native;      /* the backend's object with these pairs; 0: none was made */
 };
 
-/* How the family handles native objects. Set while the table is filled. */
-struct info_family {
-    /* Copies the pairs of the backend's MPI_INFO_ENV; 0 while these cannot be known. */
-    int (*copy_env)(struct info_object *object);
-    /* A new object with what the launcher said in the environment. Null: it says nothing there. */
-    struct info_object *(*copy_launched)(void);
-    void (*drop)(uintptr_t native);
-};
-extern const struct info_family *mpi_abi_info_family;
-
 /* Null if there is no memory. */
 struct info_object *mpi_abi_info_new(void);
 struct info_object *mpi_abi_info_copy(const struct info_object *object);

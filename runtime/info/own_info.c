@@ -2,6 +2,7 @@
 /* The functions of info objects (10). All of them may be called at any time and from any thread. */
 #include "own.h"
 
+#include "backend.h"
 #include "info_object.h"
 #include "raise.h"
 
@@ -205,14 +206,8 @@ static int put_arguments(struct info_object *object, int argc, char *argv[])
     return rc == MPI_SUCCESS && argc > 1 ? mpi_abi_info_put(object, "argv", value) : rc;
 }
 
-/*
- * What the launcher said, the same at any time; where only the backend knows that, what is in its
- * MPI_INFO_ENV, once it has one (11.2.1).
- */
-static struct info_object *new_env(void)
+struct info_object *mpi_abi_info_env_copy(void)
 {
-    if (mpi_abi_info_family->copy_launched)
-        return mpi_abi_info_family->copy_launched();
     struct info_object *made = mpi_abi_info_copy(mpi_abi_info_acquire(MPI_INFO_ENV));
     mpi_abi_info_release(0);
     return made;
@@ -221,7 +216,7 @@ static struct info_object *new_env(void)
 /* With the arguments that are given. */
 int own_Info_create_env(int argc, char *argv[], MPI_Info *info)
 {
-    struct info_object *made = new_env();
+    struct info_object *made = mpi_abi_contract->info_launched();
     if (made && put_arguments(made, argc, argv) != MPI_SUCCESS) {
         mpi_abi_info_destroy(made);
         made = NULL;

@@ -132,6 +132,25 @@ def emit_cases(abi: Abi) -> str:
     return text
 
 
+# In calls of all functions, over a backend that may have none of these objects.
+NULLS = {"request": "MPI_REQUEST_NULL", "session": "MPI_SESSION_NULL", "file": "MPI_FILE_NULL", "window": "MPI_WIN_NULL"}
+
+
+def _harmless(param: Param, variant: Variant, abi: Abi) -> str:
+    """An argument that no check refuses, without an object of a user."""
+    value = _right(param, variant, abi)
+    return value.replace(f"({param.kind.small}){USER_HANDLE}", NULLS.get(param.kind.name, "NULL"))
+
+
+def emit_calls(abi: Abi) -> str:
+    """every_call.h: a call of each function."""
+    text = BANNER
+    for variant in abi.variants:
+        arguments = [_harmless(p, variant, abi) for p in variant.params if p.kind.name != "varargs"]
+        text += f"CALL({variant.name}, {variant.name}({', '.join(arguments)}))\n"
+    return text
+
+
 def emitters() -> dict[str, Callable[[Abi], str]]:
     """The outputs of this module by file name."""
-    return {"check_cases.h": emit_cases}
+    return {"check_cases.h": emit_cases, "every_call.h": emit_calls}

@@ -91,14 +91,12 @@ def _request_makers(abi: Abi) -> str:
 
 def emit_unsupported(abi: Abi) -> str:
     """unsupported.c: what a slot holds while nothing better is there, and the table of those."""
-    layers = layers_of(abi)
     text = f'{BANNER}#include "compiler.h"\n#include "raise.h"\n#include "fill.h"\n\n'
     text += '#pragma GCC diagnostic ignored "-Wunused-parameter"\n\n'
-    stand_ins = [v for v in abi.variants if v.name not in layers.own or v.name in persistent_functions(abi)]
-    for v in stand_ins:
+    for v in abi.variants:
         text += f"static COLD {prototype(v, abi, 'unsupported_' + v.short)}\n{{\n    return {_stand_in(v)};\n}}\n"
     text += "\nconst struct mpi_abi_table mpi_abi_unsupported = {\n"
-    text += "".join(f"    .{v.short} = unsupported_{v.short},\n" for v in stand_ins)
+    text += "".join(f"    .{v.short} = unsupported_{v.short},\n" for v in abi.variants)
     # One string instead of a pointer each: pointers are relocated whenever the library is loaded.
     starts = [*accumulate((len(v.name) + 1 for v in abi.variants), initial=0)][:-1]
     text += "};\n\nconst char mpi_abi_name_text[] =\n" + "\n".join(f'    "{v.name}\\0"' for v in abi.variants) + ";\n"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* What partitioned sends and receives do alike: arguments, elements, ranks. */
 #include "partitioned_end.h"
-#include "context.h"
+#include "backend.h"
 #include "handles.h"
 #include "hidden_world.h"
 #include "holds.h"
@@ -34,9 +34,9 @@ static int check(const struct partitioned_end *end, int sends)
 /* Finds out whom the backend is to talk to, and by which number both know the communicator. */
 static int find_peer(struct partitioned_end *end)
 {
-    if (!mpi_abi_context_of || mpi_abi_hidden_world() == MPI_COMM_NULL)
+    if (mpi_abi_hidden_world() == MPI_COMM_NULL ||
+        !mpi_abi_contract->context(end->comm, &end->context))
         return mpi_abi_unsupported_comm(end->comm, "partitioned communication");
-    end->context = mpi_abi_context_of(end->comm);
     int rc = mpi_abi_hidden_rank(end->comm, end->user_peer, &end->peer);
     if (rc == MPI_SUCCESS && end->peer == MPI_UNDEFINED)
         return mpi_abi_unsupported_comm(end->comm,

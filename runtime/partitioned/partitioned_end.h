@@ -12,12 +12,12 @@
  */
 static inline int backend_can_reach(int peer)
 {
-    return mpi_abi_translated.Psend_init && peer != MPI_PROC_NULL;
+    return BACKEND_HAS(Psend_init) && peer != MPI_PROC_NULL;
 }
 
 static inline int backend_made(MPI_Request request)
 {
-    return mpi_abi_translated.Psend_init && request != MPI_REQUEST_NULL && !is_operation(request);
+    return BACKEND_HAS(Psend_init) && request != MPI_REQUEST_NULL && !is_operation(request);
 }
 
 /*

@@ -7,7 +7,7 @@
  * receives that match nothing yet one list each is kept. The lock guards both, and the flags of
  * receives that say so; it is never held while MPI is called.
  */
-#include "context.h"
+#include "backend.h"
 #include "hidden_world.h"
 #include "partitioned.h"
 #include "table.h"
@@ -20,8 +20,6 @@ struct arrival {
     int source;
     struct arrival *next;
 };
-
-struct context (*mpi_abi_context_of)(MPI_Comm comm);
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct arrival *arrivals, **last_arrival = &arrivals;
@@ -166,7 +164,9 @@ static int receive_one(void)
 
 void mpi_abi_partitioned_poll(void)
 {
-    if (!mpi_abi_context_of || atomic_flag_test_and_set_explicit(&polled, memory_order_acquire))
+    struct context world;
+    if (!mpi_abi_contract->context(MPI_COMM_WORLD, &world) ||
+        atomic_flag_test_and_set_explicit(&polled, memory_order_acquire))
         return;
     while (receive_one()) {
     }

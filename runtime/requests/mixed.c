@@ -7,6 +7,7 @@
  */
 #include "operation.h"
 
+#include "backend.h"
 #include "raise.h"
 #include "table.h"
 
@@ -55,6 +56,7 @@ static int complete_all(int count, MPI_Request requests[], MPI_Status statuses[]
 {
     int failed = 0;
     for (int left = count; left > 0;) {
+        const int before = left;
         for (int i = 0; i < count; i++) {
             int active, flag = 0;
             if (done[i])
@@ -65,6 +67,8 @@ static int complete_all(int count, MPI_Request requests[], MPI_Status statuses[]
             done[i] = (unsigned char)(flag != 0);
             left -= done[i];
         }
+        if (left == before)
+            mpi_abi_contract->wait();
     }
     return failed ? MPI_ERR_IN_STATUS : MPI_SUCCESS;
 }
@@ -117,10 +121,12 @@ static int look_for_any(int count, MPI_Request requests[], int *indx, int *found
 int mpi_abi_mixed_waitany(int count, MPI_Request requests[], int *indx, MPI_Status *status)
 {
     int found = 0;
-    int rc = MPI_SUCCESS;
-    while (!found)
-        rc = look_for_any(count, requests, indx, &found, status);
-    return rc;
+    for (;;) {
+        int rc = look_for_any(count, requests, indx, &found, status);
+        if (found)
+            return rc;
+        mpi_abi_contract->wait();
+    }
 }
 
 int mpi_abi_mixed_testany(int count, MPI_Request requests[], int *indx, int *flag,
@@ -154,11 +160,12 @@ int mpi_abi_mixed_testsome(int incount, MPI_Request requests[], int *outcount, i
 int mpi_abi_mixed_waitsome(int incount, MPI_Request requests[], int *outcount, int indices[],
                            MPI_Status statuses[])
 {
-    int rc;
-    do
-        rc = mpi_abi_mixed_testsome(incount, requests, outcount, indices, statuses);
-    while (*outcount == 0);
-    return rc;
+    for (;;) {
+        int rc = mpi_abi_mixed_testsome(incount, requests, outcount, indices, statuses);
+        if (*outcount != 0)
+            return rc;
+        mpi_abi_contract->wait();
+    }
 }
 
 int mpi_abi_mixed_startall(int count, MPI_Request requests[])

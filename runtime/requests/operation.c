@@ -2,6 +2,7 @@
 /* Single requests that are operations: the rules of 3.7.3 for active, inactive and persistent ones. */
 #include "operation.h"
 
+#include "backend.h"
 #include "raise.h"
 #include "table.h"
 
@@ -60,6 +61,8 @@ void mpi_abi_operations_finish(void)
         pthread_mutex_lock(&parked_lock);
         left = parked != NULL;
         pthread_mutex_unlock(&parked_lock);
+        if (left)
+            mpi_abi_contract->wait();
     }
 }
 
@@ -109,8 +112,8 @@ static int finish(MPI_Request *request, MPI_Status *status)
 
 int mpi_abi_operation_wait(MPI_Request *request, MPI_Status *status)
 {
-    while (!is_complete(operation_of(*request))) {
-    }
+    while (!is_complete(operation_of(*request)))
+        mpi_abi_contract->wait();
     return finish(request, status);
 }
 

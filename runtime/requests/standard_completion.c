@@ -119,9 +119,4 @@ const struct mpi_abi_table mpi_abi_standard_completion = {
     .Request_get_status_all = own_Request_get_status_all,
     .Request_get_status_any = own_Request_get_status_any,
     .Request_get_status_some = own_Request_get_status_some,
-    /* What an operation holds. */
-    .Comm_free = own_Comm_free,
-    .Comm_disconnect = own_Comm_disconnect,
-    .Op_free = own_Op_free,
-    .Type_free = own_Type_free,
 };

@@ -5,7 +5,7 @@
  */
 #include "hidden_world.h"
 
-#include "context.h"
+#include "backend.h"
 #include "private_dup.h"
 #include "session.h"
 #include "table.h"
@@ -20,8 +20,11 @@ void mpi_abi_world_begins(void)
 {
     const int *highest = NULL;
     int found = 0;
+    struct context world;
+    int can_be_made = BACKEND_HAS(Comm_get_attr) && BACKEND_HAS(Comm_dup);
     int for_sessions = sessions_are_ours() && !sessions_have_native_ones();
-    if (hidden != MPI_COMM_NULL || (!mpi_abi_context_of && !for_sessions))
+    if (hidden != MPI_COMM_NULL || !can_be_made ||
+        (!for_sessions && !mpi_abi_contract->context(MPI_COMM_WORLD, &world)))
         return;
     int rc = mpi_abi_table.Comm_get_attr(MPI_COMM_WORLD, MPI_TAG_UB, &highest, &found);
     if (rc != MPI_SUCCESS || !found)

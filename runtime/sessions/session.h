@@ -13,13 +13,16 @@
 /* Whether the backend lacks sessions, so that those of this library stand in the table. */
 static inline int sessions_are_ours(void)
 {
-    return !mpi_abi_translated.Session_init;
+    return !BACKEND_HAS(Session_init);
 }
+
+/* Set once a session of the backend has started it again (can_revive). */
+extern int mpi_abi_sessions_revived;
 
 /* Whether one of the backend's is beneath each of them: it starts the backend and ends it, and has the groups. */
 static inline int sessions_have_native_ones(void)
 {
-    return sessions_are_ours() && mpi_abi_backend_restarts;
+    return sessions_are_ours() && (mpi_abi_sessions_revived || mpi_abi_contract->can_restart());
 }
 
 /*

@@ -118,7 +118,7 @@ void mpi_abi_session_errhandler_call(MPI_Errhandler errhandler, MPI_Session sess
     const struct errhandler *object = mpi_abi_handle_object(&table, errhandler);
     if (object)
         object->function(&session, &code);
-    mpi_abi_code_left = code;
+    mpi_abi_handler_returned(code);
 }
 
 int own_Session_create_errhandler(MPI_Session_errhandler_function *session_errhandler_fn,

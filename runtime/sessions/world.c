@@ -15,7 +15,7 @@
  */
 #include "world.h"
 
-#include "context.h"
+#include "backend.h"
 #include "fill.h"
 #include "hidden_world.h"
 #include "operation.h"
@@ -40,6 +40,7 @@ static int exiting;
 static atomic_int kept;  /* a session was used */
 static atomic_int begun; /* what the world model is at, once kept */
 static atomic_int ended;
+int mpi_abi_sessions_revived;
 static pthread_t main_thread; /* that called MPI_Init; written before `begun` */
 
 static int end_backend(void)
@@ -75,6 +76,13 @@ static void keep(int initialized)
     atexit(end_at_exit);
 }
 
+/* A backend that is used as it is does not call it. */
+static void world_is_up(void)
+{
+    if (mpi_abi_contract->used_as_it_is)
+        mpi_abi_world_begins();
+}
+
 static int start_for_session(void)
 {
     int initialized = 0;
@@ -84,7 +92,7 @@ static int start_for_session(void)
         int rc = mpi_abi_translated.Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &provided);
         if (rc != MPI_SUCCESS)
             return rc;
-        mpi_abi_world_begins(); /* which a backend that is used as it is does not tell */
+        world_is_up();
     }
     keep(initialized);
     return MPI_SUCCESS;
@@ -116,8 +124,8 @@ static int hold(MPI_Session *native)
 {
     int finalized = 0;
     mpi_abi_translated.Finalized(&finalized);
-    if (finalized && mpi_abi_backend_revives) {
-        mpi_abi_backend_restarts = 1;
+    if (finalized && mpi_abi_contract->can_revive()) {
+        mpi_abi_sessions_revived = 1;
         return begin_native(native);
     }
     if (finalized) {
@@ -158,8 +166,11 @@ static int begin(int *argc, char ***argv, int with_level, int required, int *pro
 {
     if (atomic_load(&kept))
         return with_level ? mpi_abi_translated.Query_thread(provided) : MPI_SUCCESS;
-    return with_level ? mpi_abi_translated.Init_thread(argc, argv, required, provided)
-                      : mpi_abi_translated.Init(argc, argv);
+    int rc = with_level ? mpi_abi_translated.Init_thread(argc, argv, required, provided)
+                        : mpi_abi_translated.Init(argc, argv);
+    if (rc == MPI_SUCCESS)
+        world_is_up();
+    return rc;
 }
 
 static int initialize(int *argc, char ***argv, int with_level, int required, int *provided)

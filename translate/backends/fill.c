@@ -1,28 +1,25 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Fills the tables: first what the family can translate for this backend, then, slot by slot, what
- * applications call. A slot of that table is never null, and it is written once; twice where a jump
- * stands in it (jumps.h).
+ * Fills the tables: first what the backend has, then, slot by slot, what applications call. No slot is ever
+ * null, and each is written once; twice where a jump stands in it (jumps.h).
  */
 #include "fill.h"
 
 #include "check.h"
-#include "family_fill.h"
 #include "jumps.h"
-#include "loader.h"
 #include "standard.h"
 
 #include <string.h>
 
 unsigned char mpi_abi_states[MPI_ABI_FUNCTIONS];
+unsigned char mpi_abi_presence[MPI_ABI_FUNCTIONS];
+const struct backend_contract *mpi_abi_contract;
 
 _Static_assert(sizeof(struct mpi_abi_table) == MPI_ABI_FUNCTIONS * sizeof(mpi_abi_function *),
                "a table is an array of function pointers");
 
 struct mpi_abi_table mpi_abi_translated;
 struct mpi_abi_table mpi_abi_set_aside;
-int mpi_abi_backend_restarts;
-int mpi_abi_backend_revives;
 
 mpi_abi_function *mpi_abi_slot_of(const struct mpi_abi_table *table, int slot)
 {
@@ -31,10 +28,28 @@ mpi_abi_function *mpi_abi_slot_of(const struct mpi_abi_table *table, int slot)
     return function;
 }
 
-void mpi_abi_set_translated(int slot, mpi_abi_function *function, int is_usable)
+static void put(struct mpi_abi_table *table, int slot, mpi_abi_function *function)
 {
-    struct mpi_abi_table *table = is_usable ? &mpi_abi_translated : &mpi_abi_set_aside;
     memcpy((char *)table + (size_t)slot * sizeof function, &function, sizeof function);
+}
+
+void mpi_abi_backend_put(int slot, mpi_abi_function *function, enum mpi_abi_presence presence)
+{
+    mpi_abi_presence[slot] = (unsigned char)presence;
+    put(&mpi_abi_translated, slot, mpi_abi_slot_of(&mpi_abi_unsupported, slot));
+    put(presence == MPI_ABI_SET_ASIDE ? &mpi_abi_set_aside : &mpi_abi_translated, slot, function);
+}
+
+static int backend_has(int slot)
+{
+    return mpi_abi_presence[slot] == MPI_ABI_PRESENT;
+}
+
+/* Until the backend puts a function there. */
+static void put_stand_ins(void)
+{
+    memcpy(&mpi_abi_translated, &mpi_abi_unsupported, sizeof mpi_abi_translated);
+    memcpy(&mpi_abi_set_aside, &mpi_abi_unsupported, sizeof mpi_abi_set_aside);
 }
 
 struct choice {
@@ -46,25 +61,23 @@ struct choice {
 static int has_body(int slot)
 {
     int needed = mpi_abi_needs[slot];
-    if (mpi_abi_slot_of(&mpi_abi_translated, slot) || mpi_abi_slot_of(&mpi_abi_emulated, slot))
+    if (backend_has(slot) || mpi_abi_slot_of(&mpi_abi_emulated, slot))
         return 1;
     return mpi_abi_slot_of(&mpi_abi_own, slot) && (needed == 0 || has_body(needed - 1));
 }
 
-/*
- * A backend of the standard ABI is used as it is: only what it lacks is done here. What stands around the
- * backend's function can do without it where it emulates that.
- */
-static struct choice choose(int slot, int as_it_is)
+/* What stands around the backend's function can do without it where it emulates that. */
+static struct choice choose(int slot)
 {
-    mpi_abi_function *translated = mpi_abi_slot_of(&mpi_abi_translated, slot);
     mpi_abi_function *around = mpi_abi_slot_of(&mpi_abi_around, slot);
     mpi_abi_function *own = mpi_abi_slot_of(&mpi_abi_own, slot);
     mpi_abi_function *emulated = mpi_abi_slot_of(&mpi_abi_emulated, slot);
-    if (around && (translated ? !as_it_is : emulated != NULL))
-        return (struct choice){around, translated ? MPI_ABI_TRANSLATED : MPI_ABI_EMULATED};
-    if (translated)
-        return (struct choice){translated, MPI_ABI_TRANSLATED};
+    if (around && backend_has(slot) && !mpi_abi_contract->used_as_it_is)
+        return (struct choice){around, MPI_ABI_TRANSLATED};
+    if (backend_has(slot))
+        return (struct choice){mpi_abi_slot_of(&mpi_abi_translated, slot), MPI_ABI_TRANSLATED};
+    if (around && emulated)
+        return (struct choice){around, MPI_ABI_EMULATED};
     if (own && has_body(slot))
         return (struct choice){own, MPI_ABI_OWN};
     if (emulated)
@@ -79,26 +92,12 @@ void mpi_abi_publish(int slot, mpi_abi_function *function)
 }
 
 /* What is found out first, for all slots: a checking function calls others than its own. */
-static void choose_all(mpi_abi_function *chosen[MPI_ABI_FUNCTIONS], int as_it_is)
+static void choose_all(mpi_abi_function *chosen[MPI_ABI_FUNCTIONS])
 {
     for (int i = 0; i < MPI_ABI_FUNCTIONS; i++) {
-        struct choice choice = choose(i, as_it_is);
+        struct choice choice = choose(i);
         mpi_abi_states[i] = (unsigned char)choice.state;
         chosen[i] = choice.function;
-    }
-}
-
-/* An operation must not reach the completion calls of a backend that is used as it is. */
-static void guard_completion(mpi_abi_function *chosen[MPI_ABI_FUNCTIONS])
-{
-    int operations = 0;
-    for (int i = 0; i < MPI_ABI_FUNCTIONS; i++)
-        operations |= mpi_abi_makes_request[i] &&
-                      (mpi_abi_states[i] == MPI_ABI_OWN || mpi_abi_states[i] == MPI_ABI_EMULATED);
-    for (int i = 0; operations && i < MPI_ABI_FUNCTIONS; i++) {
-        mpi_abi_function *completion = mpi_abi_slot_of(&mpi_abi_standard_completion, i);
-        if (completion && mpi_abi_states[i] == MPI_ABI_TRANSLATED)
-            chosen[i] = completion;
     }
 }
 
@@ -120,24 +119,16 @@ static void put_jumps(mpi_abi_function *chosen[MPI_ABI_FUNCTIONS])
         chosen[i] = mpi_abi_jump_or(i, chosen[i]);
 }
 
-void mpi_abi_table_fill(const struct mpi_abi_backend *backend)
+void mpi_abi_tables_fill(const struct backend_contract *contract,
+                         const struct mpi_abi_backend *library)
 {
-    switch (backend->family) {
-    case MPI_ABI_FAMILY_MPICH:
-        mpich_fill(backend);
-        break;
-    case MPI_ABI_FAMILY_OMPI:
-        ompi_fill(backend);
-        break;
-    case MPI_ABI_FAMILY_STANDARD:
-        mpi_abi_standard_fill(backend);
-        break;
-    }
     mpi_abi_function *chosen[MPI_ABI_FUNCTIONS];
-    int as_it_is = backend->family == MPI_ABI_FAMILY_STANDARD;
-    choose_all(chosen, as_it_is);
-    if (as_it_is)
-        guard_completion(chosen);
+    mpi_abi_contract = contract;
+    put_stand_ins();
+    contract->fill(library);
+    choose_all(chosen);
+    if (contract->used_as_it_is)
+        mpi_abi_standard_guard(chosen);
     mpi_abi_trace_functions();
     if (mpi_abi_check_wanted())
         put_checks(chosen);

@@ -4,10 +4,14 @@
 #define MPI_ABI_STANDARD_H
 
 #include "fill.h"
-#include "loader.h"
 #include "standard_completion.h"
 
-/* Points every slot whose PMPI_ function the backend exports at it. */
-void mpi_abi_standard_fill(const struct mpi_abi_backend *backend);
+extern const struct backend_contract mpi_abi_standard_backend;
+
+/* Puts functions of this library before those of the backend that have to know of its work. */
+void mpi_abi_standard_guard(mpi_abi_function *chosen[MPI_ABI_FUNCTIONS]);
+
+/* Those that take callbacks, for where the library does any work; null elsewhere. */
+extern const struct mpi_abi_table mpi_abi_standard_callbacks;
 
 #endif

@@ -82,10 +82,12 @@ int FAMILY(keep_arrays)(int rc, void *arrays, impl_request native, MPI_Comm comm
         (displs) = at_##buffer;                                                                    \
     }
 
-#else
+#elif defined(MPI_ABI_IMPL_MPICH)
 
 #define PLACE_SINGLE_BLOCK(types, buffer, displs, disp_t)
 
+#else
+#error "what this family does is missing here"
 #endif
 
 #if defined(MPI_ABI_IMPL_MPICH)

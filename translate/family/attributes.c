@@ -8,8 +8,8 @@
  */
 #include "impl.h"
 
+#include "backend.h"
 #include "error_codes.h"
-#include "private_dup.h"
 #include "raise.h"
 #include "win_allocate.h"
 

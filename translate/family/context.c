@@ -3,12 +3,12 @@
  * The number by which the backend itself tells communicators apart, equal in all their processes.
  *
  * Open MPI has no function that gives it. It lies in the communicator, before the rank: one word behind the
- * name in version 4, and 48 bytes in versions 5 and 6, of which the first 16 are the number. Where that
- * is shows in predefined communicators, and if they do not look like this nothing is said.
+ * name in version 4, and 48 bytes in versions 5 and 6, of which the first 16 are the number. Its place is
+ * found in the predefined communicators; if they do not look like this, no number is known.
  */
 #include "impl.h"
 
-#include "context.h"
+#include "backend.h"
 #include "family_context.h"
 
 #if defined(MPI_ABI_IMPL_MPICH)
@@ -17,12 +17,18 @@ void FAMILY(find_context)(void)
 {
 }
 
-#else
+int FAMILY(context)(MPI_Comm comm, struct context *found)
+{
+    return mpi_abi_no_context(comm, found);
+}
+
+#elif defined(MPI_ABI_IMPL_OMPI)
 
 /* Predefined communicators are at least as large as this. */
 #define SEARCHED 512
 
-static size_t offset; /* of the number in a communicator */
+static size_t offset;                                /* of the number in a communicator */
+static struct context (*read_number)(MPI_Comm comm); /* null: none is known */
 
 static uint32_t word_at(MPI_Comm comm, size_t at)
 {
@@ -99,9 +105,18 @@ void FAMILY(find_context)(void)
     if (impl.Comm_rank(comm_to_impl(MPI_COMM_WORLD), &rank) != 0)
         return;
     if (find_short(rank))
-        mpi_abi_context_of = short_context;
+        read_number = short_context;
     else if (find_long(rank))
-        mpi_abi_context_of = long_context;
+        read_number = long_context;
 }
 
+int FAMILY(context)(MPI_Comm comm, struct context *found)
+{
+    if (read_number)
+        *found = read_number(comm);
+    return read_number != NULL;
+}
+
+#else
+#error "what this family does is missing here"
 #endif

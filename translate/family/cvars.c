@@ -113,7 +113,7 @@ static void correct_text(char *text, int *length, int room, int whole)
         *text = '\0';
 }
 
-#else
+#elif defined(MPI_ABI_IMPL_MPICH)
 
 static void forget(MPI_T_cvar_handle handle)
 {
@@ -143,6 +143,8 @@ static void correct_text(const char *text, int *length, int room, int whole)
         *length = whole;
 }
 
+#else
+#error "what this family does is missing here"
 #endif
 
 /* The room that the texts of a variable, or of a category, need. */

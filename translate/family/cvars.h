@@ -12,10 +12,12 @@ int ompi_cvar_add(int index, MPI_T_cvar_handle handle);
 
 #define CVAR_ADD(index, handle) ompi_cvar_add(index, handle)
 
-#else
+#elif defined(MPI_ABI_IMPL_MPICH)
 
 #define CVAR_ADD(index, handle) MPI_SUCCESS
 
+#else
+#error "what this family does is missing here"
 #endif
 
 #endif

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* User-defined error handlers: they see the standard's handle and code (9.3). */
 #include "kept_codes.h"
-#include "thunks.h"
 
+#include "backend.h"
 #include "raise.h"
+#include "thunks.h"
 
 /*
  * A pool for each kind of object, since the backend hands over no more than handle and code. For each:
@@ -17,7 +18,7 @@
         type seen = kind##_from_impl(*handle);                                                     \
         int error = error_from_impl(*code);                                                        \
         ((type##_errhandler_function *)user)(&seen, &error);                                       \
-        mpi_abi_code_left = error;                                                                 \
+        mpi_abi_handler_returned(error);                                                           \
         *code = error_class_to_impl(error);                                                        \
         FAMILY(raised) = *code;                                                                    \
     }                                                                                              \
@@ -65,7 +66,7 @@ typedef int create_function(impl_function *, impl_errhandler *);
 static int create(create_function *call, struct thunk_pool *pool, impl_function *user,
                   MPI_Errhandler *errhandler)
 {
-    impl_function *bound = FAMILY(thunk_bind)(pool, user);
+    impl_function *bound = mpi_abi_thunk_bind(pool, user);
     if (!bound)
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);
     FAMILY(keep_codes)();

@@ -93,7 +93,7 @@ static int may_be_asked(int native)
     return native >= 0;
 }
 
-#else
+#elif defined(MPI_ABI_IMPL_OMPI)
 
 /* Classes and codes are one and the same; what is above those that it knows it passes through. */
 #define CARRIED 0x10000
@@ -130,6 +130,8 @@ static int may_be_asked(int native)
     return native >= 0 && native < IMPL_ERR_LASTCODE;
 }
 
+#else
+#error "what this family does is missing here"
 #endif
 
 int FAMILY(error_from_impl_cold)(int code)

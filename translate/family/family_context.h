@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Finding the number of communicators; called once MPI_COMM_WORLD is there. */
+/* The number of communicators (backend.h), once it was looked for, after MPI_COMM_WORLD is there. */
 #ifndef MPI_ABI_FAMILY_CONTEXT_H
 #define MPI_ABI_FAMILY_CONTEXT_H
 
+#include "context.h"
 #include "impl.h"
 
 void FAMILY(find_context)(void);
+int FAMILY(context)(MPI_Comm comm, struct context *found);
 
 #endif

@@ -37,7 +37,7 @@ int ompi_grequest_after(int rc)
     return rc == 0 ? last_query : rc;
 }
 
-#else
+#elif defined(MPI_ABI_IMPL_MPICH)
 
 _Thread_local unsigned mpich_queries;
 
@@ -47,6 +47,8 @@ static int note_query(int rc)
     return rc;
 }
 
+#else
+#error "what this family does is missing here"
 #endif
 
 static int to_native(int rc)

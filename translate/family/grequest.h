@@ -21,7 +21,7 @@ void ompi_grequest_freed(impl_request request, int code);
 #define GREQUEST_BEFORE()             ompi_grequest_before()
 #define GREQUEST_AFTER(rc)            ompi_grequest_after(rc)
 
-#else
+#elif defined(MPI_ABI_IMPL_MPICH)
 
 /* Calls of query functions in this thread. */
 extern _Thread_local unsigned mpich_queries;
@@ -31,6 +31,8 @@ extern _Thread_local unsigned mpich_queries;
 #define GREQUEST_BEFORE()             (void)0
 #define GREQUEST_AFTER(rc)            (rc)
 
+#else
+#error "what this family does is missing here"
 #endif
 
 #endif

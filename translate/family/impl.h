@@ -35,6 +35,8 @@ typedef void family_function(void);
 #include "mpich.h"
 #elif defined(MPI_ABI_IMPL_OMPI)
 #include "ompi.h"
+#else
+#error "the converters of this family are missing here"
 #endif
 
 /* A function of this folder that stands in a slot of the table. */

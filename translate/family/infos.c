@@ -9,7 +9,6 @@
 #include "impl.h"
 
 #include "info_object.h"
-#include "launched.h"
 #include "raise.h"
 
 #define IMPL_KEY_SIZE   (IMPL_MAX_INFO_KEY + 1)
@@ -125,24 +124,17 @@ int FAMILY(info_out)(impl_info native, MPI_Info *info)
     return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);
 }
 
-static int copy_env(struct info_object *object)
+int FAMILY(info_env)(struct info_object *object)
 {
     return IMPL_INFO_ENV != NO_INFO && FAMILY(is_up)() && copy_pairs(IMPL_INFO_ENV, object);
 }
 
 /* A backend that has ended freed what it had. */
-static void drop(uintptr_t native)
+void FAMILY(info_drop)(uintptr_t native)
 {
     impl_info object = (impl_info)native;
     int ended = 0;
     impl.Finalized(&ended);
     if (!ended)
         impl.Info_free(&object);
-}
-
-void FAMILY(infos_fill)(void)
-{
-    static const struct info_family family = {copy_env, COPY_LAUNCHED, drop};
-    mpi_abi_info_family = &family;
-    NOTE_LAUNCH();
 }

@@ -3,10 +3,14 @@
 #ifndef MPI_ABI_INFOS_H
 #define MPI_ABI_INFOS_H
 
+struct info_object;
+
 #if defined(MPI_ABI_IMPL_MPICH)
 #define IMPL_INFO_ENV mpich_handles[305]
-#else
+#elif defined(MPI_ABI_IMPL_OMPI)
 #define IMPL_INFO_ENV ompi_handles[305]
+#else
+#error "what this family does is missing here"
 #endif
 
 impl_info FAMILY(info_to_impl_cold)(MPI_Info info);
@@ -30,7 +34,8 @@ static inline MPI_Info info_from_impl(impl_info native)
 /* The same for wrappers: MPI_SUCCESS, or the code of an error that was raised. */
 int FAMILY(info_out)(impl_info native, MPI_Info *info);
 
-/* Tells the info objects of this family; once, before the table is filled. */
-void FAMILY(infos_fill)(void);
+/* What the contract asks of info objects (backend.h). */
+int FAMILY(info_env)(struct info_object *object);
+void FAMILY(info_drop)(uintptr_t native);
 
 #endif

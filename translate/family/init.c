@@ -5,7 +5,7 @@
  */
 #include "impl.h"
 
-#include "context.h"
+#include "backend.h"
 #include "family_context.h"
 #include "fill.h"
 #include "loader.h"
@@ -44,7 +44,7 @@ static void begin_world(void)
 {
     check_world();
     look_at_handlers();
-    if (!mpi_abi_translated.Psend_init)
+    if (!BACKEND_HAS(Psend_init))
         FAMILY(find_context)();
     mpi_abi_world_begins();
 }

@@ -6,8 +6,10 @@
 
 #if defined(MPI_ABI_IMPL_OMPI)
 #define USER_KEYVALS 0x10000
-#else
+#elif defined(MPI_ABI_IMPL_MPICH)
 #define USER_KEYVALS 0
+#else
+#error "what this family does is missing here"
 #endif
 
 /* The predefined keys of the ABI lie between these, with gaps. */

@@ -6,6 +6,7 @@
 #ifndef MPI_ABI_LAUNCHED_H
 #define MPI_ABI_LAUNCHED_H
 
+#include "backend.h"
 #include "info_object.h"
 
 #if defined(MPI_ABI_IMPL_OMPI)
@@ -17,11 +18,13 @@ struct info_object *ompi_copy_launched(void);
 #define NOTE_LAUNCH() ompi_note_launch()
 #define COPY_LAUNCHED ompi_copy_launched
 
-#else
+#elif defined(MPI_ABI_IMPL_MPICH)
 
 #define NOTE_LAUNCH() (void)0
-#define COPY_LAUNCHED NULL
+#define COPY_LAUNCHED mpi_abi_info_env_copy
 
+#else
+#error "what this family does is missing here"
 #endif
 
 #endif

@@ -16,7 +16,7 @@ static int place(impl_comm comm, int64_t places, int *newrank)
     return rc;
 }
 
-#else
+#elif defined(MPI_ABI_IMPL_MPICH)
 
 /* The backend's answer is right. */
 static int place(impl_comm comm, int64_t places, int *newrank)
@@ -27,6 +27,8 @@ static int place(impl_comm comm, int64_t places, int *newrank)
     return 0;
 }
 
+#else
+#error "what this family does is missing here"
 #endif
 
 /** Errors: those of the backend (8.5.8). */

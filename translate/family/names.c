@@ -27,8 +27,10 @@
 /* Whether objects of a kind may have names that no program gave them; only where names are cut. */
 #if defined(MPI_ABI_IMPL_OMPI)
 enum { COMM_INVENTS = 0, DATATYPE_INVENTS = 1, WIN_INVENTS = 1 };
-#else
+#elif defined(MPI_ABI_IMPL_MPICH)
 enum { COMM_INVENTS = 0, DATATYPE_INVENTS = 0, WIN_INVENTS = 0 };
+#else
+#error "what this family does is missing here"
 #endif
 
 /* The backend's attribute functions of one kind of object, and the key, made when first needed. */

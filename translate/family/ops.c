@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* User-defined reduction operators: the user's function sees the standard's datatype (6.9.5). */
-#include "thunks.h"
+#include "impl.h"
 
 #include "raise.h"
+#include "thunks.h"
 
 static struct thunk_pool small;
 static struct thunk_pool large;
@@ -59,7 +60,7 @@ typedef int create_function(impl_function *, int, impl_op *);
 static int create(create_function *call, struct thunk_pool *pool, impl_function *user, int commute,
                   MPI_Op *op)
 {
-    impl_function *bound = FAMILY(thunk_bind)(pool, user);
+    impl_function *bound = mpi_abi_thunk_bind(pool, user);
     if (!bound)
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);
     impl_op made = IMPL_OP_NULL;

@@ -68,7 +68,7 @@ static int check_use(MPI_T_pvar_session session, MPI_T_pvar_handle handle, enum 
     return use != READS && known.readonly ? MPI_T_ERR_PVAR_NO_WRITE : MPI_SUCCESS;
 }
 
-#else
+#elif defined(MPI_ABI_IMPL_MPICH)
 
 static void forget(MPI_T_pvar_handle handle)
 {
@@ -83,6 +83,8 @@ static int check_use(MPI_T_pvar_session session, MPI_T_pvar_handle handle, enum 
     return MPI_SUCCESS;
 }
 
+#else
+#error "what this family does is missing here"
 #endif
 
 static int check(MPI_T_pvar_session session, MPI_T_pvar_handle handle, enum use use)

@@ -12,10 +12,12 @@ int ompi_pvar_add(MPI_T_pvar_session session, int index, MPI_T_pvar_handle handl
 
 #define PVAR_ADD(session, index, handle) ompi_pvar_add(session, index, handle)
 
-#else
+#elif defined(MPI_ABI_IMPL_MPICH)
 
 #define PVAR_ADD(session, index, handle) MPI_SUCCESS
 
+#else
+#error "what this family does is missing here"
 #endif
 
 #endif

@@ -56,7 +56,7 @@ static int with_backend(MPI_Info info, MPI_Info *made)
     return mpi_abi_table.Info_set(*made, "env", value);
 }
 
-#else
+#elif defined(MPI_ABI_IMPL_MPICH)
 
 /* Hydra gives the children the environment that it was started in, and no other can be asked for. */
 static int with_backend(MPI_Info info, MPI_Info *made)
@@ -66,6 +66,8 @@ static int with_backend(MPI_Info info, MPI_Info *made)
     return MPI_SUCCESS;
 }
 
+#else
+#error "what this family does is missing here"
 #endif
 
 static void end_infos(struct spawn *spawn)

@@ -4,10 +4,12 @@
 #include "impl.h"
 
 #include "backend_version.h"
-#include "family_fill.h"
+#include "backends.h"
+#include "family_context.h"
 #include "fill.h"
 #include "jumps.h"
 #include "kept_codes.h"
+#include "launched.h"
 #include "loopback.h"
 #include "types.h"
 
@@ -17,6 +19,8 @@
 
 struct impl_functions impl;
 static unsigned version;
+static int restarts;
+static int revives;
 
 _Static_assert(sizeof(struct impl_functions) == MPI_ABI_FUNCTIONS * sizeof(family_function *),
                "function i of the backend is element i");
@@ -82,7 +86,7 @@ static void fill_handles(void *library)
     mpich_pvar_all_handles = variable(library, "MPI_T_PVAR_ALL_HANDLES");
 }
 
-#else
+#elif defined(MPI_ABI_IMPL_OMPI)
 
 void *ompi_handles[MPI_ABI_LAST_RESERVED + 1];
 void *ompi_operands[MPI_ABI_LAST_RESERVED + 1];
@@ -152,6 +156,8 @@ static void fill_handles(void *library)
     predefined_span = last - predefined_first;
 }
 
+#else
+#error "what this family does is missing here"
 #endif
 
 /* Looks a function up and notes it in `impl`, whose elements are in the order of the slots. */
@@ -221,23 +227,46 @@ static void offer_jumps(void)
         mpi_abi_offer_jump(jump->slot, (mpi_abi_function *)jump->function);
 }
 
-void FAMILY(fill)(const struct mpi_abi_backend *backend)
+static void fill(const struct mpi_abi_backend *library)
 {
-    fill_handles(backend->handle);
+    fill_handles(library->handle);
     FAMILY(sizes_fill)();
-    FAMILY(infos_fill)();
-    version = mpi_abi_version_number(backend->version);
+    NOTE_LAUNCH();
+    version = mpi_abi_version_number(library->version);
     for (int slot = 0; slot < MPI_ABI_FUNCTIONS; slot++) {
         family_function *wrapper = wrapper_of(slot);
-        if (find_function(backend->handle, slot) && wrapper)
-            mpi_abi_set_translated(slot, (mpi_abi_function *)wrapper, !is_unusable(slot));
+        if (find_function(library->handle, slot) && wrapper)
+            mpi_abi_backend_put(slot, (mpi_abi_function *)wrapper,
+                                is_unusable(slot) ? MPI_ABI_SET_ASIDE : MPI_ABI_PRESENT);
     }
     fill_operands();
     if (FAMILY(is)(FAMILY(forgetful)))
         FAMILY(expect_lost_codes)();
     if (FAMILY(is)(FAMILY(networked)))
         ALLOW_LOOPBACK();
-    mpi_abi_backend_revives = FAMILY(is)(FAMILY(reviving)) && impl.Session_init;
-    mpi_abi_backend_restarts = FAMILY(is)(FAMILY(restarting)) && impl.Session_init;
+    restarts = FAMILY(is)(FAMILY(restarting)) && impl.Session_init;
+    revives = FAMILY(is)(FAMILY(reviving)) && impl.Session_init;
     offer_jumps();
 }
+
+static int can_restart(void)
+{
+    return restarts;
+}
+
+static int can_revive(void)
+{
+    return revives;
+}
+
+const struct backend_contract FAMILY(backend) = {
+    .fill = fill,
+    .used_as_it_is = 0,
+    .context = FAMILY(context),
+    .info_env = FAMILY(info_env),
+    .info_launched = COPY_LAUNCHED,
+    .info_drop = FAMILY(info_drop),
+    .wait = mpi_abi_no_wait,
+    .can_restart = can_restart,
+    .can_revive = can_revive,
+};

@@ -26,7 +26,7 @@ static void *predefined_object(int bind, uintptr_t code)
     return bind == IMPL_T_BIND_MPI_FILE ? (void *)&file_null : (void *)&mpich_handles[code];
 }
 
-#else
+#elif defined(MPI_ABI_IMPL_OMPI)
 
 static void *user_object(int bind, void *object)
 {
@@ -40,6 +40,8 @@ static void *predefined_object(int bind, uintptr_t code)
     return &ompi_handles[code];
 }
 
+#else
+#error "what this family does is missing here"
 #endif
 
 /* What the library does itself in steps is no request of the backend's. */

@@ -12,10 +12,12 @@ void ompi_win_size(impl_win win, const void **value);
 
 #define WIN_SIZE(win, value) ompi_win_size(win, value)
 
-#else
+#elif defined(MPI_ABI_IMPL_MPICH)
 
 #define WIN_SIZE(win, value) (void)0
 
+#else
+#error "what this family does is missing here"
 #endif
 
 #endif

@@ -46,6 +46,11 @@ class Standard(unittest.TestCase):
                 done = run(ROOT / "program", MPI_ABI_BACKEND=backend)
                 self.assertEqual((done.returncode, done.stdout), (0, "ok\n"))
 
+    def test_errors_and_attributes(self) -> None:
+        for backend in (WHOLE, LACKING):
+            done = run(ROOT / "errors", MPI_ABI_BACKEND=backend)
+            self.assertEqual((done.returncode, done.stdout), (0, "ok\n"))
+
     def test_checks_stand_before_it_too(self) -> None:
         done = run(ROOT / "program", MPI_ABI_BACKEND=LACKING, MPI_ABI_CHECK=1)
         self.assertEqual((done.returncode, done.stdout), (0, "ok\n"))

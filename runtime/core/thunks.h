@@ -11,7 +11,6 @@
 #define MPI_ABI_THUNKS_H
 
 #include "closures.h"
-#include "impl.h"
 
 #define THUNKS 128
 
@@ -24,24 +23,27 @@
 /* clang-format on */
 #define FOR_EACH_THUNK(X) SIXTY_FOUR_(X, 00) SIXTY_FOUR_(X, 01)
 
+/* A function of no particular type. */
+typedef void thunk_function(void);
+
 /* What a user's function is bound to. */
 struct binding {
-    impl_function *user;
-    impl_function *bound;
+    thunk_function *user;
+    thunk_function *bound;
 };
 
 /* All bindings of one kind of callback: a hash table, and the thunks that it begins with. */
 struct thunk_pool {
-    impl_function *const *thunks;
-    impl_function *users[THUNKS]; /* by the thunk's number */
-    int arguments;                /* of a callback: all are pointers */
-    mpi_abi_closure_body *body;   /* what a closure calls */
+    thunk_function *const *thunks;
+    thunk_function *users[THUNKS]; /* by the thunk's number */
+    int arguments;                 /* of a callback: all are pointers */
+    mpi_abi_closure_body *body;    /* what a closure calls */
     int used;
     int room; /* of the table: a power of two, more than twice what is used */
     struct binding *table;
 };
 
 /* What the backend is to call for `user`; null when there is no memory. */
-impl_function *FAMILY(thunk_bind)(struct thunk_pool *pool, impl_function *user);
+thunk_function *mpi_abi_thunk_bind(struct thunk_pool *pool, thunk_function *user);
 
 #endif

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* How a family fills its part of the table: one function each, the families' only public names. */
-#ifndef MPI_ABI_FAMILY_FILL_H
-#define MPI_ABI_FAMILY_FILL_H
+/* The backends of the translation library: one for each family (backend.h). */
+#ifndef MPI_ABI_BACKENDS_H
+#define MPI_ABI_BACKENDS_H
 
+#include "backend.h"
 #include "loader.h"
 
 #include <stdint.h>
 
-/* Each looks the backend's functions up and fills mpi_abi_translated. */
-void mpich_fill(const struct mpi_abi_backend *backend);
-void ompi_fill(const struct mpi_abi_backend *backend);
+extern const struct backend_contract mpich_backend;
+extern const struct backend_contract ompi_backend;
 
 /*
  * The ABI's value of a predefined handle as the family's own mpi.h has it, or 0. Nothing hands such a

@@ -3,11 +3,13 @@
 #include "thunks.h"
 
 #include <pthread.h>
+#include <stdint.h>
+#include <stdlib.h>
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 /* The entry of `user`, or the free one where it belongs. */
-static struct binding *find(struct binding *table, int room, impl_function *user)
+static struct binding *find(struct binding *table, int room, thunk_function *user)
 {
     uint64_t mixed = (uint64_t)(uintptr_t)user * UINT64_C(0x9E3779B97F4A7C15);
     unsigned i = (unsigned)(mixed >> 32);
@@ -32,7 +34,7 @@ static int grow(struct thunk_pool *pool)
     return 1;
 }
 
-static impl_function *bind_new(struct thunk_pool *pool, impl_function *user)
+static thunk_function *bind_new(struct thunk_pool *pool, thunk_function *user)
 {
     if (pool->used >= THUNKS)
         return mpi_abi_closure(pool->arguments, pool->body, (void *)user);
@@ -40,14 +42,14 @@ static impl_function *bind_new(struct thunk_pool *pool, impl_function *user)
     return pool->thunks[pool->used];
 }
 
-static impl_function *bind_locked(struct thunk_pool *pool, impl_function *user)
+static thunk_function *bind_locked(struct thunk_pool *pool, thunk_function *user)
 {
     if (2 * (pool->used + 1) > pool->room && !grow(pool))
         return NULL;
     struct binding *entry = find(pool->table, pool->room, user);
     if (entry->user)
         return entry->bound;
-    impl_function *bound = bind_new(pool, user);
+    thunk_function *bound = bind_new(pool, user);
     if (bound) {
         *entry = (struct binding){user, bound};
         pool->used++;
@@ -55,10 +57,10 @@ static impl_function *bind_locked(struct thunk_pool *pool, impl_function *user)
     return bound;
 }
 
-impl_function *FAMILY(thunk_bind)(struct thunk_pool *pool, impl_function *user)
+thunk_function *mpi_abi_thunk_bind(struct thunk_pool *pool, thunk_function *user)
 {
     pthread_mutex_lock(&lock);
-    impl_function *bound = bind_locked(pool, user);
+    thunk_function *bound = bind_locked(pool, user);
     pthread_mutex_unlock(&lock);
     return bound;
 }

@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Callbacks of the program over a backend that is used as it is, which does what the contract asks of a
+ * backend when one is called: an error handler that returns is noted, and a duplicate of the library's
+ * own takes no attributes along.
+ */
+#include "standard.h"
+
+#include "raise.h"
+#include "thunks.h"
+
+#include <stdlib.h>
+
+/* Error handlers: MPI hands over no state, so each function of the program has a thunk. */
+#define HANDLER(kind, type)                                                                        \
+    static struct thunk_pool kind##_pool;                                                          \
+    static void kind##_call(thunk_function *user, type *handle, int *code)                         \
+    {                                                                                              \
+        ((type##_errhandler_function *)user)(handle, code);                                        \
+        mpi_abi_handler_returned(*code);                                                           \
+    }                                                                                              \
+    static void kind##_closure(void **arguments, void *user)                                       \
+    {                                                                                              \
+        kind##_call((thunk_function *)user, *(type **)arguments[0], *(int **)arguments[1]);        \
+    }
+
+#define THUNK(kind, type, n)                                                                       \
+    static void kind##_##n(type *handle, int *code, ...)                                           \
+    {                                                                                              \
+        kind##_call(kind##_pool.users[n], handle, code);                                           \
+    }
+
+#define POOL(kind, entry)                                                                          \
+    static thunk_function *const kind##_thunks[THUNKS] = {FOR_EACH_THUNK(entry)};                  \
+    static struct thunk_pool kind##_pool = {                                                       \
+        .thunks = kind##_thunks, .arguments = 2, .body = kind##_closure};
+
+#define CREATE(Object, kind, type)                                                                 \
+    static int standard_##Object##_create_errhandler(type##_errhandler_function *function,         \
+                                                     MPI_Errhandler *errhandler)                   \
+    {                                                                                              \
+        thunk_function *bound = mpi_abi_thunk_bind(&kind##_pool, (thunk_function *)function);      \
+        if (!bound)                                                                                \
+            return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);                              \
+        return mpi_abi_translated.Object##_create_errhandler((type##_errhandler_function *)bound,  \
+                                                             errhandler);                          \
+    }
+
+HANDLER(comm, MPI_Comm)
+HANDLER(file, MPI_File)
+HANDLER(session, MPI_Session)
+HANDLER(win, MPI_Win)
+
+#define COMM_THUNK(n)    THUNK(comm, MPI_Comm, n)
+#define FILE_THUNK(n)    THUNK(file, MPI_File, n)
+#define SESSION_THUNK(n) THUNK(session, MPI_Session, n)
+#define WIN_THUNK(n)     THUNK(win, MPI_Win, n)
+FOR_EACH_THUNK(COMM_THUNK)
+FOR_EACH_THUNK(FILE_THUNK)
+FOR_EACH_THUNK(SESSION_THUNK)
+FOR_EACH_THUNK(WIN_THUNK)
+
+#define COMM_ENTRY(n)    (thunk_function *)comm_##n,
+#define FILE_ENTRY(n)    (thunk_function *)file_##n,
+#define SESSION_ENTRY(n) (thunk_function *)session_##n,
+#define WIN_ENTRY(n)     (thunk_function *)win_##n,
+POOL(comm, COMM_ENTRY)
+POOL(file, FILE_ENTRY)
+POOL(session, SESSION_ENTRY)
+POOL(win, WIN_ENTRY)
+
+CREATE(Comm, comm, MPI_Comm)
+CREATE(File, file, MPI_File)
+CREATE(Session, session, MPI_Session)
+CREATE(Win, win, MPI_Win)
+
+/* What the callbacks of a key get as their state. It stays for good: attributes may outlive their key. */
+struct key {
+    MPI_Comm_copy_attr_function *copy;
+    MPI_Comm_delete_attr_function *delete;
+    void *extra_state;
+};
+
+static int copy_attribute(MPI_Comm comm, int keyval, void *state, void *in, void *out, int *flag)
+{
+    const struct key *key = state;
+    *flag = 0;
+    if (mpi_abi_attributes_stay || key->copy == MPI_COMM_NULL_COPY_FN)
+        return MPI_SUCCESS;
+    if (key->copy != MPI_COMM_DUP_FN)
+        return key->copy(comm, keyval, key->extra_state, in, out, flag);
+    *(void **)out = in;
+    *flag = 1;
+    return MPI_SUCCESS;
+}
+
+static int delete_attribute(MPI_Comm comm, int keyval, void *value, void *state)
+{
+    const struct key *key = state;
+    return key->delete == MPI_COMM_NULL_DELETE_FN
+               ? MPI_SUCCESS
+               : key->delete (comm, keyval, value, key->extra_state);
+}
+
+static int standard_Comm_create_keyval(MPI_Comm_copy_attr_function *copy,
+                                       MPI_Comm_delete_attr_function *delete, int *keyval,
+                                       void *extra_state)
+{
+    struct key *key = malloc(sizeof *key);
+    if (!key)
+        return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);
+    *key = (struct key){copy, delete, extra_state};
+    return mpi_abi_translated.Comm_create_keyval(copy_attribute, delete_attribute, keyval, key);
+}
+
+const struct mpi_abi_table mpi_abi_standard_callbacks = {
+    .Comm_create_errhandler = standard_Comm_create_errhandler,
+    .File_create_errhandler = standard_File_create_errhandler,
+    .Session_create_errhandler = standard_Session_create_errhandler,
+    .Win_create_errhandler = standard_Win_create_errhandler,
+    .Comm_create_keyval = standard_Comm_create_keyval,
+};
