@@ -48,12 +48,12 @@ class Target:
 
     def build(self, program: Path, built: Path) -> None:
         """Builds with the implementation's own compiler wrapper; for the library, with the compiler."""
-        compiler: list[str | Path | None] = [self.implementation.compiler]
+        compiler: list[str | Path] = [self.implementation.compiler or "mpicc"]
         linked: list[str | Path] = []
         if self.library is not None:
             compiler = [os.environ.get("CC", "cc"), "-I", PROJECT / "include" / "mpi_abi"]
             linked = ["-L", self.library.folder, f"-l:{native.SONAME}"]
-        command = [*filter(None, compiler), *OPTIONS, program, "-o", built, *linked]
+        command: list[str | Path] = [*compiler, *OPTIONS, program, "-o", built, *linked]
         subprocess.run(command, check=True, timeout=LIMIT)
 
     def run(self, built: Path, ranks: int) -> subprocess.CompletedProcess[str]:
@@ -96,7 +96,7 @@ def check(program: Path, here: dict[str, Target]) -> Iterator[tuple[str, str]]:
     """What the program was run on, and what is wrong there: nothing if it does as its head says."""
     lines = HEAD.findall(program.read_text(encoding="utf-8"))
     needs = {name: versions for key, name, versions in lines if key == "needs"}
-    ranks = next(int(number) for key, number, _ in lines if key == "ranks")
+    ranks = [int(number) for key, number, _ in lines if key == "ranks"][0]
     for key, name, versions in lines:
         if key != "shows" or name not in here:
             continue

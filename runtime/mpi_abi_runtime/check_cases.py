@@ -133,7 +133,9 @@ def emit_cases(abi: Abi) -> str:
 
 
 # In calls of all functions, over a backend that may have none of these objects.
-NULLS = {"request": "MPI_REQUEST_NULL", "session": "MPI_SESSION_NULL", "file": "MPI_FILE_NULL", "window": "MPI_WIN_NULL"}
+NULLS = {
+    "file": "MPI_FILE_NULL", "request": "MPI_REQUEST_NULL", "session": "MPI_SESSION_NULL", "window": "MPI_WIN_NULL",
+}
 
 
 def _harmless(param: Param, variant: Variant, abi: Abi) -> str:

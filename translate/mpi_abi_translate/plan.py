@@ -14,8 +14,8 @@ from mpi_abi_spec.model import Abi, SpecError
 
 # What the code asks of the backend's version.
 TRAITS = (
-    "crossing", "cutting", "entangling", "forgetful", "inactivating", "networked", "restarting", "reviving", "signed_long",
-    "unsigned_offset",
+    "crossing", "cutting", "entangling", "forgetful", "inactivating", "networked", "restarting", "reviving",
+    "signed_long", "unsigned_offset",
 )
 
 _COMPARISON = re.compile(r"(>=|<)\s*(\d+(?:\.\d+){0,2})")
@@ -124,18 +124,21 @@ def check_plan(abi: Abi) -> Plan:
     for name in plan.unheeded:
         if name not in known or name in {*plan.by_hand, *plan.own, *plan.around}:
             raise SpecError("translate.toml", name, "unheeded, and not translated by generated code")
-    for repaired in plan.repaired:
-        repaired.bounds()
-        for name in repaired.functions:
-            if name not in known or name in {*plan.by_hand, *plan.own}:
-                raise SpecError("translate.toml", name, "repaired, and not translated by generated code")
+    _check_versions(plan, known)
+    return plan
+
+
+def _check_versions(plan: Plan, known: set[str]) -> None:
+    """What depends on the backend's version: ranges, and that the entries have an effect."""
+    entries: list[Unusable | Repaired | Trait] = [*plan.unusable, *plan.repaired, *plan.traits]
+    for entry in entries:
+        entry.bounds()
+    for name in (name for repaired in plan.repaired for name in repaired.functions):
+        if name not in known or name in {*plan.by_hand, *plan.own}:
+            raise SpecError("translate.toml", name, "repaired, and not translated by generated code")
     for trait in plan.traits:
-        trait.bounds()
         if trait.name not in TRAITS:
             raise SpecError("translate.toml", trait.name, "a trait that nothing asks for")
-    for entry in plan.unusable:
-        entry.bounds()
-        for pattern in entry.functions:
-            if not any(fnmatchcase(name, pattern) for name in plan.emulated):
-                raise SpecError("translate.toml", pattern, "unusable, and nothing stands in for it")
-    return plan
+    for pattern in (pattern for unusable in plan.unusable for pattern in unusable.functions):
+        if not any(fnmatchcase(name, pattern) for name in plan.emulated):
+            raise SpecError("translate.toml", pattern, "unusable, and nothing stands in for it")

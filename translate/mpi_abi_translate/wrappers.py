@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from mpi_abi_spec.cdecl import BANNER, HANDLES, declare, prototype
 from mpi_abi_spec.model import Abi, Param, SpecError, Variant
 from mpi_abi_translate.families import NEGATIVE
-from mpi_abi_translate.plan import TRAITS, Plan, check_plan
+from mpi_abi_translate.plan import TRAITS, Plan, Repaired, check_plan
 
 # Handles of the tools interface, which are the backend's own: the error of one that is none.
 TOOL_HANDLES = {

@@ -25,7 +25,7 @@ class Holes(unittest.TestCase):
     """The whole library, from copies of which functions are taken by changing their names."""
 
     def setUp(self) -> None:
-        folder = tempfile.TemporaryDirectory()
+        folder = tempfile.TemporaryDirectory()  # pylint: disable=consider-using-with # ends with the test
         self.addCleanup(folder.cleanup)
         self.backend = Path(folder.name).resolve() / "libmpi_abi.so.1"
 
