@@ -21,7 +21,7 @@ SEES: dict[str, set[str]] = {
     "translate": {"spec", "include", "runtime", "bigcount"},
     "abi_check": {"spec", "include"},
     "conformance": {"include"},
-    "conformance/mpi_abi_conformance": {"spec"},
+    "conformance/mpi_abi_conformance": {"include", "spec"},
     # Tests compile with the header, and run what users run: programs over the library, and rules of the suite.
     "spec/tests": {"include"},
     "bigcount/tests": {"include", "translate", "conformance"},
