@@ -254,20 +254,39 @@ static const int *constant(const int *values, size_t count, int value)
 }
 
 /*
- * Predefined keys whose values mean the same in both ABIs. MPI_IO and MPI_HOST are ranks and
- * MPI_LASTUSEDCODE is an error code; each has one value a process.
+ * Predefined keys whose values mean the same in both ABIs: one more than the backend's key, and 0 where get_converted
+ * has to be called. MPI_IO and MPI_HOST are ranks and MPI_LASTUSEDCODE is an error code; each has one value a process.
  */
-static const int plain_keyvals[KEYVAL_ROOM] = {
+static int plain_keyvals[KEYVAL_ROOM] = {
 #define X(abi, native)                                                                             \
-    [KEYVAL_INDEX(abi)] = (abi) == MPI_IO || (abi) == MPI_HOST || (abi) == MPI_LASTUSEDCODE        \
-                              ? 0                                                                  \
-                              : KEYVAL_ENTRY(native),
+    [KEYVAL_INDEX(abi)] =                                                                          \
+        (abi) == MPI_IO || (abi) == MPI_HOST || (abi) == MPI_LASTUSEDCODE ? 0 : (native) + 1,
     IMPL_KEYVALS(X)
 #undef X
 };
 
+/*
+ * Open MPI 6.0 has the largest tag at MPI_COMM_WORLD and its duplicates only; but in the sessions model all
+ * communicators have it (9.1.2), and it is the same for all.
+ */
+void FAMILY(expect_tag_ub_of_world)(void)
+{
+    plain_keyvals[KEYVAL_INDEX(MPI_TAG_UB)] = 0;
+}
+
+static int get_tag_ub(MPI_Comm comm, void *value, int *flag)
+{
+    const int keyval = keyval_to_impl(MPI_TAG_UB);
+    int rc = impl.Comm_get_attr(comm_to_impl(comm), keyval, value, flag);
+    if (rc == 0 && !*flag)
+        rc = impl.Comm_get_attr(comm_to_impl(MPI_COMM_WORLD), keyval, value, flag);
+    return error_from_impl(rc);
+}
+
 static COLD int get_converted(MPI_Comm comm, int keyval, int **value, int *flag)
 {
+    if (keyval == MPI_TAG_UB)
+        return get_tag_ub(comm, value, flag);
     static atomic_int io;
     static atomic_int host;
     static atomic_int last_used_code;
@@ -281,33 +300,19 @@ static COLD int get_converted(MPI_Comm comm, int keyval, int **value, int *flag)
     return MPI_SUCCESS;
 }
 
-/*
- * Open MPI 6.0 has the largest tag at MPI_COMM_WORLD and its duplicates only; but in the sessions model all
- * communicators have it (9.1.2), and it is the same for all.
- */
-static COLD int get_from_world(int native_keyval, void *value, int *flag)
-{
-    if (native_keyval != keyval_to_impl(MPI_TAG_UB))
-        return MPI_SUCCESS;
-    return error_from_impl(
-        impl.Comm_get_attr(comm_to_impl(MPI_COMM_WORLD), native_keyval, value, flag));
-}
-
 int WRAP(Comm_get_attr)(MPI_Comm comm, int comm_keyval, void *attribute_val, int *flag)
 {
     unsigned index = (unsigned)(comm_keyval - FIRST_KEYVAL);
     if (LIKELY(index <= KEYVAL_SPAN)) {
-        if (UNLIKELY(plain_keyvals[index] == 0))
+        int entry = plain_keyvals[index];
+        if (UNLIKELY(entry == 0))
             return get_converted(comm, comm_keyval, attribute_val, flag);
-        comm_keyval = KEYVAL_ENTRY(plain_keyvals[index]);
+        comm_keyval = entry - 1;
     } else {
         comm_keyval = keyval_to_impl(comm_keyval);
     }
-    impl_comm native = comm_to_impl(comm);
-    int rc = impl.Comm_get_attr(native, comm_keyval, attribute_val, flag);
-    if (UNLIKELY(!*flag) && rc == 0)
-        return get_from_world(comm_keyval, attribute_val, flag);
-    return error_from_impl(rc);
+    return error_from_impl(
+        impl.Comm_get_attr(comm_to_impl(comm), comm_keyval, attribute_val, flag));
 }
 
 int WRAP(Win_get_attr)(MPI_Win win, int win_keyval, void *attribute_val, int *flag)

@@ -88,6 +88,7 @@ extern const struct family_versions FAMILY(networked)[];
 extern const struct family_versions FAMILY(restarting)[];
 extern const struct family_versions FAMILY(reviving)[];
 extern const struct family_versions FAMILY(signed_long)[];
+extern const struct family_versions FAMILY(tag_ub_of_world)[];
 extern const struct family_versions FAMILY(unsigned_offset)[];
 
 /* Whether the backend's version is one of these. */

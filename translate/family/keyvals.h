@@ -40,6 +40,9 @@ static inline int keyval_to_impl(int keyval)
     return keyval - USER_KEYVALS;
 }
 
+/* Over versions with the trait tag_ub_of_world; once, before any call. */
+void FAMILY(expect_tag_ub_of_world)(void);
+
 static inline int keyval_from_impl(int keyval)
 {
     switch (keyval) {

@@ -9,6 +9,7 @@
 #include "fill.h"
 #include "jumps.h"
 #include "kept_codes.h"
+#include "keyvals.h"
 #include "launched.h"
 #include "loopback.h"
 #include "types.h"
@@ -242,6 +243,8 @@ static void fill(const struct mpi_abi_backend *library)
     fill_operands();
     if (FAMILY(is)(FAMILY(forgetful)))
         FAMILY(expect_lost_codes)();
+    if (FAMILY(is)(FAMILY(tag_ub_of_world)))
+        FAMILY(expect_tag_ub_of_world)();
     if (FAMILY(is)(FAMILY(networked)))
         ALLOW_LOOPBACK();
     restarts = FAMILY(is)(FAMILY(restarting)) && impl.Session_init;
