@@ -24,8 +24,11 @@ static int blocks_begin(struct blocks *blocks, int count, MPI_Comm comm)
 {
     size_t each = sizeof *blocks->displs + sizeof *blocks->types + sizeof *blocks->counts;
     blocks->displs = malloc((size_t)count * each);
-    if (!blocks->displs)
-        return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
+    if (!blocks->displs) {
+        /* Whatever the handler leaves, there are no blocks. */
+        int rc = mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
+        return rc == MPI_SUCCESS ? MPI_ERR_NO_MEM : rc;
+    }
     blocks->count = count;
     blocks->types = (MPI_Datatype *)(blocks->displs + count);
     blocks->counts = (int *)(blocks->types + count);
