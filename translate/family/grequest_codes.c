@@ -18,8 +18,9 @@ struct freeing {
     struct freeing *outer; /* from within whose callbacks this one came */
     const impl_request *requests;
     int count;
-    int *codes; /* of each request; null: the last one is enough */
-    int last;   /* that is an error */
+    int *
+        codes; /* of each request, from the first error on; null: no error, one request, or no memory */
+    int last; /* that is an error */
 };
 
 static _Thread_local struct freeing *innermost;
@@ -32,6 +33,8 @@ void ompi_grequest_freed(impl_request request, int code)
     if (!innermost || code == MPI_SUCCESS)
         return;
     innermost->last = code;
+    if (!innermost->codes && innermost->count > 0)
+        innermost->codes = calloc((size_t)innermost->count, sizeof *innermost->codes);
     for (int i = 0; innermost->codes && i < innermost->count; i++) {
         if (innermost->requests[i] == request)
             innermost->codes[i] = code;
@@ -78,12 +81,10 @@ GUARD(Grequest_complete, (impl_request request), (request))
 
 /* --- Calls with a code in each status. ------------------------------------------------------- */
 
-static int begin_all(struct freeing *freeing, int count, const impl_request *requests)
+static void begin_all(struct freeing *freeing, int count, const impl_request *requests)
 {
-    int *codes = calloc((size_t)count + 1, sizeof *codes);
-    *freeing = (struct freeing){innermost, requests, count, codes, MPI_SUCCESS};
+    *freeing = (struct freeing){innermost, requests, count, NULL, MPI_SUCCESS};
     innermost = freeing;
-    return codes ? 0 : raise_one(MPI_ERR_NO_MEM, 0);
 }
 
 /* Status i is that of request i, or of number indices[i]. */
@@ -101,30 +102,29 @@ static int end_all(const struct freeing *freeing, int rc, int done, const int *i
                    impl_status *statuses)
 {
     innermost = freeing->outer;
-    if (freeing->last != MPI_SUCCESS) {
-        if (statuses != (impl_status *)IMPL_STATUSES_IGNORE)
-            put_codes(freeing, done, indices, rc != 0, statuses);
-        rc = raise_one(MPI_ERR_IN_STATUS, rc != 0);
-    }
+    if (freeing->last == MPI_SUCCESS)
+        return rc;
+    if (!freeing->codes)
+        return raise_one(freeing->last, rc != 0);
+    if (statuses != (impl_status *)IMPL_STATUSES_IGNORE)
+        put_codes(freeing, done, indices, rc != 0, statuses);
     free(freeing->codes);
-    return rc;
+    return raise_one(MPI_ERR_IN_STATUS, rc != 0);
 }
 
 static int guard_Waitall(int count, impl_request *requests, impl_status *statuses)
 {
     struct freeing freeing;
-    int rc = begin_all(&freeing, count, requests);
-    if (rc == 0)
-        rc = original.Waitall(count, requests, statuses);
+    begin_all(&freeing, count, requests);
+    int rc = original.Waitall(count, requests, statuses);
     return end_all(&freeing, rc, count, NULL, statuses);
 }
 
 static int guard_Testall(int count, impl_request *requests, int *flag, impl_status *statuses)
 {
     struct freeing freeing;
-    int rc = begin_all(&freeing, count, requests);
-    if (rc == 0)
-        rc = original.Testall(count, requests, flag, statuses);
+    begin_all(&freeing, count, requests);
+    int rc = original.Testall(count, requests, flag, statuses);
     return end_all(&freeing, rc, count, NULL, statuses);
 }
 
@@ -132,9 +132,8 @@ static int guard_Waitsome(int count, impl_request *requests, int *done, int *ind
                           impl_status *statuses)
 {
     struct freeing freeing;
-    int rc = begin_all(&freeing, count, requests);
-    if (rc == 0)
-        rc = original.Waitsome(count, requests, done, indices, statuses);
+    begin_all(&freeing, count, requests);
+    int rc = original.Waitsome(count, requests, done, indices, statuses);
     return end_all(&freeing, rc, *done, indices, statuses);
 }
 
@@ -142,9 +141,8 @@ static int guard_Testsome(int count, impl_request *requests, int *done, int *ind
                           impl_status *statuses)
 {
     struct freeing freeing;
-    int rc = begin_all(&freeing, count, requests);
-    if (rc == 0)
-        rc = original.Testsome(count, requests, done, indices, statuses);
+    begin_all(&freeing, count, requests);
+    int rc = original.Testsome(count, requests, done, indices, statuses);
     return end_all(&freeing, rc, *done, indices, statuses);
 }
 
