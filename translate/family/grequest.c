@@ -13,7 +13,6 @@ struct grequest {
     MPI_Grequest_free_function *free;
     MPI_Grequest_cancel_function *cancel;
     void *extra_state;
-    impl_request request;
 };
 
 #if defined(MPI_ABI_IMPL_OMPI)
@@ -78,7 +77,6 @@ static int free_callback(void *state)
 {
     struct grequest *held = state;
     int rc = held->free(held->extra_state);
-    GREQUEST_FREED(held->request, rc);
     free(held);
     return to_native(rc);
 }
@@ -96,15 +94,12 @@ int WRAP(Grequest_start)(MPI_Grequest_query_function *query_fn, MPI_Grequest_fre
     struct grequest *held = malloc(sizeof *held);
     if (!held)
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);
-    *held = (struct grequest){query_fn, free_fn, cancel_fn, extra_state, IMPL_REQUEST_NULL};
-    GREQUEST_KEEP_CODES();
+    *held = (struct grequest){query_fn, free_fn, cancel_fn, extra_state};
     int rc = impl.Grequest_start((impl_function *)query_callback, (impl_function *)free_callback,
                                  (impl_function *)cancel_callback, held, request_out(request));
     if (rc != 0) {
         free(held);
         *request = MPI_REQUEST_NULL;
-        return error_from_impl(rc);
     }
-    held->request = request_to_impl(*request);
-    return MPI_SUCCESS;
+    return error_from_impl(rc);
 }
