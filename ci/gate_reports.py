@@ -132,10 +132,10 @@ def _short(text: str) -> str:
 
 
 def _line(finding: dict[str, str]) -> str:
-    told = [f"{word} `{_short(finding[word])}`" for word in ("wanted", "found") if finding.get(word)]
-    told += [finding["note"]] if finding.get("note") else []
-    told += [f"in {finding['only_in']} only"] if finding.get("only_in") else []
-    return f"- `{finding['name']}`" + (": " + "; ".join(told) if told else "") + "\n"
+    details = [f"{word} `{_short(finding[word])}`" for word in ("wanted", "found") if finding.get(word)]
+    details += [finding["note"]] if finding.get("note") else []
+    details += [f"in {finding['only_in']} only"] if finding.get("only_in") else []
+    return f"- `{finding['name']}`" + (": " + "; ".join(details) if details else "") + "\n"
 
 
 def _section(checked: Checked) -> Iterator[str]:

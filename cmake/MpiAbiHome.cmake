@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
 #
-# A folder that looks like the prefix of an MPI, for build systems that are told of an MPI by its prefix (MPI_HOME)
+# A folder that looks like the prefix of an MPI, for build systems that find an MPI by its prefix (MPI_HOME)
 # or that look for mpicc by that name, and the module file that puts it in front. It is made of relative links and
 # is on no PATH by itself, so that it does not shadow an MPI of the machine.
 set(home_dir "${CMAKE_INSTALL_LIBDIR}/mpi_abi/home")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""How long a large package takes: packs so many MiB of this machine's shared libraries in each form and checks that.
+"""How long a large package takes: packs N MiB of this machine's shared libraries in each form and checks that.
 
 ``package.py [--size MIB] [--form FORM]... [--beside]``: for each form the size of the package, wall clock and
 processor time of ``mpi-abi check package``, the most memory that it had, and the processor time of a program that

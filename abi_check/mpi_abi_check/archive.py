@@ -87,7 +87,7 @@ class Budget:
 
 @dataclass(frozen=True)
 class Entry:
-    """One thing in a package. ``path`` is as it is written; ``read`` gives at most so many of its next bytes.
+    """One thing in a package. ``path`` is as it is written; ``read`` gives at most a given number of its next bytes.
 
     ``read`` works until the next entry is asked for. It raises ``Damaged``.
     """

@@ -118,7 +118,7 @@ def evidence(binary: Binary) -> tuple[Evidence, ...]:
 def decide(reasons: tuple[Evidence, ...]) -> tuple[Family, ...]:
     """The families that a binary was built for; more than one means that it is mixed.
 
-    The name libmpi.so.12 is MPICH's and its kin's, and was that of Open MPI 1.10: symbols decide.
+    The name libmpi.so.12 is that of MPICH and its derivatives, and was that of Open MPI 1.10: symbols decide.
     """
     families = dict.fromkeys(e.family for e in reasons)
     ids = {f.id for f in families}

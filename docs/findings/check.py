@@ -8,8 +8,8 @@ A program's head has lines of these keys:
     needs: NAME VERSIONS     the versions that the program is for: those that have the functions, where not all do
     ranks: NUMBER
 
-NAME-abi is an implementation's own libmpi_abi, used through include/mpi_abi/mpi.h. A program must tell of its defect on
-the versions that show it, and of none on others; the page and the folder must name the same programs. With arguments,
+NAME-abi is an implementation's own libmpi_abi, used through include/mpi_abi/mpi.h. A program must report its defect on
+the versions that show it, and none on others; the page and the folder must name the same programs. With arguments,
 only the programs whose names begin so run. Implementations that are not here are left out with a word; if none is here,
 the exit status is 77.
 """
@@ -81,7 +81,7 @@ def targets() -> dict[str, Target]:
 
 
 def judge(program: Path, target: Target, ranks: int, shown: bool) -> str:
-    """What is wrong with a program on a target; nothing if it tells of its defect where that is shown."""
+    """The reason why a program is wrong on a target; empty if it reports its defect exactly where expected."""
     with tempfile.TemporaryDirectory() as folder:
         built = Path(folder) / program.stem
         target.build(program, built)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * What the programs of docs/findings.md share: a program compares what it got with what the standard
- * wants, says both and tells by its exit status (0: as the standard says, 1: the finding is there).
+ * wants, prints both and returns an exit status (0: as the standard says, 1: the finding is there).
  * This file comes before all others, as it asks for the names of POSIX.
  */
 #ifndef FINDING_H

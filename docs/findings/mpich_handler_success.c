@@ -2,7 +2,7 @@
 /* shows: mpich >=5.0, <5.1
  * ranks: 1
  *
- * MPI_File_open of a file that does not exist returns MPI_SUCCESS if the error handler is one of the program's.
+ * MPI_File_open of a file that does not exist returns MPI_SUCCESS if the error handler is user-defined.
  */
 #include "finding.h"
 

@@ -12,7 +12,7 @@ int main(int argc, char **argv)
     MPI_Request request;
 
     MPI_Init(&argc, &argv);
-    finding_attempts("MPI_Psend_init and its kin", 60);
+    finding_attempts("partitioned operations with MPI_PROC_NULL", 60);
     MPI_Psend_init(data, 1, 1, MPI_CHAR, MPI_PROC_NULL, 0, MPI_COMM_WORLD, MPI_INFO_NULL, &request);
     MPI_Start(&request);
     MPI_Pready(0, request);

@@ -83,7 +83,7 @@ class Table:
         return found
 
     def done(self) -> None:
-        """Fails when a field is left that nobody read."""
+        """Fails when a field was not read."""
         if self.data:
             raise self.fail(f"unknown field '{sorted(self.data)[0]}'")
 

@@ -17,7 +17,7 @@ from mpi_abi_spec import Abi, load_abi
 from mpi_abi_spec.model import Family
 
 WRAPPERS = ("mpicc.mpich", "mpicc.openmpi", "mpicc")
-# A macro that tells a family, and those that tell its version.
+# A macro that identifies a family, and those that give its version.
 BRANDS = {"mpich": ("MPICH_VERSION",), "ompi": ("OMPI_MAJOR_VERSION", "OMPI_MINOR_VERSION", "OMPI_RELEASE_VERSION")}
 INTEGERS = ("MPI_Aint", "MPI_Offset", "MPI_Count")
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSD-3-Clause
 #
-# The consumer tests of build systems that are told of an MPI by its name or its prefix; ./consumer reads this file.
+# The consumer tests of build systems that find an MPI by its name or its prefix; ./consumer reads this file.
 # shellcheck disable=SC2153,SC2154 # WORK and others come from the environment, source_file and others from ./consumer
 
 # Two ranks of the project's program, as its own ctest starts them.
