@@ -12,8 +12,8 @@
 #ifndef MPI_ABI_BIG_H
 #define MPI_ABI_BIG_H
 
+#include "composite_request.h"
 #include "extents.h"
-#include "operation.h"
 
 #include <limits.h>
 #include <mpi.h>
@@ -92,9 +92,9 @@ void big_ints_free(struct big_ints *ints);
 const int *big_ints_of_counts(struct big_ints *ints, int n, const MPI_Count counts[]);
 const int *big_ints_of_aints(struct big_ints *ints, int n, const MPI_Aint aints[]);
 
-/* A nonblocking operation of the backend's, and arrays that it reads until it is complete. */
+/* A pending call of the backend, and arrays that it reads until it is complete. */
 struct big_kept {
-    struct operation operation; /* first */
+    struct composite_request composite; /* first */
     MPI_Request part;
     struct big_ints ints;
 };

@@ -31,7 +31,7 @@ struct rows {
 
 /* The memory of the rows follows it. */
 struct blocks {
-    struct operation operation; /* first */
+    struct composite_request composite; /* first */
     MPI_Request part;
     struct rows send;
     struct rows recv;
@@ -205,24 +205,24 @@ static void free_types(struct rows *rows)
     }
 }
 
-static void release(struct operation *operation)
+static void release(struct composite_request *composite)
 {
-    struct blocks *blocks = (struct blocks *)operation;
+    struct blocks *blocks = (struct blocks *)composite;
     free_types(&blocks->send);
     free_types(&blocks->recv);
     free(blocks->packed);
     free(blocks);
 }
 
-static void advance(struct operation *operation)
+static void advance(struct composite_request *composite)
 {
-    struct blocks *blocks = (struct blocks *)operation;
-    operation->error = mpi_abi_table.Test(&blocks->part, &operation->complete, &operation->status);
-    if (operation->error != MPI_SUCCESS)
-        operation->complete = 1;
+    struct blocks *blocks = (struct blocks *)composite;
+    composite->error = mpi_abi_table.Test(&blocks->part, &composite->complete, &composite->status);
+    if (composite->error != MPI_SUCCESS)
+        composite->complete = 1;
 }
 
-static const struct operation_class operations = {advance, NULL, NULL, release};
+static const struct composite_class block_requests = {advance, NULL, NULL, release};
 
 static size_t room_of(int n)
 {
@@ -264,7 +264,7 @@ static int make(const struct big_exchange *exchange, struct blocks **made)
     *made = calloc(1, aligned(sizeof **made) + offset + room_of(exchange->recv.n));
     if (!*made)
         return MPI_ERR_NO_MEM;
-    mpi_abi_operation_set(&(*made)->operation, &operations, 0);
+    mpi_abi_composite_set(&(*made)->composite, &block_requests, 0);
     char *memory = (char *)*made + aligned(sizeof **made);
     place_rows(&(*made)->send, exchange->send.n, memory);
     place_rows(&(*made)->recv, exchange->recv.n, memory + offset);
@@ -274,7 +274,7 @@ static int make(const struct big_exchange *exchange, struct blocks **made)
         rc = exchange->in_place ? send_packed(*made, exchange)
                                 : set_rows(&(*made)->send, exchange->manner, &send);
     if (rc != MPI_SUCCESS)
-        release(&(*made)->operation);
+        release(&(*made)->composite);
     return rc;
 }
 
@@ -294,7 +294,7 @@ int big_exchange(const struct big_exchange *exchange)
         rc = mpi_abi_table.Neighbor_alltoallw(send->buf, send->lengths, send->offsets, send->types,
                                               recv->buf, recv->lengths, recv->offsets, recv->types,
                                               exchange->comm);
-    release(&made->operation);
+    release(&made->composite);
     return rc;
 }
 
@@ -319,8 +319,8 @@ int big_iexchange(const struct big_exchange *exchange, MPI_Request *request)
                                                recv->buf, recv->lengths, recv->offsets, recv->types,
                                                exchange->comm, &made->part);
     if (rc == MPI_SUCCESS)
-        *request = mpi_abi_operation_request(&made->operation);
+        *request = mpi_abi_composite_handle(&made->composite);
     else
-        release(&made->operation);
+        release(&made->composite);
     return rc;
 }

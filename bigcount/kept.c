@@ -5,29 +5,29 @@
 
 #include <stdlib.h>
 
-static void advance(struct operation *operation)
+static void advance(struct composite_request *composite)
 {
-    struct big_kept *kept = (struct big_kept *)operation;
-    operation->error = mpi_abi_table.Test(&kept->part, &operation->complete, &operation->status);
-    if (operation->error != MPI_SUCCESS)
-        operation->complete = 1;
+    struct big_kept *kept = (struct big_kept *)composite;
+    composite->error = mpi_abi_table.Test(&kept->part, &composite->complete, &composite->status);
+    if (composite->error != MPI_SUCCESS)
+        composite->complete = 1;
 }
 
-static void release(struct operation *operation)
+static void release(struct composite_request *composite)
 {
-    struct big_kept *kept = (struct big_kept *)operation;
+    struct big_kept *kept = (struct big_kept *)composite;
     big_ints_free(&kept->ints);
     free(kept);
 }
 
-static const struct operation_class kept_operations = {advance, NULL, NULL, release};
+static const struct composite_class kept_operations = {advance, NULL, NULL, release};
 
 struct big_kept *big_kept_new(size_t total)
 {
     struct big_kept *kept = calloc(1, sizeof *kept);
     if (!kept)
         return NULL;
-    mpi_abi_operation_set(&kept->operation, &kept_operations, 0);
+    mpi_abi_composite_set(&kept->composite, &kept_operations, 0);
     if (big_ints_new(&kept->ints, total))
         return kept;
     free(kept);
@@ -37,10 +37,10 @@ struct big_kept *big_kept_new(size_t total)
 int big_kept_done(struct big_kept *kept, int rc, MPI_Request *request)
 {
     if (rc == MPI_SUCCESS) {
-        *request = mpi_abi_operation_request(&kept->operation);
+        *request = mpi_abi_composite_handle(&kept->composite);
         return MPI_SUCCESS;
     }
-    release(&kept->operation);
+    release(&kept->composite);
     *request = MPI_REQUEST_NULL;
     return rc;
 }

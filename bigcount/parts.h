@@ -3,10 +3,10 @@
 #ifndef MPI_ABI_PARTS_H
 #define MPI_ABI_PARTS_H
 
-#include "operation.h"
+#include "composite_request.h"
 
 struct big_parts {
-    struct operation operation; /* first */
+    struct composite_request composite; /* first */
     /* What is left to do when all are complete; null: nothing. Returns an error code. */
     int (*finish)(void *rest);
     void (*release)(void *rest); /* null: there is no rest */

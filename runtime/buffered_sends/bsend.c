@@ -6,9 +6,9 @@
  * backend this is done here, since none knows all three kinds of buffers. So the send itself is complete
  * at once: its request is that of a send to nobody, which the backend has.
  */
+#include "composite_request.h"
 #include "handles.h"
 #include "holds.h"
-#include "operation.h"
 #include "own.h"
 #include "raise.h"
 #include "send_buffers.h"
@@ -191,36 +191,36 @@ int own_Ibsend(const void *buf, int count, MPI_Datatype datatype, int dest, int 
 
 /* A persistent buffered send: complete as soon as it is started. */
 struct persistent_send {
-    struct operation operation;
+    struct composite_request composite;
     struct message message;
 };
 
-static int start(struct operation *operation)
+static int start(struct composite_request *composite)
 {
-    const struct persistent_send *send = (const struct persistent_send *)operation;
-    operation->complete = 1;
+    const struct persistent_send *send = (const struct persistent_send *)composite;
+    composite->complete = 1;
     /* A send has no source; but the status of an active request is not the empty one. */
-    operation->status.MPI_SOURCE = MPI_PROC_NULL;
+    composite->status.MPI_SOURCE = MPI_PROC_NULL;
     return send_buffered(&send->message);
 }
 
 /* The message is on its way already, and cancelling may fail (3.8.4). */
-static int cancel(struct operation *operation)
+static int cancel(struct composite_request *composite)
 {
-    (void)operation;
+    (void)composite;
     return MPI_SUCCESS;
 }
 
-static void release(struct operation *operation)
+static void release(struct composite_request *composite)
 {
-    const struct message *message = &((struct persistent_send *)operation)->message;
+    const struct message *message = &((struct persistent_send *)composite)->message;
     mpi_abi_release_type(message->datatype);
     mpi_abi_release_comm(message->comm);
-    free(operation);
+    free(composite);
 }
 
 /* No step is ever left to be made. */
-static const struct operation_class persistent_sends = {NULL, start, cancel, release};
+static const struct composite_class persistent_sends = {NULL, start, cancel, release};
 
 /* A request for a message whose datatype and communicator may be freed before it is started. */
 static struct persistent_send *new_persistent(const struct message *message)
@@ -235,7 +235,7 @@ static struct persistent_send *new_persistent(const struct message *message)
         free(made);
         return NULL;
     }
-    mpi_abi_operation_set(&made->operation, &persistent_sends, 1);
+    mpi_abi_composite_set(&made->composite, &persistent_sends, 1);
     made->message = *message;
     return made;
 }
@@ -263,7 +263,7 @@ int own_Bsend_init_c(const void *buf, MPI_Count count, MPI_Datatype datatype, in
     struct persistent_send *made = new_persistent(&message);
     if (!made)
         return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
-    *request = mpi_abi_operation_request(&made->operation);
+    *request = mpi_abi_composite_handle(&made->composite);
     return MPI_SUCCESS;
 }
 

@@ -8,7 +8,7 @@
  * others the library's own MPI_Comm_free asks first, since attributes may go only after all requests.
  */
 #include "backend.h"
-#include "operation.h"
+#include "composite_request.h"
 #include "own.h"
 #include "raise.h"
 #include "send_buffers.h"
@@ -45,23 +45,23 @@ static int flush(const void *owner)
 }
 
 struct flushing {
-    struct operation operation;
+    struct composite_request composite;
     const void *owner;
     uint64_t mark;
 };
 
-static void advance(struct operation *operation)
+static void advance(struct composite_request *composite)
 {
-    const struct flushing *flushing = (const struct flushing *)operation;
-    operation->complete = mpi_abi_flush_is_over(flushing->owner, flushing->mark);
+    const struct flushing *flushing = (const struct flushing *)composite;
+    composite->complete = mpi_abi_flush_is_over(flushing->owner, flushing->mark);
 }
 
-static void release(struct operation *operation)
+static void release(struct composite_request *composite)
 {
-    free(operation);
+    free(composite);
 }
 
-static const struct operation_class flushings = {advance, NULL, NULL, release};
+static const struct composite_class flushings = {advance, NULL, NULL, release};
 
 static int iflush(const void *owner, MPI_Request *request)
 {
@@ -69,11 +69,11 @@ static int iflush(const void *owner, MPI_Request *request)
     struct flushing *made = calloc(1, sizeof *made);
     if (!made)
         return MPI_ERR_NO_MEM;
-    mpi_abi_operation_set(&made->operation, &flushings, 0);
+    mpi_abi_composite_set(&made->composite, &flushings, 0);
     made->owner = owner;
     int rc = mpi_abi_flush_begin(owner, &made->mark);
     if (rc == MPI_SUCCESS)
-        *request = mpi_abi_operation_request(&made->operation);
+        *request = mpi_abi_composite_handle(&made->composite);
     else
         free(made);
     return rc;

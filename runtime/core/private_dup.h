@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Communicators of the library's own, for operations that must not match the program's.
+ * Communicators of the library, whose messages must not match those of the program.
  *
  * They are duplicates, since a duplicate keeps topology and hints; but no attribute comes along, so
  * that no callback of the program hears of them, and errors return, to be raised on the original.

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * MPI_Isendrecv and MPI_Isendrecv_replace (3.10): a send and a receive as one operation.
+ * MPI_Isendrecv and MPI_Isendrecv_replace (3.10): a send and a receive as one request.
  *
  * Its status is the receive's (3.10). For the replace form the message is packed first, and sent
  * from there: MPI_PACKED matches any type.
  */
-#include "operation.h"
+#include "composite_request.h"
 #include "own.h"
 #include "proc_null.h"
 #include "raise.h"
@@ -15,59 +15,59 @@
 #include <stdlib.h>
 
 struct exchange {
-    struct operation operation;
+    struct composite_request composite;
     MPI_Request parts[2]; /* the receive, the send */
     MPI_Status statuses[2];
     int from_proc_null; /* the source is MPI_PROC_NULL */
     void *packed;       /* of the replace form */
 };
 
-static void advance(struct operation *operation)
+static void advance(struct composite_request *composite)
 {
-    struct exchange *exchange = (struct exchange *)operation;
+    struct exchange *exchange = (struct exchange *)composite;
     int complete = 0;
     exchange->statuses[0].MPI_ERROR = exchange->statuses[1].MPI_ERROR = MPI_SUCCESS;
     int rc = mpi_abi_table.Testall(2, exchange->parts, &complete, exchange->statuses);
     if (rc == MPI_SUCCESS && !complete)
         return;
-    operation->complete = 1;
-    operation->status = exchange->statuses[0];
+    composite->complete = 1;
+    composite->status = exchange->statuses[0];
     if (exchange->from_proc_null)
-        mpi_abi_proc_null_status(&operation->status);
-    operation->error = rc;
+        mpi_abi_proc_null_status(&composite->status);
+    composite->error = rc;
     for (int i = 0; rc == MPI_ERR_IN_STATUS && i < 2; i++) {
         if (exchange->statuses[i].MPI_ERROR != MPI_SUCCESS)
-            operation->error = exchange->statuses[i].MPI_ERROR;
+            composite->error = exchange->statuses[i].MPI_ERROR;
     }
 }
 
-static void release(struct operation *operation)
+static void release(struct composite_request *composite)
 {
-    struct exchange *exchange = (struct exchange *)operation;
+    struct exchange *exchange = (struct exchange *)composite;
     free(exchange->packed);
     free(exchange);
 }
 
-static const struct operation_class exchanges = {advance, NULL, NULL, release};
+static const struct composite_class exchanges = {advance, NULL, NULL, release};
 
 static struct exchange *new_exchange(int source)
 {
     struct exchange *made = calloc(1, sizeof *made);
     if (made) {
         made->from_proc_null = source == MPI_PROC_NULL;
-        mpi_abi_operation_set(&made->operation, &exchanges, 0);
+        mpi_abi_composite_set(&made->composite, &exchanges, 0);
     }
     return made;
 }
 
-/* Gives the operation to the caller, or takes everything back after an error. */
+/* Returns the request to the caller, or undoes everything after an error. */
 static int hand_over(struct exchange *made, int rc, MPI_Request *request)
 {
     if (rc == MPI_SUCCESS) {
-        *request = mpi_abi_operation_request(&made->operation);
+        *request = mpi_abi_composite_handle(&made->composite);
         return MPI_SUCCESS;
     }
-    release(&made->operation);
+    release(&made->composite);
     *request = MPI_REQUEST_NULL;
     return rc;
 }

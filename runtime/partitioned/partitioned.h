@@ -14,8 +14,8 @@
 #ifndef MPI_ABI_PARTITIONED_H
 #define MPI_ABI_PARTITIONED_H
 
+#include "composite_request.h"
 #include "context.h"
-#include "operation.h"
 
 #include <stdatomic.h>
 #include <stdint.h>
@@ -48,7 +48,7 @@ struct partitioned_end {
 
 /* A receive; the matching (partitioned_match.c) owns what is marked so. */
 struct partitioned_receive {
-    struct operation operation;
+    struct composite_request composite;
     struct partitioned_end end;
     struct partitioned_receive *next; /* matching */
     int matched, started, released;   /* matching */

@@ -16,7 +16,7 @@
 #include <stdlib.h>
 
 struct partitioned_send {
-    struct operation operation;
+    struct composite_request composite;
     struct partitioned_end end;
     int first; /* tag of the first partition */
     MPI_Request answer;
@@ -85,37 +85,37 @@ static int introduce(struct partitioned_send *send)
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm(send->end.comm, rc);
 }
 
-static int start(struct operation *operation)
+static int start(struct composite_request *composite)
 {
-    struct partitioned_send *send = (struct partitioned_send *)operation;
+    struct partitioned_send *send = (struct partitioned_send *)composite;
     int answered;
     for (int i = 0; i < send->end.partitions; i++)
         atomic_store_explicit(&send->ready[i], 0, memory_order_relaxed);
     atomic_store(&send->left, send->end.partitions);
     /* A send has no source; but the status of an active request is not the empty one. */
-    operation->status.MPI_SOURCE = MPI_PROC_NULL;
+    composite->status.MPI_SOURCE = MPI_PROC_NULL;
     return mpi_abi_table.Test(&send->answer, &answered, MPI_STATUS_IGNORE);
 }
 
-static void advance(struct operation *operation)
+static void advance(struct composite_request *composite)
 {
-    struct partitioned_send *send = (struct partitioned_send *)operation;
+    struct partitioned_send *send = (struct partitioned_send *)composite;
     /* The receiver may be this process, or wait for the receiver of it. */
     mpi_abi_partitioned_poll();
     if (atomic_load_explicit(&send->left, memory_order_acquire) > 0)
         return;
-    operation->error = mpi_abi_table.Testall(send->end.partitions, send->parts,
-                                             &operation->complete, MPI_STATUSES_IGNORE);
-    if (operation->error != MPI_SUCCESS) {
-        operation->complete = 1;
-        operation->error = mpi_abi_raise_comm(send->end.comm, operation->error);
+    composite->error = mpi_abi_table.Testall(send->end.partitions, send->parts,
+                                             &composite->complete, MPI_STATUSES_IGNORE);
+    if (composite->error != MPI_SUCCESS) {
+        composite->complete = 1;
+        composite->error = mpi_abi_raise_comm(send->end.comm, composite->error);
     }
 }
 
 /* An answer that has not come yet finds a receive without a buffer, which the backend keeps. */
-static void release(struct operation *operation)
+static void release(struct composite_request *composite)
 {
-    struct partitioned_send *send = (struct partitioned_send *)operation;
+    struct partitioned_send *send = (struct partitioned_send *)composite;
     if (send->answer != MPI_REQUEST_NULL)
         mpi_abi_table.Request_free(&send->answer);
     if (send->end.partitions > 0)
@@ -125,7 +125,7 @@ static void release(struct operation *operation)
     free(send);
 }
 
-static const struct operation_class sends = {advance, start, NULL, release};
+static const struct composite_class sends = {advance, start, NULL, release};
 
 static struct partitioned_send *new_send(int partitions)
 {
@@ -133,7 +133,7 @@ static struct partitioned_send *new_send(int partitions)
     struct partitioned_send *made = calloc(1, sizeof *made);
     if (!made)
         return NULL;
-    mpi_abi_operation_set(&made->operation, &sends, 1);
+    mpi_abi_composite_set(&made->composite, &sends, 1);
     made->answer = MPI_REQUEST_NULL;
     made->parts = malloc(number * sizeof *made->parts);
     made->ready = calloc(number, sizeof *made->ready);
@@ -142,7 +142,7 @@ static struct partitioned_send *new_send(int partitions)
             made->parts[i] = MPI_REQUEST_NULL;
         return made;
     }
-    release(&made->operation);
+    release(&made->composite);
     return NULL;
 }
 
@@ -170,10 +170,10 @@ int own_Psend_init(const void *buf, int partitions, MPI_Count count, MPI_Datatyp
             rc = introduce(made);
     }
     if (rc != MPI_SUCCESS) {
-        release(&made->operation);
+        release(&made->composite);
         return rc;
     }
-    *request = mpi_abi_operation_request(&made->operation);
+    *request = mpi_abi_composite_handle(&made->composite);
     return MPI_SUCCESS;
 }
 
@@ -192,7 +192,7 @@ static int send_partition(struct partitioned_send *send, int i)
 static struct partitioned_send *active_send(MPI_Request request)
 {
     struct partitioned_send *send = is_operation(request) ? library_request_object(request) : NULL;
-    return send && send->operation.class == &sends && send->operation.active ? send : NULL;
+    return send && send->composite.class == &sends && send->composite.active ? send : NULL;
 }
 
 static int mark_ready(struct partitioned_send *send, int partition)

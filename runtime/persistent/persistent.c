@@ -35,9 +35,9 @@ static int begin_exchange(struct persistent *request)
     return mpi_abi_exchange_begin(&arguments, &request->exchange);
 }
 
-static int begin(struct operation *operation)
+static int begin(struct composite_request *composite)
 {
-    struct persistent *request = (struct persistent *)operation;
+    struct persistent *request = (struct persistent *)composite;
     int rc;
     if (persistent_context(request) == MPI_COMM_NULL)
         rc = MPI_ERR_REQUEST; /* its communicator was disconnected */
@@ -46,17 +46,17 @@ static int begin(struct operation *operation)
     return rc == MPI_SUCCESS ? rc : raise(request, rc);
 }
 
-static void advance(struct operation *operation)
+static void advance(struct composite_request *composite)
 {
-    struct persistent *request = (struct persistent *)operation;
+    struct persistent *request = (struct persistent *)composite;
     int rc = request->exchange
-                 ? mpi_abi_exchange_test(request->exchange, &operation->complete)
-                 : mpi_abi_table.Test(&request->active, &operation->complete, &operation->status);
+                 ? mpi_abi_exchange_test(request->exchange, &composite->complete)
+                 : mpi_abi_table.Test(&request->active, &composite->complete, &composite->status);
     if (rc != MPI_SUCCESS) {
-        operation->complete = 1;
-        operation->error = raise(request, rc);
+        composite->complete = 1;
+        composite->error = raise(request, rc);
     }
-    if (operation->complete)
+    if (composite->complete)
         request->exchange = NULL;
 }
 
@@ -68,9 +68,9 @@ static void release_types(struct persistent_types *types)
 }
 
 /* After MPI_Comm_disconnect the handle of the communicator may be another one's. */
-static void release(struct operation *operation)
+static void release(struct composite_request *composite)
 {
-    struct persistent *request = (struct persistent *)operation;
+    struct persistent *request = (struct persistent *)composite;
     release_types(&request->types[0]);
     release_types(&request->types[1]);
     for (int i = 0; i < PERSISTENT_ARRAYS; i++)
@@ -83,7 +83,7 @@ static void release(struct operation *operation)
     free(request);
 }
 
-static const struct operation_class persistents = {advance, begin, NULL, release};
+static const struct composite_class persistents = {advance, begin, NULL, release};
 
 void *mpi_abi_persistent_new(size_t size, MPI_Comm comm, const struct persistent_class *class,
                              int *error)
@@ -94,7 +94,7 @@ void *mpi_abi_persistent_new(size_t size, MPI_Comm comm, const struct persistent
         *error = mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
         return NULL;
     }
-    mpi_abi_operation_set(&made->operation, &persistents, 1);
+    mpi_abi_composite_set(&made->composite, &persistents, 1);
     made->class = class;
     made->op = MPI_OP_NULL;
     *error = mpi_abi_persistent_enter(comm, class->begin != NULL, &made->place);
@@ -111,11 +111,11 @@ int mpi_abi_persistent_done(struct persistent *request, MPI_Request *handle)
         note(request, MPI_ERR_ARG);
     int error = request->error;
     if (error == MPI_SUCCESS) {
-        *handle = mpi_abi_operation_request(&request->operation);
+        *handle = mpi_abi_composite_handle(&request->composite);
         return MPI_SUCCESS;
     }
     error = raise(request, error);
-    release(&request->operation);
+    release(&request->composite);
     if (handle)
         *handle = MPI_REQUEST_NULL;
     return error;

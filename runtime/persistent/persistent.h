@@ -14,8 +14,8 @@
 #ifndef MPI_ABI_PERSISTENT_H
 #define MPI_ABI_PERSISTENT_H
 
+#include "composite_request.h"
 #include "exchange.h"
-#include "operation.h"
 #include "persistent_comms.h"
 
 #include <stddef.h>
@@ -42,7 +42,7 @@ struct persistent_class {
 };
 
 struct persistent {
-    struct operation operation; /* first */
+    struct composite_request composite; /* first */
     const struct persistent_class *class;
     MPI_Request active;        /* the nonblocking operation */
     struct exchange *exchange; /* that is active instead, or null */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Requests of this library, told from the backend's by a few bits of the handle.
+ * Requests of this library, which differ from the backend's in a few bits of the handle.
  *
  * With 64 bits the highest is set in no address of a program and in no zero-extended int, so one signed
  * compare tells a plain request from them, and from the null request too. With 32 bits every address
@@ -18,7 +18,7 @@
 /* The first member of what a library request points to. */
 enum mpi_abi_library_request {
     MPI_ABI_WRAPPED,   /* one request of the backend's, and memory that must live as long */
-    MPI_ABI_OPERATION, /* work that the library does in steps (operation.h) */
+    MPI_ABI_COMPOSITE, /* work that the library does in steps (composite_request.h) */
 };
 
 #if UINTPTR_MAX > UINT32_MAX
@@ -95,7 +95,7 @@ static inline int is_operation(MPI_Request request)
 {
     return is_library_request(request) && has_library_object(request) &&
            *(const enum mpi_abi_library_request *)library_request_object(request) ==
-               MPI_ABI_OPERATION;
+               MPI_ABI_COMPOSITE;
 }
 
 #endif

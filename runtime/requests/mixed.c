@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Arrays of requests with operations among them (3.7.5), made of calls for single requests.
+ * Arrays with composite requests among others (3.7.5), completed by calls for single requests.
  *
  * Every request is looked at in turn and nothing blocks, since each may need the others' steps. An
  * array of one request tells by its index whether the request is active.
  */
-#include "operation.h"
+#include "composite_request.h"
 
 #include "backend.h"
 #include "raise.h"
@@ -21,9 +21,9 @@ static int test_one(MPI_Request *request, int *active, int *flag, MPI_Status *st
 {
     *active = 1;
     if (is_operation(*request)) {
-        const struct operation *operation = library_request_object(*request);
-        *active = operation->active;
-        return mpi_abi_operation_test(request, flag, status);
+        const struct composite_request *composite = library_request_object(*request);
+        *active = composite->active;
+        return mpi_abi_composite_test(request, flag, status);
     }
     int index = MPI_UNDEFINED;
     int rc = mpi_abi_table.Testany(1, request, &index, flag, status);

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Completion calls over a backend of the standard ABI that lacks a function whose emulation makes
- * operations: these must not reach the backend's own calls, and what they hold must not be freed.
- * Only then are these in the slots.
+ * composite requests. These must not reach the backend, and the objects that they hold must not be freed.
+ * Otherwise these calls are not in the table.
  */
 #include "standard_completion.h"
 
+#include "composite_request.h"
 #include "fill.h"
-#include "operation.h"
 #include "own.h"
 
 #define NATIVE mpi_abi_translated
@@ -22,35 +22,35 @@ static int any_operation(int count, const MPI_Request requests[])
 
 static int standard_Wait(MPI_Request *request, MPI_Status *status)
 {
-    return is_operation(*request) ? mpi_abi_operation_wait(request, status)
+    return is_operation(*request) ? mpi_abi_composite_wait(request, status)
                                   : NATIVE.Wait(request, status);
 }
 
 static int standard_Test(MPI_Request *request, int *flag, MPI_Status *status)
 {
-    return is_operation(*request) ? mpi_abi_operation_test(request, flag, status)
+    return is_operation(*request) ? mpi_abi_composite_test(request, flag, status)
                                   : NATIVE.Test(request, flag, status);
 }
 
 static int standard_Request_get_status(MPI_Request request, int *flag, MPI_Status *status)
 {
-    return is_operation(request) ? mpi_abi_operation_get_status(request, flag, status)
+    return is_operation(request) ? mpi_abi_composite_get_status(request, flag, status)
                                  : NATIVE.Request_get_status(request, flag, status);
 }
 
 static int standard_Request_free(MPI_Request *request)
 {
-    return is_operation(*request) ? mpi_abi_operation_free(request) : NATIVE.Request_free(request);
+    return is_operation(*request) ? mpi_abi_composite_free(request) : NATIVE.Request_free(request);
 }
 
 static int standard_Start(MPI_Request *request)
 {
-    return is_operation(*request) ? mpi_abi_operation_start(request) : NATIVE.Start(request);
+    return is_operation(*request) ? mpi_abi_composite_start(request) : NATIVE.Start(request);
 }
 
 static int standard_Cancel(MPI_Request *request)
 {
-    return is_operation(*request) ? mpi_abi_operation_cancel(request) : NATIVE.Cancel(request);
+    return is_operation(*request) ? mpi_abi_composite_cancel(request) : NATIVE.Cancel(request);
 }
 
 static int standard_Waitall(int count, MPI_Request requests[], MPI_Status statuses[])

@@ -16,9 +16,9 @@
 #include "world.h"
 
 #include "backend.h"
+#include "composite_request.h"
 #include "fill.h"
 #include "hidden_world.h"
-#include "operation.h"
 #include "own.h"
 #include "persistent_comms.h"
 #include "raise.h"
@@ -221,7 +221,7 @@ int own_Finalize(void)
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_OTHER);
     int deleted = mpi_abi_self_attributes_delete();
     if (!atomic_load(&kept) && sessions == 0)
-        mpi_abi_operations_finish();
+        mpi_abi_composites_finish();
     pthread_mutex_lock(&lock);
     int rc = end();
     pthread_mutex_unlock(&lock);

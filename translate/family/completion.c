@@ -4,14 +4,14 @@
  *
  * The backend gets a dense array without the null requests, which it is spared looking at. When all
  * are plain requests, the usual case, that is the caller's own array or a copy made in one pass.
- * Up to SMALL requests everything is on the stack. Arrays with an operation of the library among them
- * (operation.h) are rare and go another way.
+ * Up to SMALL requests everything is on the stack. Arrays with a composite request are rare and go another way
+ * (composite_request.h).
  * Invariants: an entry of the caller's array is written only when it becomes null; a status only for
  * a request that completed, and its MPI_ERROR only with MPI_ERR_IN_STATUS (MPI 5.0, 3.7.5).
  */
 #include "requests.h"
 
-#include "operation.h"
+#include "composite_request.h"
 #include "raise.h"
 
 #include <stdlib.h>
@@ -56,7 +56,7 @@ static inline int where(const struct pack *pack, int i)
     return pack->where ? pack->where[i] : i;
 }
 
-/* What packing returns when there is an operation of the library among the requests. */
+/* Packing returns this when a request is composite. */
 #define MIXED (-1)
 
 static int pack_some(struct pack *pack, int count, const MPI_Request requests[])

@@ -2,9 +2,9 @@
 /* Single requests: wait, test, free, start, cancel; and the life of wrapped requests. */
 #include "requests.h"
 
+#include "composite_request.h"
 #include "grequest.h"
 #include "kept_statuses.h"
-#include "operation.h"
 
 #include <stdlib.h>
 
@@ -31,7 +31,7 @@ void FAMILY(wrapped_request_settle)(MPI_Request *request, impl_request native)
 int WRAP(Wait)(MPI_Request *request, MPI_Status *status)
 {
     if (UNLIKELY(is_operation(*request)))
-        return mpi_abi_operation_wait(request, status);
+        return mpi_abi_composite_wait(request, status);
     impl_request native = plain_to_impl(*request);
     struct status_hold held;
     int rc = impl.Wait(&native, status_begin(status, &held));
@@ -43,7 +43,7 @@ int WRAP(Wait)(MPI_Request *request, MPI_Status *status)
 int WRAP(Test)(MPI_Request *request, int *flag, MPI_Status *status)
 {
     if (UNLIKELY(is_operation(*request)))
-        return mpi_abi_operation_test(request, flag, status);
+        return mpi_abi_composite_test(request, flag, status);
     impl_request native = plain_to_impl(*request);
     struct status_hold held;
     *flag = 0;
@@ -69,7 +69,7 @@ static void clear_error_if_empty(MPI_Status *status)
 int WRAP(Request_get_status)(MPI_Request request, int *flag, MPI_Status *status)
 {
     if (UNLIKELY(is_operation(request)))
-        return mpi_abi_operation_get_status(request, flag, status);
+        return mpi_abi_composite_get_status(request, flag, status);
     impl_request native = plain_to_impl(request);
     struct status_hold held;
     *flag = 0;
@@ -85,7 +85,7 @@ int WRAP(Request_get_status)(MPI_Request request, int *flag, MPI_Status *status)
 int WRAP(Request_free)(MPI_Request *request)
 {
     if (UNLIKELY(is_operation(*request)))
-        return mpi_abi_operation_free(request);
+        return mpi_abi_composite_free(request);
     impl_request native = plain_to_impl(*request);
     int rc = impl.Request_free(&native);
     if (rc == 0)
@@ -96,7 +96,7 @@ int WRAP(Request_free)(MPI_Request *request)
 int WRAP(Start)(MPI_Request *request)
 {
     if (UNLIKELY(is_operation(*request)))
-        return mpi_abi_operation_start(request);
+        return mpi_abi_composite_start(request);
     impl_request native = plain_to_impl(*request);
     int rc = impl.Start(&native);
     if (rc == 0)
@@ -107,7 +107,7 @@ int WRAP(Start)(MPI_Request *request)
 int WRAP(Cancel)(MPI_Request *request)
 {
     if (UNLIKELY(is_operation(*request)))
-        return mpi_abi_operation_cancel(request);
+        return mpi_abi_composite_cancel(request);
     impl_request native = plain_to_impl(*request);
     return error_from_impl(impl.Cancel(&native));
 }

@@ -22,7 +22,7 @@ static inline struct wrapped_request *wrapped_request(MPI_Request request)
     return library_request_object(request);
 }
 
-/* The backend's request behind any request that is no operation. */
+/* The backend's request behind any request that is not composite. */
 static inline impl_request plain_to_impl(MPI_Request request)
 {
     return UNLIKELY(is_library_request(request)) ? wrapped_request(request)->native

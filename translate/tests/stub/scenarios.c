@@ -128,7 +128,7 @@ static int run_isendrecv_replace(void)
     return rc == MPI_SUCCESS ? MPI_Wait(&request, MPI_STATUS_IGNORE) : rc;
 }
 
-/* Operations among the backend's requests. */
+/* Composite requests among plain ones. */
 static int run_mixed(void)
 {
     MPI_Request requests[MANY];
