@@ -38,7 +38,7 @@ static void let_errors_return(void)
     mpi_abi_table.Comm_set_errhandler(hidden, MPI_ERRORS_RETURN);
 }
 
-/* Not before it is used: few programs do, and a handler that returns costs something (jumps.h). */
+/* Not before it is used: few programs do, and a handler that returns costs something (tail_calls.h). */
 MPI_Comm mpi_abi_hidden_world(void)
 {
     static pthread_once_t used = PTHREAD_ONCE_INIT;

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Fills the tables: first what the backend has, then, slot by slot, what applications call. No slot is ever
- * null, and each is written once; twice where a jump stands in it (jumps.h).
+ * null, and each is written once, or twice if it begins with a tail call (tail_calls.h).
  */
 #include "fill.h"
 
 #include "check.h"
-#include "jumps.h"
 #include "standard.h"
+#include "tail_calls.h"
 
 #include <string.h>
 
@@ -113,10 +113,10 @@ static void put_checks(mpi_abi_function *chosen[MPI_ABI_FUNCTIONS])
 }
 
 /* From the start no error handler returns. */
-static void put_jumps(mpi_abi_function *chosen[MPI_ABI_FUNCTIONS])
+static void put_tail_calls(mpi_abi_function *chosen[MPI_ABI_FUNCTIONS])
 {
     for (int i = 0; i < MPI_ABI_FUNCTIONS; i++)
-        chosen[i] = mpi_abi_jump_or(i, chosen[i]);
+        chosen[i] = mpi_abi_tail_call_or(i, chosen[i]);
 }
 
 void mpi_abi_tables_fill(const struct backend_contract *contract,
@@ -133,7 +133,7 @@ void mpi_abi_tables_fill(const struct backend_contract *contract,
     if (mpi_abi_check_wanted())
         put_checks(chosen);
     else
-        put_jumps(chosen);
+        put_tail_calls(chosen);
     for (int i = 0; i < MPI_ABI_FUNCTIONS; i++)
         mpi_abi_publish(i, chosen[i]);
 }

@@ -7,7 +7,7 @@
 #ifndef MPI_ABI_ERRORS_H
 #define MPI_ABI_ERRORS_H
 
-#include "jumps.h"
+#include "tail_calls.h"
 
 int FAMILY(error_from_impl_cold)(int code);
 int FAMILY(error_to_impl)(int code);
@@ -24,15 +24,15 @@ static inline int error_from_impl(int code)
     return UNLIKELY(is_nonzero(code)) ? FAMILY(error_from_impl_cold)(code) : code;
 }
 
-/* A handler that the program hands over: unless it ends the program, calls may return from now on. */
+/* A handler that the program passes. Unless it is fatal, calls may return with an error from now on. */
 static inline impl_errhandler errhandler_taken(MPI_Errhandler handler)
 {
     if (handler != MPI_ERRORS_ARE_FATAL && handler != MPI_ERRORS_ABORT)
-        mpi_abi_heed_codes();
+        mpi_abi_disable_tail_calls();
     return errhandler_to_impl(handler);
 }
 
-/* Whether a handler that the backend gave out, and counts as one more use of it, ends the program. */
+/* Whether a handler that the backend returned is fatal. Releases the reference that the backend counted. */
 int FAMILY(errhandler_is_fatal)(impl_errhandler handler);
 
 /* Generated wrappers name converters by the group of constants. */

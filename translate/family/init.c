@@ -25,7 +25,7 @@ static void look_at_handlers(void)
         impl_errhandler handler = IMPL_ERRHANDLER_NULL;
         int rc = impl.Comm_get_errhandler(comm_to_impl(comms[i]), &handler);
         if (rc != 0 || !FAMILY(errhandler_is_fatal)(handler))
-            mpi_abi_heed_codes();
+            mpi_abi_disable_tail_calls();
     }
 }
 

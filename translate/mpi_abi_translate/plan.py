@@ -86,7 +86,7 @@ class Plan(Layers):
     """How functions are treated that kinds cannot describe: name -> reason."""
 
     by_hand: dict[str, str]
-    unheeded: dict[str, str]
+    tail_calls: dict[str, str]
     unusable: list[Unusable]
     repaired: list[Repaired]
     traits: list[Trait]
@@ -101,7 +101,7 @@ def load_plan() -> Plan:
     """Reads ``translate.toml``; raises ``SpecError``."""
     data = read_plan()
     return Plan(
-        **vars(load_layers()), by_hand=data["by_hand"], unheeded=data["unheeded"],
+        **vars(load_layers()), by_hand=data["by_hand"], tail_calls=data["tail_call"],
         unusable=[Unusable(**entry) for entry in data["unusable"]],
         repaired=[Repaired(**entry) for entry in data["repaired"]],
         traits=[Trait(**entry) for entry in data["trait"]],
@@ -121,9 +121,9 @@ def check_plan(abi: Abi) -> Plan:
             raise SpecError("translate.toml", name, "not a function of the ABI")
         if names.count(name) > 1:
             raise SpecError("translate.toml", name, "named twice")
-    for name in plan.unheeded:
+    for name in plan.tail_calls:
         if name not in known or name in {*plan.by_hand, *plan.own, *plan.around}:
-            raise SpecError("translate.toml", name, "unheeded, and not translated by generated code")
+            raise SpecError("translate.toml", name, "a tail call, and not translated by generated code")
     _check_versions(plan, known)
     return plan
 

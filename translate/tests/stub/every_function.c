@@ -674,11 +674,11 @@ static void drive(const struct stub_function *function)
         try_once(NULL, WAY_CODE, i);
 }
 
-/* As long as no error handler returns, some functions convert in another wrapper, which ends in a jump. */
-static void drive_unheeded(void)
+/* While no error handler returns, some functions have another wrapper, which ends in a tail call. */
+static void drive_tail_calls(void)
 {
     for (const struct stub_function *function = stub_functions; function->name; function++) {
-        if (function->unheeded)
+        if (function->tail_call)
             drive_parameters(function);
     }
     CHECK(MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN) == MPI_SUCCESS);
@@ -694,7 +694,7 @@ int main(void)
     make_status();
     CHECK(MPI_Info_create(&user_info) == MPI_SUCCESS);
     CHECK(MPI_T_init_thread(MPI_THREAD_SINGLE, &level) == MPI_SUCCESS);
-    drive_unheeded();
+    drive_tail_calls();
     for (const struct stub_function *function = stub_functions; function->name; function++) {
         if (function->treatment != STUB_TRANSLATED || function->skipped) {
             left++;

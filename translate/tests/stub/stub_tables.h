@@ -72,7 +72,7 @@ struct stub_function {
     int skipped_code;
     unsigned skipped_parameters;
     int returns_code;
-    int unheeded; /* whether its code is not looked at while no error handler returns */
+    int tail_call; /* whether its code is not checked while no error handler returns */
 };
 extern const struct stub_function stub_functions[];
 
