@@ -4,10 +4,10 @@
  * their nonblocking forms (8.7): blocks for the neighbors that a process sends to, and for those
  * that it receives from.
  */
+#include "abi_functions.h"
 #include "blocks.h"
 #include "extents.h"
 #include "large.h"
-#include "own.h"
 
 static int find_neighbors(MPI_Comm comm, struct big_exchange *made)
 {
@@ -33,7 +33,7 @@ static int find_neighbor_allgatherv(const void *sendbuf, MPI_Count sendcount, MP
     return rc;
 }
 
-int own_Neighbor_allgatherv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype,
+int abi_Neighbor_allgatherv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype,
                               void *recvbuf, const MPI_Count recvcounts[], const MPI_Aint displs[],
                               MPI_Datatype recvtype, MPI_Comm comm)
 {
@@ -43,7 +43,7 @@ int own_Neighbor_allgatherv_c(const void *sendbuf, MPI_Count sendcount, MPI_Data
     return rc == MPI_SUCCESS ? big_exchange(&made) : rc;
 }
 
-int own_Ineighbor_allgatherv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype,
+int abi_Ineighbor_allgatherv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype,
                                void *recvbuf, const MPI_Count recvcounts[], const MPI_Aint displs[],
                                MPI_Datatype recvtype, MPI_Comm comm, MPI_Request *request)
 {
@@ -66,7 +66,7 @@ static int find_neighbor_alltoallv(const void *sendbuf, const MPI_Count sendcoun
     return rc;
 }
 
-int own_Neighbor_alltoallv_c(const void *sendbuf, const MPI_Count sendcounts[],
+int abi_Neighbor_alltoallv_c(const void *sendbuf, const MPI_Count sendcounts[],
                              const MPI_Aint sdispls[], MPI_Datatype sendtype, void *recvbuf,
                              const MPI_Count recvcounts[], const MPI_Aint rdispls[],
                              MPI_Datatype recvtype, MPI_Comm comm)
@@ -77,7 +77,7 @@ int own_Neighbor_alltoallv_c(const void *sendbuf, const MPI_Count sendcounts[],
     return rc == MPI_SUCCESS ? big_exchange(&made) : rc;
 }
 
-int own_Ineighbor_alltoallv_c(const void *sendbuf, const MPI_Count sendcounts[],
+int abi_Ineighbor_alltoallv_c(const void *sendbuf, const MPI_Count sendcounts[],
                               const MPI_Aint sdispls[], MPI_Datatype sendtype, void *recvbuf,
                               const MPI_Count recvcounts[], const MPI_Aint rdispls[],
                               MPI_Datatype recvtype, MPI_Comm comm, MPI_Request *request)

@@ -3,33 +3,33 @@
 #include "fill.h"
 #include "record.h"
 
-int own_Type_dup(MPI_Datatype oldtype, MPI_Datatype *newtype)
+int abi_Type_dup(MPI_Datatype oldtype, MPI_Datatype *newtype)
 {
     int rc = mpi_abi_translated.Type_dup(oldtype, newtype);
     return big_composed(rc, 1, &oldtype, newtype);
 }
 
-int own_Type_contiguous(int count, MPI_Datatype oldtype, MPI_Datatype *newtype)
+int abi_Type_contiguous(int count, MPI_Datatype oldtype, MPI_Datatype *newtype)
 {
     int rc = mpi_abi_translated.Type_contiguous(count, oldtype, newtype);
     return big_composed(rc, 1, &oldtype, newtype);
 }
 
-int own_Type_vector(int count, int blocklength, int stride, MPI_Datatype oldtype,
+int abi_Type_vector(int count, int blocklength, int stride, MPI_Datatype oldtype,
                     MPI_Datatype *newtype)
 {
     int rc = mpi_abi_translated.Type_vector(count, blocklength, stride, oldtype, newtype);
     return big_composed(rc, 1, &oldtype, newtype);
 }
 
-int own_Type_create_hvector(int count, int blocklength, MPI_Aint stride, MPI_Datatype oldtype,
+int abi_Type_create_hvector(int count, int blocklength, MPI_Aint stride, MPI_Datatype oldtype,
                             MPI_Datatype *newtype)
 {
     int rc = mpi_abi_translated.Type_create_hvector(count, blocklength, stride, oldtype, newtype);
     return big_composed(rc, 1, &oldtype, newtype);
 }
 
-int own_Type_indexed(int count, const int array_of_blocklengths[],
+int abi_Type_indexed(int count, const int array_of_blocklengths[],
                      const int array_of_displacements[], MPI_Datatype oldtype,
                      MPI_Datatype *newtype)
 {
@@ -38,7 +38,7 @@ int own_Type_indexed(int count, const int array_of_blocklengths[],
     return big_composed(rc, 1, &oldtype, newtype);
 }
 
-int own_Type_create_hindexed(int count, const int array_of_blocklengths[],
+int abi_Type_create_hindexed(int count, const int array_of_blocklengths[],
                              const MPI_Aint array_of_displacements[], MPI_Datatype oldtype,
                              MPI_Datatype *newtype)
 {
@@ -47,7 +47,7 @@ int own_Type_create_hindexed(int count, const int array_of_blocklengths[],
     return big_composed(rc, 1, &oldtype, newtype);
 }
 
-int own_Type_create_indexed_block(int count, int blocklength, const int array_of_displacements[],
+int abi_Type_create_indexed_block(int count, int blocklength, const int array_of_displacements[],
                                   MPI_Datatype oldtype, MPI_Datatype *newtype)
 {
     int rc = mpi_abi_translated.Type_create_indexed_block(count, blocklength,
@@ -55,7 +55,7 @@ int own_Type_create_indexed_block(int count, int blocklength, const int array_of
     return big_composed(rc, 1, &oldtype, newtype);
 }
 
-int own_Type_create_hindexed_block(int count, int blocklength,
+int abi_Type_create_hindexed_block(int count, int blocklength,
                                    const MPI_Aint array_of_displacements[], MPI_Datatype oldtype,
                                    MPI_Datatype *newtype)
 {
@@ -64,7 +64,7 @@ int own_Type_create_hindexed_block(int count, int blocklength,
     return big_composed(rc, 1, &oldtype, newtype);
 }
 
-int own_Type_create_struct(int count, const int array_of_blocklengths[],
+int abi_Type_create_struct(int count, const int array_of_blocklengths[],
                            const MPI_Aint array_of_displacements[],
                            const MPI_Datatype array_of_types[], MPI_Datatype *newtype)
 {
@@ -73,7 +73,7 @@ int own_Type_create_struct(int count, const int array_of_blocklengths[],
     return big_composed(rc, count, array_of_types, newtype);
 }
 
-int own_Type_create_subarray(int ndims, const int array_of_sizes[], const int array_of_subsizes[],
+int abi_Type_create_subarray(int ndims, const int array_of_sizes[], const int array_of_subsizes[],
                              const int array_of_starts[], int order, MPI_Datatype oldtype,
                              MPI_Datatype *newtype)
 {
@@ -82,7 +82,7 @@ int own_Type_create_subarray(int ndims, const int array_of_sizes[], const int ar
     return big_composed(rc, 1, &oldtype, newtype);
 }
 
-int own_Type_create_darray(int size, int rank, int ndims, const int array_of_gsizes[],
+int abi_Type_create_darray(int size, int rank, int ndims, const int array_of_gsizes[],
                            const int array_of_distribs[], const int array_of_dargs[],
                            const int array_of_psizes[], int order, MPI_Datatype oldtype,
                            MPI_Datatype *newtype)
@@ -93,7 +93,7 @@ int own_Type_create_darray(int size, int rank, int ndims, const int array_of_gsi
     return big_composed(rc, 1, &oldtype, newtype);
 }
 
-int own_Type_create_resized(MPI_Datatype oldtype, MPI_Aint lb, MPI_Aint extent,
+int abi_Type_create_resized(MPI_Datatype oldtype, MPI_Aint lb, MPI_Aint extent,
                             MPI_Datatype *newtype)
 {
     int rc = mpi_abi_translated.Type_create_resized(oldtype, lb, extent, newtype);

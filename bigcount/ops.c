@@ -6,8 +6,8 @@
  * MPI passes operators no state. So there are a few functions that know their number, and closures
  * when these are used up. A function stays bound for good: an operator may be in use when it is freed.
  */
+#include "abi_functions.h"
 #include "closures.h"
-#include "own.h"
 #include "raise.h"
 #include "table.h"
 
@@ -90,7 +90,7 @@ static MPI_User_function *bind(MPI_User_function_c *user)
 }
 
 /** Errors: MPI_ERR_NO_MEM, those of MPI_Op_create (6.9.5). */
-int own_Op_create_c(MPI_User_function_c *user_fn, int commute, MPI_Op *op)
+int abi_Op_create_c(MPI_User_function_c *user_fn, int commute, MPI_Op *op)
 {
     if (!user_fn)
         return mpi_abi_table.Op_create(NULL, commute, op);

@@ -6,8 +6,8 @@
  * received so is what packing would have made. So large data is packed, and unpacked, by a message to
  * ourselves on a communicator that nobody else has. External data has sizes that are large enough.
  */
+#include "abi_functions.h"
 #include "big.h"
-#include "own.h"
 #include "private_dup.h"
 #include "raise.h"
 #include "table.h"
@@ -99,7 +99,7 @@ static int unpack_large(const char *inbuf, MPI_Count insize, MPI_Count *position
 }
 
 /** Errors: MPI_ERR_COUNT, MPI_ERR_TYPE, MPI_ERR_TRUNCATE, on `comm` (5.2). */
-int own_Pack_c(const void *inbuf, MPI_Count incount, MPI_Datatype datatype, void *outbuf,
+int abi_Pack_c(const void *inbuf, MPI_Count incount, MPI_Datatype datatype, void *outbuf,
                MPI_Count outsize, MPI_Count *position, MPI_Comm comm)
 {
     if (!big_fits(incount) || !big_fits(outsize) || !big_fits(*position)) {
@@ -114,7 +114,7 @@ int own_Pack_c(const void *inbuf, MPI_Count incount, MPI_Datatype datatype, void
 }
 
 /** Errors: MPI_ERR_COUNT, MPI_ERR_TYPE, MPI_ERR_TRUNCATE, on `comm` (5.2). */
-int own_Unpack_c(const void *inbuf, MPI_Count insize, MPI_Count *position, void *outbuf,
+int abi_Unpack_c(const void *inbuf, MPI_Count insize, MPI_Count *position, void *outbuf,
                  MPI_Count outcount, MPI_Datatype datatype, MPI_Comm comm)
 {
     if (!big_fits(insize) || !big_fits(*position) || !big_fits(outcount)) {
@@ -129,7 +129,7 @@ int own_Unpack_c(const void *inbuf, MPI_Count insize, MPI_Count *position, void 
 }
 
 /** Errors: MPI_ERR_COUNT, MPI_ERR_TYPE, MPI_ERR_VALUE_TOO_LARGE, on `comm` (5.2). */
-int own_Pack_size_c(MPI_Count incount, MPI_Datatype datatype, MPI_Comm comm, MPI_Count *size)
+int abi_Pack_size_c(MPI_Count incount, MPI_Datatype datatype, MPI_Comm comm, MPI_Count *size)
 {
     MPI_Count bytes = 0;
     int few = 0;
@@ -157,7 +157,7 @@ static int external_pair(MPI_Count count, MPI_Datatype datatype, struct big_pair
 }
 
 /** Errors: MPI_ERR_COUNT, MPI_ERR_TYPE, MPI_ERR_ARG (5.3). */
-int own_Pack_external_c(const char *datarep, const void *inbuf, MPI_Count incount,
+int abi_Pack_external_c(const char *datarep, const void *inbuf, MPI_Count incount,
                         MPI_Datatype datatype, void *outbuf, MPI_Count outsize, MPI_Count *position)
 {
     struct big_pair pair;
@@ -175,7 +175,7 @@ int own_Pack_external_c(const char *datarep, const void *inbuf, MPI_Count incoun
 }
 
 /** Errors: MPI_ERR_COUNT, MPI_ERR_TYPE, MPI_ERR_ARG (5.3). */
-int own_Unpack_external_c(const char *datarep, const void *inbuf, MPI_Count insize,
+int abi_Unpack_external_c(const char *datarep, const void *inbuf, MPI_Count insize,
                           MPI_Count *position, void *outbuf, MPI_Count outcount,
                           MPI_Datatype datatype)
 {
@@ -194,7 +194,7 @@ int own_Unpack_external_c(const char *datarep, const void *inbuf, MPI_Count insi
 }
 
 /** Errors: MPI_ERR_COUNT, MPI_ERR_TYPE, MPI_ERR_ARG (5.3). */
-int own_Pack_external_size_c(const char *datarep, MPI_Count incount, MPI_Datatype datatype,
+int abi_Pack_external_size_c(const char *datarep, MPI_Count incount, MPI_Datatype datatype,
                              MPI_Count *size)
 {
     struct big_pair pair;

@@ -200,7 +200,7 @@ int big_composed(int rc, int n, const MPI_Datatype oldtypes[], MPI_Datatype *new
 }
 
 /** Errors: MPI_ERR_TYPE (5.1.13). */
-int own_Type_get_envelope_c(MPI_Datatype datatype, MPI_Count *num_integers,
+int abi_Type_get_envelope_c(MPI_Datatype datatype, MPI_Count *num_integers,
                             MPI_Count *num_addresses, MPI_Count *num_large_counts,
                             MPI_Count *num_datatypes, int *combiner)
 {
@@ -259,7 +259,7 @@ static int narrow(MPI_Count most)
 }
 
 /** Errors: MPI_ERR_ARG if an array is too short, MPI_ERR_TYPE (5.1.13). */
-int own_Type_get_contents_c(MPI_Datatype datatype, MPI_Count max_integers, MPI_Count max_addresses,
+int abi_Type_get_contents_c(MPI_Datatype datatype, MPI_Count max_integers, MPI_Count max_addresses,
                             MPI_Count max_large_counts, MPI_Count max_datatypes,
                             int array_of_integers[], MPI_Aint array_of_addresses[],
                             MPI_Count array_of_large_counts[], MPI_Datatype array_of_datatypes[])
@@ -276,7 +276,7 @@ int own_Type_get_contents_c(MPI_Datatype datatype, MPI_Count max_integers, MPI_C
 }
 
 /** Errors: MPI_ERR_TYPE if the datatype was made with large counts (5.1.13). */
-int own_Type_get_envelope(MPI_Datatype datatype, int *num_integers, int *num_addresses,
+int abi_Type_get_envelope(MPI_Datatype datatype, int *num_integers, int *num_addresses,
                           int *num_datatypes, int *combiner)
 {
     if (large_record_of(datatype))
@@ -302,7 +302,7 @@ static int give_parts(const struct record *record, const MPI_Datatype datatypes[
 }
 
 /** Errors: MPI_ERR_TYPE if the datatype was made with large counts (5.1.13). */
-int own_Type_get_contents(MPI_Datatype datatype, int max_integers, int max_addresses,
+int abi_Type_get_contents(MPI_Datatype datatype, int max_integers, int max_addresses,
                           int max_datatypes, int array_of_integers[], MPI_Aint array_of_addresses[],
                           MPI_Datatype array_of_datatypes[])
 {

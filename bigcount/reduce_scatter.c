@@ -8,11 +8,11 @@
  * front at the end. Between two groups neither knows the blocks of the other, so both reduce the
  * whole vectors, and each process takes its block.
  */
+#include "abi_functions.h"
 #include "big.h"
 #include "chunks.h"
 #include "compiler.h"
 #include "moves.h"
-#include "own.h"
 #include "raise.h"
 #include "table.h"
 
@@ -195,7 +195,7 @@ static int begin(struct scattering *s, MPI_Request *request)
         .type = datatype, .op = op, .comm = comm                                                   \
     }
 
-int own_Reduce_scatter_c(const void *sendbuf, void *recvbuf, const MPI_Count recvcounts[],
+int abi_Reduce_scatter_c(const void *sendbuf, void *recvbuf, const MPI_Count recvcounts[],
                          MPI_Datatype datatype, MPI_Op op, MPI_Comm comm)
 {
     struct scattering s = SCATTERING(recvcounts, 0);
@@ -220,7 +220,7 @@ static int look_for_request(struct scattering *s, MPI_Request *request)
     return look(s);
 }
 
-int own_Ireduce_scatter_c(const void *sendbuf, void *recvbuf, const MPI_Count recvcounts[],
+int abi_Ireduce_scatter_c(const void *sendbuf, void *recvbuf, const MPI_Count recvcounts[],
                           MPI_Datatype datatype, MPI_Op op, MPI_Comm comm, MPI_Request *request)
 {
     struct scattering s = SCATTERING(recvcounts, 0);
@@ -242,7 +242,7 @@ static int is_long(MPI_Count count)
     return count < 0 || count > SHORT_BLOCK;
 }
 
-int own_Reduce_scatter_block_c(const void *sendbuf, void *recvbuf, MPI_Count recvcount,
+int abi_Reduce_scatter_block_c(const void *sendbuf, void *recvbuf, MPI_Count recvcount,
                                MPI_Datatype datatype, MPI_Op op, MPI_Comm comm)
 {
     if (UNLIKELY(is_long(recvcount))) {
@@ -254,7 +254,7 @@ int own_Reduce_scatter_block_c(const void *sendbuf, void *recvbuf, MPI_Count rec
     return mpi_abi_table.Reduce_scatter_block(sendbuf, recvbuf, (int)recvcount, datatype, op, comm);
 }
 
-int own_Ireduce_scatter_block_c(const void *sendbuf, void *recvbuf, MPI_Count recvcount,
+int abi_Ireduce_scatter_block_c(const void *sendbuf, void *recvbuf, MPI_Count recvcount,
                                 MPI_Datatype datatype, MPI_Op op, MPI_Comm comm,
                                 MPI_Request *request)
 {

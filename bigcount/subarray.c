@@ -4,8 +4,8 @@
  * fastest first. Each turns the datatype of one element into that of a row of them, one stride apart;
  * in the end the whole is put where it begins, with the extent of the full array.
  */
+#include "abi_functions.h"
 #include "big.h"
-#include "own.h"
 #include "raise.h"
 #include "record.h"
 #include "repeat.h"
@@ -85,7 +85,7 @@ static int make_subarray(int ndims, const MPI_Count sizes[], const MPI_Count sub
 }
 
 /** Errors: MPI_ERR_ARG, MPI_ERR_TYPE, MPI_ERR_VALUE_TOO_LARGE (5.1.3). */
-int own_Type_create_subarray_c(int ndims, const MPI_Count array_of_sizes[],
+int abi_Type_create_subarray_c(int ndims, const MPI_Count array_of_sizes[],
                                const MPI_Count array_of_subsizes[],
                                const MPI_Count array_of_starts[], int order, MPI_Datatype oldtype,
                                MPI_Datatype *newtype)
@@ -236,7 +236,7 @@ static int make_darray(const struct darray *array, MPI_Datatype oldtype, MPI_Dat
 }
 
 /** Errors: MPI_ERR_ARG, MPI_ERR_TYPE, MPI_ERR_VALUE_TOO_LARGE (5.1.4). */
-int own_Type_create_darray_c(int size, int rank, int ndims, const MPI_Count array_of_gsizes[],
+int abi_Type_create_darray_c(int size, int rank, int ndims, const MPI_Count array_of_gsizes[],
                              const int array_of_distribs[], const int array_of_dargs[],
                              const int array_of_psizes[], int order, MPI_Datatype oldtype,
                              MPI_Datatype *newtype)

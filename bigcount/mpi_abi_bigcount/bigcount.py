@@ -3,7 +3,7 @@
 
 Counts that fit an int are passed on to the plain function; arrays of them are converted, and live as
 long as the request if there is one. Where every count has a datatype, a large one becomes one element
-of a datatype that stands for both (``bigcount/big.h``). What else there is is written by hand and named in
+of a datatype that stands for both (``bigcount/big.h``). All other bodies are hand-written and listed in
 ``spec/data/bigcount.toml``.
 """
 
@@ -31,11 +31,11 @@ _RAISE = {"communicator": "comm", "window": "win", "file": "file"}
 
 
 @cache
-def load_by_hand() -> dict[str, str]:
-    """Functions whose large bodies are written by hand: name -> reason."""
+def load_hand_written() -> dict[str, str]:
+    """Functions whose large bodies are hand-written: name -> reason."""
     data = tomllib.loads((DATA / "bigcount.toml").read_text(encoding="utf-8"))
-    by_hand: dict[str, str] = data["by_hand"]
-    return by_hand
+    hand_written: dict[str, str] = data["hand_written"]
+    return hand_written
 
 
 def _is_wide(param: Param) -> bool:
@@ -46,13 +46,13 @@ def _is_wide(param: Param) -> bool:
 def functions(abi: Abi) -> dict[str, str]:
     """The functions made here, each with how it is done: those that the layers do not name."""
     layers = layers_of(abi)
-    elsewhere = {*layers.own, *layers.emulated}
+    elsewhere = {*layers.builtin, *layers.emulated}
     made = {}
     for v in abi.variants:
         wide = [p for p in v.params if _is_wide(p)]
         if v.large and v.name not in elsewhere and wide and all(p.direction == "in" for p in wide):
             made[v.name] = f"`{v.name.removesuffix('_c')}`, or large counts by datatypes and in parts"
-    for name in load_by_hand():
+    for name in load_hand_written():
         if name not in made:
             raise SpecError("bigcount.toml", name, "not a function that is generated")
     return made
@@ -139,7 +139,7 @@ def _large_none(variant: Variant, abi: Abi) -> str:
 
 def _large(variant: Variant, abi: Abi) -> tuple[str, str]:
     """The function for what does not fit: its definition, if it is made here, and its name."""
-    if variant.name in load_by_hand():
+    if variant.name in load_hand_written():
         return "", f"big_{variant.short}"
     make = _large_by_types if _by_types(variant) else _large_none
     return make(variant, abi), f"large_{variant.short}"
@@ -238,7 +238,7 @@ def _straight(variant: Variant, abi: Abi) -> str:
     definition, large = _large(variant, abi)
     wide = [p for p in variant.params if _is_wide(p)]
     arrays = [p for p in wide if p.array]
-    text = f"{definition}{prototype(variant, abi, 'own_' + variant.short)}\n{{\n"
+    text = f"{definition}{prototype(variant, abi, 'abi_' + variant.short)}\n{{\n"
     text += _lengths(variant) if arrays else ""
     names = ", ".join(p.name for p in variant.params)
     text += f"    if (UNLIKELY(!({_all_fit(variant)})))\n        return {large}({names});\n"
@@ -260,7 +260,7 @@ def emit_bigcount(abi: Abi) -> str:
     """bigcount.c: the straight path of each function, and large bodies by datatypes."""
     made = functions(abi)
     text = f'{BANNER}#include "big.h"\n#include "compiler.h"\n#include "extents.h"\n#include "large.h"\n'
-    text += '#include "own.h"\n#include "raise.h"\n#include "table.h"\n\n'
+    text += '#include "abi_functions.h"\n#include "raise.h"\n#include "table.h"\n\n'
     return text + "\n".join(_straight(v, abi) for v in abi.variants if v.name in made)
 
 
@@ -268,8 +268,8 @@ def emit_large(abi: Abi) -> str:
     """large.h: prototypes of the functions made here, and of the large bodies that are written by hand."""
     made = functions(abi)
     text = f"{BANNER}#ifndef MPI_ABI_LARGE_H\n#define MPI_ABI_LARGE_H\n\n#include <mpi.h>\n\n"
-    text += "".join(f"{prototype(v, abi, 'own_' + v.short)};\n" for v in abi.variants if v.name in made)
-    text += "".join(f"{prototype(v, abi, 'big_' + v.short)};\n" for v in abi.variants if v.name in load_by_hand())
+    text += "".join(f"{prototype(v, abi, 'abi_' + v.short)};\n" for v in abi.variants if v.name in made)
+    text += "".join(f"{prototype(v, abi, 'big_' + v.short)};\n" for v in abi.variants if v.name in load_hand_written())
     return text + "\n#endif\n"
 
 

@@ -6,10 +6,10 @@
  * backend this is done here, since none knows all three kinds of buffers. So the send itself is complete
  * at once: its request is that of a send to nobody, which the backend has.
  */
+#include "abi_functions.h"
 #include "composite_request.h"
 #include "handles.h"
 #include "holds.h"
-#include "own.h"
 #include "raise.h"
 #include "send_buffers.h"
 #include "session_comms.h"
@@ -161,32 +161,32 @@ static int send_buffered(const struct message *message)
     return rc;
 }
 
-int own_Bsend_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag,
+int abi_Bsend_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag,
                 MPI_Comm comm)
 {
     const struct message message = {buf, count, datatype, dest, tag, comm};
     return send_buffered(&message);
 }
 
-int own_Bsend(const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm)
+int abi_Bsend(const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm)
 {
-    return own_Bsend_c(buf, count, datatype, dest, tag, comm);
+    return abi_Bsend_c(buf, count, datatype, dest, tag, comm);
 }
 
-int own_Ibsend_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag,
+int abi_Ibsend_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag,
                  MPI_Comm comm, MPI_Request *request)
 {
-    int rc = own_Bsend_c(buf, count, datatype, dest, tag, comm);
+    int rc = abi_Bsend_c(buf, count, datatype, dest, tag, comm);
     if (rc == MPI_SUCCESS)
         return mpi_abi_table.Isend(NULL, 0, MPI_BYTE, MPI_PROC_NULL, 0, comm, request);
     *request = MPI_REQUEST_NULL;
     return rc;
 }
 
-int own_Ibsend(const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm,
+int abi_Ibsend(const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm,
                MPI_Request *request)
 {
-    return own_Ibsend_c(buf, count, datatype, dest, tag, comm, request);
+    return abi_Ibsend_c(buf, count, datatype, dest, tag, comm, request);
 }
 
 /* A persistent buffered send: complete as soon as it is started. */
@@ -252,7 +252,7 @@ static int check(const struct message *message)
     return rc == MPI_SUCCESS ? mpi_abi_table.Request_free(&request) : rc;
 }
 
-int own_Bsend_init_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag,
+int abi_Bsend_init_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag,
                      MPI_Comm comm, MPI_Request *request)
 {
     const struct message message = {buf, count, datatype, dest, tag, comm};
@@ -267,8 +267,8 @@ int own_Bsend_init_c(const void *buf, MPI_Count count, MPI_Datatype datatype, in
     return MPI_SUCCESS;
 }
 
-int own_Bsend_init(const void *buf, int count, MPI_Datatype datatype, int dest, int tag,
+int abi_Bsend_init(const void *buf, int count, MPI_Datatype datatype, int dest, int tag,
                    MPI_Comm comm, MPI_Request *request)
 {
-    return own_Bsend_init_c(buf, count, datatype, dest, tag, comm, request);
+    return abi_Bsend_init_c(buf, count, datatype, dest, tag, comm, request);
 }

@@ -7,9 +7,9 @@
  * first (11.2.4), and one of each communicator with a buffer, for a backend that is used as it is. With
  * others the library's own MPI_Comm_free asks first, since attributes may go only after all requests.
  */
+#include "abi_functions.h"
 #include "backend.h"
 #include "composite_request.h"
-#include "own.h"
 #include "raise.h"
 #include "send_buffers.h"
 #include "session.h"
@@ -129,19 +129,19 @@ static int raise_process(int rc)
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm(MPI_COMM_SELF, rc);
 }
 
-int own_Buffer_attach_c(void *buffer, MPI_Count size)
+int abi_Buffer_attach_c(void *buffer, MPI_Count size)
 {
     const struct send_buffer_as_attached given = {buffer, size, MPI_KEYVAL_INVALID};
     int rc = watch_finalize();
     return rc == MPI_SUCCESS ? raise_process(mpi_abi_send_buffer_attach(NULL, &given)) : rc;
 }
 
-int own_Buffer_attach(void *buffer, int size)
+int abi_Buffer_attach(void *buffer, int size)
 {
-    return own_Buffer_attach_c(buffer, size);
+    return abi_Buffer_attach_c(buffer, size);
 }
 
-int own_Buffer_detach_c(void *buffer_addr, MPI_Count *size)
+int abi_Buffer_detach_c(void *buffer_addr, MPI_Count *size)
 {
     struct send_buffer_as_attached found = {.key = MPI_KEYVAL_INVALID};
     int rc = mpi_abi_send_buffer_detach(NULL, &found);
@@ -150,21 +150,21 @@ int own_Buffer_detach_c(void *buffer_addr, MPI_Count *size)
     return raise_process(rc);
 }
 
-int own_Buffer_detach(void *buffer_addr, int *size)
+int abi_Buffer_detach(void *buffer_addr, int *size)
 {
     MPI_Count whole = 0;
-    int rc = own_Buffer_detach_c(buffer_addr, &whole);
+    int rc = abi_Buffer_detach_c(buffer_addr, &whole);
     if (rc == MPI_SUCCESS)
         *size = small_size(whole);
     return rc;
 }
 
-int own_Buffer_flush(void)
+int abi_Buffer_flush(void)
 {
     return raise_process(flush(NULL));
 }
 
-int own_Buffer_iflush(MPI_Request *request)
+int abi_Buffer_iflush(MPI_Request *request)
 {
     return raise_process(iflush(NULL, request));
 }
@@ -196,7 +196,7 @@ static int before_free(MPI_Comm comm, int key, void *value, void *state)
     return mpi_abi_table.Comm_free_keyval(&key);
 }
 
-int own_Comm_attach_buffer_c(MPI_Comm comm, void *buffer, MPI_Count size)
+int abi_Comm_attach_buffer_c(MPI_Comm comm, void *buffer, MPI_Count size)
 {
     struct send_buffer_as_attached given = {buffer, size, MPI_KEYVAL_INVALID};
     int rc = on_end(comm, before_free, &given.key);
@@ -210,12 +210,12 @@ int own_Comm_attach_buffer_c(MPI_Comm comm, void *buffer, MPI_Count size)
     return raise_comm(comm, rc);
 }
 
-int own_Comm_attach_buffer(MPI_Comm comm, void *buffer, int size)
+int abi_Comm_attach_buffer(MPI_Comm comm, void *buffer, int size)
 {
-    return own_Comm_attach_buffer_c(comm, buffer, size);
+    return abi_Comm_attach_buffer_c(comm, buffer, size);
 }
 
-int own_Comm_detach_buffer_c(MPI_Comm comm, void *buffer_addr, MPI_Count *size)
+int abi_Comm_detach_buffer_c(MPI_Comm comm, void *buffer_addr, MPI_Count *size)
 {
     struct send_buffer_as_attached found = {.key = MPI_KEYVAL_INVALID};
     int rc = mpi_abi_send_buffer_detach(comm, &found);
@@ -225,21 +225,21 @@ int own_Comm_detach_buffer_c(MPI_Comm comm, void *buffer_addr, MPI_Count *size)
     return mpi_abi_table.Comm_delete_attr(comm, found.key);
 }
 
-int own_Comm_detach_buffer(MPI_Comm comm, void *buffer_addr, int *size)
+int abi_Comm_detach_buffer(MPI_Comm comm, void *buffer_addr, int *size)
 {
     MPI_Count whole = 0;
-    int rc = own_Comm_detach_buffer_c(comm, buffer_addr, &whole);
+    int rc = abi_Comm_detach_buffer_c(comm, buffer_addr, &whole);
     if (rc == MPI_SUCCESS)
         *size = small_size(whole);
     return rc;
 }
 
-int own_Comm_flush_buffer(MPI_Comm comm)
+int abi_Comm_flush_buffer(MPI_Comm comm)
 {
     return raise_comm(comm, flush(comm));
 }
 
-int own_Comm_iflush_buffer(MPI_Comm comm, MPI_Request *request)
+int abi_Comm_iflush_buffer(MPI_Comm comm, MPI_Request *request)
 {
     return raise_comm(comm, iflush(comm, request));
 }
@@ -261,7 +261,7 @@ static int check_session(MPI_Session session)
     return mpi_abi_is_session(session) ? MPI_SUCCESS : MPI_ERR_SESSION;
 }
 
-int own_Session_attach_buffer_c(MPI_Session session, void *buffer, MPI_Count size)
+int abi_Session_attach_buffer_c(MPI_Session session, void *buffer, MPI_Count size)
 {
     const struct send_buffer_as_attached given = {buffer, size, MPI_KEYVAL_INVALID};
     int rc = check_session(session);
@@ -272,9 +272,9 @@ int own_Session_attach_buffer_c(MPI_Session session, void *buffer, MPI_Count siz
     return raise_session(session, rc);
 }
 
-int own_Session_attach_buffer(MPI_Session session, void *buffer, int size)
+int abi_Session_attach_buffer(MPI_Session session, void *buffer, int size)
 {
-    return own_Session_attach_buffer_c(session, buffer, size);
+    return abi_Session_attach_buffer_c(session, buffer, size);
 }
 
 static int detach_session(MPI_Session session, struct send_buffer_as_attached *found)
@@ -293,7 +293,7 @@ void mpi_abi_session_buffer_end(MPI_Session session)
         detach_session(session, &left);
 }
 
-int own_Session_detach_buffer_c(MPI_Session session, void *buffer_addr, MPI_Count *size)
+int abi_Session_detach_buffer_c(MPI_Session session, void *buffer_addr, MPI_Count *size)
 {
     struct send_buffer_as_attached found;
     int rc = check_session(session);
@@ -304,22 +304,22 @@ int own_Session_detach_buffer_c(MPI_Session session, void *buffer_addr, MPI_Coun
     return raise_session(session, rc);
 }
 
-int own_Session_detach_buffer(MPI_Session session, void *buffer_addr, int *size)
+int abi_Session_detach_buffer(MPI_Session session, void *buffer_addr, int *size)
 {
     MPI_Count whole = 0;
-    int rc = own_Session_detach_buffer_c(session, buffer_addr, &whole);
+    int rc = abi_Session_detach_buffer_c(session, buffer_addr, &whole);
     if (rc == MPI_SUCCESS)
         *size = small_size(whole);
     return rc;
 }
 
-int own_Session_flush_buffer(MPI_Session session)
+int abi_Session_flush_buffer(MPI_Session session)
 {
     int rc = check_session(session);
     return raise_session(session, rc == MPI_SUCCESS ? flush(session) : rc);
 }
 
-int own_Session_iflush_buffer(MPI_Session session, MPI_Request *request)
+int abi_Session_iflush_buffer(MPI_Session session, MPI_Request *request)
 {
     *request = MPI_REQUEST_NULL;
     int rc = check_session(session);

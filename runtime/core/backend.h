@@ -30,9 +30,9 @@ struct backend_contract {
     void (*fill)(const struct mpi_abi_backend *library);
 
     /*
-     * Whether the functions are used as they are: then the library stands before one only where it does
-     * the work of another that this one has to know of (standard_guards.c). Otherwise it stands before all
-     * that translate.toml lists as `around`.
+     * Whether the functions are used as they are. Then the library intercepts one only if it emulates a
+     * function that this one must cooperate with (standard_guards.c). Otherwise it intercepts all that
+     * translate.toml lists as `intercepted`.
      */
     int used_as_it_is;
 

@@ -10,14 +10,14 @@
 #ifndef MPI_ABI_FILL_H
 #define MPI_ABI_FILL_H
 
+#include "abi_functions.h"
 #include "backend.h"
-#include "own.h"
 #include "table.h"
 
 enum mpi_abi_state {
     MPI_ABI_UNSUPPORTED, /* raises MPI_ERR_UNSUPPORTED_OPERATION */
     MPI_ABI_TRANSLATED,  /* ends in the backend's function of the same name */
-    MPI_ABI_OWN,         /* done by this library with any backend */
+    MPI_ABI_BUILTIN,     /* done by this library with any backend */
     MPI_ABI_EMULATED,    /* done by this library because the backend lacks it */
 };
 
@@ -36,15 +36,15 @@ extern struct mpi_abi_table mpi_abi_set_aside;
 /* The stand-in of every slot. */
 extern const struct mpi_abi_table mpi_abi_unsupported;
 /* What the library does itself; null elsewhere. */
-extern const struct mpi_abi_table mpi_abi_own;
+extern const struct mpi_abi_table mpi_abi_builtin;
 /* What the library does where the backend lacks it; null elsewhere. */
 extern const struct mpi_abi_table mpi_abi_emulated;
 /* What the library does before it calls the backend's function, if there is one; null elsewhere. */
-extern const struct mpi_abi_table mpi_abi_around;
+extern const struct mpi_abi_table mpi_abi_intercepted;
 /* Names with MPI_, in one string. */
 extern const char mpi_abi_name_text[];
 extern const unsigned short mpi_abi_name_starts[MPI_ABI_FUNCTIONS];
-/* The slot, plus one, on top of which a function of our own does its work; zero: no single one. */
+/* The slot, plus one, that a generated built-in function calls; zero: none, or several. */
 extern const short mpi_abi_needs[MPI_ABI_FUNCTIONS];
 /* Whether a function has a request as its result. */
 extern const unsigned char mpi_abi_makes_request[MPI_ABI_FUNCTIONS];

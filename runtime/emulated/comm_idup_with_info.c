@@ -5,8 +5,8 @@
  * Hints may be set only once the new communicator exists, which is when the request completes; so the
  * operation keeps a copy of the info object until then.
  */
+#include "abi_functions.h"
 #include "composite_request.h"
-#include "own.h"
 #include "raise.h"
 #include "table.h"
 
@@ -38,7 +38,7 @@ static void release(struct composite_request *composite)
 
 static const struct composite_class duplications = {advance, NULL, NULL, release};
 
-int own_Comm_idup_with_info(MPI_Comm comm, MPI_Info info, MPI_Comm *newcomm, MPI_Request *request)
+int abi_Comm_idup_with_info(MPI_Comm comm, MPI_Info info, MPI_Comm *newcomm, MPI_Request *request)
 {
     if (info == MPI_INFO_NULL)
         return mpi_abi_table.Comm_idup(comm, newcomm, request);

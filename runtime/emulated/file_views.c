@@ -7,8 +7,8 @@
  * Invariant: a file is in the list if and only if its view was set with this name. Calls on a file are
  * collective and one at a time, so the lock is for the list alone.
  */
+#include "abi_functions.h"
 #include "fill.h"
-#include "own.h"
 #include "raise.h"
 
 #include <pthread.h>
@@ -63,7 +63,7 @@ static void remember(struct view *view)
 }
 
 /** Errors: those of the backend, MPI_ERR_NO_MEM (14.3). */
-int own_File_set_view(MPI_File fh, MPI_Offset disp, MPI_Datatype etype, MPI_Datatype filetype,
+int abi_File_set_view(MPI_File fh, MPI_Offset disp, MPI_Datatype etype, MPI_Datatype filetype,
                       const char *datarep, MPI_Info info)
 {
     struct view *view = NULL;
@@ -86,7 +86,7 @@ int own_File_set_view(MPI_File fh, MPI_Offset disp, MPI_Datatype etype, MPI_Data
 }
 
 /** Errors: those of the backend (14.3). */
-int own_File_get_view(MPI_File fh, MPI_Offset *disp, MPI_Datatype *etype, MPI_Datatype *filetype,
+int abi_File_get_view(MPI_File fh, MPI_Offset *disp, MPI_Datatype *etype, MPI_Datatype *filetype,
                       char *datarep)
 {
     int rc = mpi_abi_translated.File_get_view(fh, disp, etype, filetype, datarep);
@@ -96,7 +96,7 @@ int own_File_get_view(MPI_File fh, MPI_Offset *disp, MPI_Datatype *etype, MPI_Da
 }
 
 /** Errors: those of the backend (14.2.2). */
-int own_File_close(MPI_File *fh)
+int abi_File_close(MPI_File *fh)
 {
     forget(*fh); /* first: the backend may give the handle to another file at once */
     return mpi_abi_translated.File_close(fh);

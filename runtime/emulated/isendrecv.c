@@ -5,8 +5,8 @@
  * Its status is the receive's (3.10). For the replace form the message is packed first, and sent
  * from there: MPI_PACKED matches any type.
  */
+#include "abi_functions.h"
 #include "composite_request.h"
-#include "own.h"
 #include "proc_null.h"
 #include "raise.h"
 #include "table.h"
@@ -79,7 +79,7 @@ static void take_back(MPI_Request *receive)
     mpi_abi_table.Wait(receive, MPI_STATUS_IGNORE);
 }
 
-int own_Isendrecv(const void *sendbuf, int sendcount, MPI_Datatype sendtype, int dest, int sendtag,
+int abi_Isendrecv(const void *sendbuf, int sendcount, MPI_Datatype sendtype, int dest, int sendtag,
                   void *recvbuf, int recvcount, MPI_Datatype recvtype, int source, int recvtag,
                   MPI_Comm comm, MPI_Request *request)
 {
@@ -112,7 +112,7 @@ static int pack(struct exchange *made, const void *buf, int count, MPI_Datatype 
     return mpi_abi_table.Pack(buf, count, datatype, made->packed, room, size, comm);
 }
 
-int own_Isendrecv_replace(void *buf, int count, MPI_Datatype datatype, int dest, int sendtag,
+int abi_Isendrecv_replace(void *buf, int count, MPI_Datatype datatype, int dest, int sendtag,
                           int source, int recvtag, MPI_Comm comm, MPI_Request *request)
 {
     struct exchange *made = new_exchange(source);
@@ -137,12 +137,12 @@ static int is_small(MPI_Count count)
     return count >= INT_MIN && count <= INT_MAX;
 }
 
-int own_Isendrecv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, int dest,
+int abi_Isendrecv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, int dest,
                     int sendtag, void *recvbuf, MPI_Count recvcount, MPI_Datatype recvtype,
                     int source, int recvtag, MPI_Comm comm, MPI_Request *request)
 {
     if (is_small(sendcount) && is_small(recvcount))
-        return own_Isendrecv(sendbuf, (int)sendcount, sendtype, dest, sendtag, recvbuf,
+        return abi_Isendrecv(sendbuf, (int)sendcount, sendtype, dest, sendtag, recvbuf,
                              (int)recvcount, recvtype, source, recvtag, comm, request);
     struct exchange *made = new_exchange(source);
     if (!made)
@@ -172,12 +172,12 @@ static int pack_c(struct exchange *made, const void *buf, MPI_Count count, MPI_D
     return mpi_abi_table.Pack_c(buf, count, datatype, made->packed, room, size, comm);
 }
 
-int own_Isendrecv_replace_c(void *buf, MPI_Count count, MPI_Datatype datatype, int dest,
+int abi_Isendrecv_replace_c(void *buf, MPI_Count count, MPI_Datatype datatype, int dest,
                             int sendtag, int source, int recvtag, MPI_Comm comm,
                             MPI_Request *request)
 {
     if (is_small(count))
-        return own_Isendrecv_replace(buf, (int)count, datatype, dest, sendtag, source, recvtag,
+        return abi_Isendrecv_replace(buf, (int)count, datatype, dest, sendtag, source, recvtag,
                                      comm, request);
     struct exchange *made = new_exchange(source);
     if (!made)

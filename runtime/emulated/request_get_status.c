@@ -6,7 +6,7 @@
  * Whether a request is active shows in the status alone: an inactive or null one has an empty status.
  * So a generalized request whose query function makes just that is taken for an inactive one.
  */
-#include "own.h"
+#include "abi_functions.h"
 #include "table.h"
 
 /* Of a receive that is cancelled a backend may tell no more than that. */
@@ -33,7 +33,7 @@ static int ask(MPI_Request request, int *active, int *complete, MPI_Status *stat
     return rc;
 }
 
-int own_Request_get_status_all(int count, const MPI_Request array_of_requests[], int *flag,
+int abi_Request_get_status_all(int count, const MPI_Request array_of_requests[], int *flag,
                                MPI_Status array_of_statuses[])
 {
     *flag = 1;
@@ -47,7 +47,7 @@ int own_Request_get_status_all(int count, const MPI_Request array_of_requests[],
     return MPI_SUCCESS;
 }
 
-int own_Request_get_status_any(int count, const MPI_Request array_of_requests[], int *indx,
+int abi_Request_get_status_any(int count, const MPI_Request array_of_requests[], int *indx,
                                int *flag, MPI_Status *status)
 {
     int any_active = 0;
@@ -67,7 +67,7 @@ int own_Request_get_status_any(int count, const MPI_Request array_of_requests[],
     return MPI_SUCCESS;
 }
 
-int own_Request_get_status_some(int incount, const MPI_Request array_of_requests[], int *outcount,
+int abi_Request_get_status_some(int incount, const MPI_Request array_of_requests[], int *outcount,
                                 int array_of_indices[], MPI_Status array_of_statuses[])
 {
     int any_active = 0;

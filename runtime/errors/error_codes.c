@@ -5,8 +5,8 @@
  */
 #include "error_codes.h"
 
+#include "abi_functions.h"
 #include "handles.h"
-#include "own.h"
 #include "raise.h"
 
 #include <pthread.h>
@@ -121,7 +121,7 @@ static int unlock_and_raise(int rc)
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm(MPI_COMM_SELF, rc);
 }
 
-int own_Add_error_class(int *errorclass)
+int abi_Add_error_class(int *errorclass)
 {
     pthread_mutex_lock(&lock);
     return unlock_and_raise(add(&classes, NO_CLASS, errorclass));
@@ -134,7 +134,7 @@ static int is_class(int class)
     return added ? added->class == class : class != MPI_SUCCESS && is_standard_class(class);
 }
 
-int own_Add_error_code(int errorclass, int *errorcode)
+int abi_Add_error_code(int errorclass, int *errorcode)
 {
     pthread_mutex_lock(&lock);
     int rc = is_class(errorclass) ? add(&codes, errorclass, errorcode) : MPI_ERR_ARG;
@@ -144,7 +144,7 @@ int own_Add_error_code(int errorclass, int *errorcode)
     return unlock_and_raise(rc);
 }
 
-int own_Add_error_string(int errorcode, const char *string)
+int abi_Add_error_string(int errorcode, const char *string)
 {
     /* One character less than the standard allows can be returned, so the last one is cut. */
     int is_wrong = !string || strnlen(string, MPI_MAX_ERROR_STRING + 1) > MPI_MAX_ERROR_STRING;
@@ -161,7 +161,7 @@ int own_Add_error_string(int errorcode, const char *string)
 }
 
 /* A class goes after its codes, and as a code after its string. */
-int own_Remove_error_class(int errorclass)
+int abi_Remove_error_class(int errorclass)
 {
     pthread_mutex_lock(&lock);
     struct entry *entry = find(errorclass);
@@ -172,7 +172,7 @@ int own_Remove_error_class(int errorclass)
 }
 
 /* A code goes after its string. */
-int own_Remove_error_code(int errorcode)
+int abi_Remove_error_code(int errorcode)
 {
     pthread_mutex_lock(&lock);
     struct entry *entry = find(errorcode);
@@ -185,7 +185,7 @@ int own_Remove_error_code(int errorcode)
     return unlock_and_raise(MPI_SUCCESS);
 }
 
-int own_Remove_error_string(int errorcode)
+int abi_Remove_error_string(int errorcode)
 {
     pthread_mutex_lock(&lock);
     struct entry *entry = find(errorcode);

@@ -184,7 +184,7 @@ void mpi_abi_release_type(MPI_Datatype datatype)
     }
 }
 
-int own_Comm_free(MPI_Comm *comm)
+int abi_Comm_free(MPI_Comm *comm)
 {
     if (!is_held(*comm))
         return free_comm(comm);
@@ -193,7 +193,7 @@ int own_Comm_free(MPI_Comm *comm)
 }
 
 /* The requests that held it may neither be started nor freed any more (11.10.4). */
-int own_Comm_disconnect(MPI_Comm *comm)
+int abi_Comm_disconnect(MPI_Comm *comm)
 {
     if (any_held())
         forget(*comm);
@@ -201,7 +201,7 @@ int own_Comm_disconnect(MPI_Comm *comm)
     return mpi_abi_translated.Comm_disconnect(comm);
 }
 
-int own_Op_free(MPI_Op *op)
+int abi_Op_free(MPI_Op *op)
 {
     if (!is_held(*op))
         return mpi_abi_translated.Op_free(op);
@@ -209,7 +209,7 @@ int own_Op_free(MPI_Op *op)
     return MPI_SUCCESS;
 }
 
-int own_Type_free(MPI_Datatype *datatype)
+int abi_Type_free(MPI_Datatype *datatype)
 {
     if (!is_held(*datatype))
         return mpi_abi_translated.Type_free(datatype);

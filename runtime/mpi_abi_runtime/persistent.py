@@ -165,7 +165,7 @@ def _function(init: Variant, nonblocking: Variant, abi: Abi) -> str:
         f"\n{struct} {{\n    struct persistent base;\n{fields}}};\n{begin}"
         f"\n{_describe(init, abi)}"
         f"\nstatic const struct persistent_class class_{init.short} = {{{begins}, describe_{init.short}}};\n"
-        f"\n{prototype(init, abi, 'own_' + init.short)}\n{{\n    (void)info;\n    int rc;\n"
+        f"\n{prototype(init, abi, 'abi_' + init.short)}\n{{\n    (void)info;\n    int rc;\n"
         f"    {struct} *made = mpi_abi_persistent_new(sizeof *made, comm, &class_{init.short}, &rc);\n"
         "    if (!made)\n        return rc;\n"
         "    struct persistent *base = &made->base;\n"
@@ -176,7 +176,7 @@ def _function(init: Variant, nonblocking: Variant, abi: Abi) -> str:
 def emit_persistent(abi: Abi) -> str:
     """persistent.c: each function keeps its arguments, looks at them, and has the two ways to start."""
     variants = {v.name: v for v in abi.variants}
-    text = f'{BANNER}#include "persistent.h"\n#include "own.h"\n#include "table.h"\n'
+    text = f'{BANNER}#include "persistent.h"\n#include "abi_functions.h"\n#include "table.h"\n'
     for init, nonblocking in functions(abi).items():
         text += _function(variants[init], variants[nonblocking], abi)
     return text

@@ -15,11 +15,11 @@ from mpi_abi_spec.model import Abi
 
 @dataclass(frozen=True)
 class Layers:
-    """Functions of the library's own (name -> reason): with any backend, without the backend's, and around it."""
+    """Functions of the library (name -> reason): for any backend, for one that lacks them, and before its own."""
 
-    own: dict[str, str]
+    builtin: dict[str, str]
     emulated: dict[str, str]
-    around: dict[str, str]
+    intercepted: dict[str, str]
 
 
 _Layers = TypeVar("_Layers", bound=Layers)
@@ -35,12 +35,12 @@ def read_plan() -> dict[str, Any]:
 def load_layers() -> Layers:
     """The layers as they are named in the data."""
     data = read_plan()
-    return Layers(data["own"], data["emulated"], data["around"])
+    return Layers(data["builtin"], data["emulated"], data["intercepted"])
 
 
 def with_persistent(layers: _Layers, abi: Abi) -> _Layers:
     """The same with the persistent collectives, which are generated."""
-    return replace(layers, own={**layers.own, **descriptions(abi)})
+    return replace(layers, builtin={**layers.builtin, **descriptions(abi)})
 
 
 def layers_of(abi: Abi) -> Layers:

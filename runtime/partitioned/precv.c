@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Partitioned receives (4.2): MPI_Precv_init and MPI_Parrived. */
+#include "abi_functions.h"
 #include "hidden_world.h"
-#include "own.h"
 #include "partitioned_end.h"
 #include "raise.h"
 #include "table.h"
@@ -152,7 +152,7 @@ static void release(struct composite_request *composite)
 
 static const struct composite_class receives = {advance, start, NULL, release};
 
-int own_Precv_init(void *buf, int partitions, MPI_Count count, MPI_Datatype datatype, int source,
+int abi_Precv_init(void *buf, int partitions, MPI_Count count, MPI_Datatype datatype, int source,
                    int tag, MPI_Comm comm, MPI_Info info, MPI_Request *request)
 {
     if (backend_can_reach(source))
@@ -199,7 +199,7 @@ static int has_arrived(struct partitioned_receive *receive, int partition, int *
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm(receive->end.comm, rc);
 }
 
-int own_Parrived(MPI_Request request, int partition, int *flag)
+int abi_Parrived(MPI_Request request, int partition, int *flag)
 {
     if (backend_made(request))
         return mpi_abi_translated.Parrived(request, partition, flag);

@@ -5,8 +5,8 @@
  * Partitions are marked ready by any number of threads at once; each partition is sent by the thread
  * that marks it. Until the receiver's answer has come, copies are sent.
  */
+#include "abi_functions.h"
 #include "hidden_world.h"
-#include "own.h"
 #include "partitioned_end.h"
 #include "raise.h"
 #include "table.h"
@@ -146,7 +146,7 @@ static struct partitioned_send *new_send(int partitions)
     return NULL;
 }
 
-int own_Psend_init(const void *buf, int partitions, MPI_Count count, MPI_Datatype datatype,
+int abi_Psend_init(const void *buf, int partitions, MPI_Count count, MPI_Datatype datatype,
                    int dest, int tag, MPI_Comm comm, MPI_Info info, MPI_Request *request)
 {
     if (backend_can_reach(dest))
@@ -205,7 +205,7 @@ static int mark_ready(struct partitioned_send *send, int partition)
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm(send->end.comm, rc);
 }
 
-int own_Pready(int partition, MPI_Request request)
+int abi_Pready(int partition, MPI_Request request)
 {
     if (backend_made(request))
         return mpi_abi_translated.Pready(partition, request);
@@ -213,7 +213,7 @@ int own_Pready(int partition, MPI_Request request)
     return send ? mark_ready(send, partition) : mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_REQUEST);
 }
 
-int own_Pready_range(int partition_low, int partition_high, MPI_Request request)
+int abi_Pready_range(int partition_low, int partition_high, MPI_Request request)
 {
     if (backend_made(request))
         return mpi_abi_translated.Pready_range(partition_low, partition_high, request);
@@ -226,7 +226,7 @@ int own_Pready_range(int partition_low, int partition_high, MPI_Request request)
     return rc;
 }
 
-int own_Pready_list(int length, const int array_of_partitions[], MPI_Request request)
+int abi_Pready_list(int length, const int array_of_partitions[], MPI_Request request)
 {
     if (backend_made(request))
         return mpi_abi_translated.Pready_list(length, array_of_partitions, request);

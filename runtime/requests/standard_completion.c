@@ -6,9 +6,9 @@
  */
 #include "standard_completion.h"
 
+#include "abi_functions.h"
 #include "composite_request.h"
 #include "fill.h"
-#include "own.h"
 
 #define NATIVE mpi_abi_translated
 
@@ -116,7 +116,7 @@ const struct mpi_abi_table mpi_abi_standard_completion = {
     .Waitsome = standard_Waitsome,
     .Testsome = standard_Testsome,
     .Startall = standard_Startall,
-    .Request_get_status_all = own_Request_get_status_all,
-    .Request_get_status_any = own_Request_get_status_any,
-    .Request_get_status_some = own_Request_get_status_some,
+    .Request_get_status_all = abi_Request_get_status_all,
+    .Request_get_status_any = abi_Request_get_status_any,
+    .Request_get_status_some = abi_Request_get_status_some,
 };

@@ -10,9 +10,9 @@
  * MPI_Comm_create_group. They wait first because that function may let nobody else make a
  * communicator while it waits for a process, which in turn may be making another with us.
  */
+#include "abi_functions.h"
 #include "handle_table.h"
 #include "hidden_world.h"
-#include "own.h"
 #include "raise.h"
 #include "session.h"
 #include "session_comms.h"
@@ -148,7 +148,7 @@ static int equip(MPI_Comm *comm, MPI_Group group, MPI_Info info, MPI_Errhandler 
     return rc;
 }
 
-int own_Comm_create_from_group(MPI_Group group, const char *stringtag, MPI_Info info,
+int abi_Comm_create_from_group(MPI_Group group, const char *stringtag, MPI_Info info,
                                MPI_Errhandler errhandler, MPI_Comm *newcomm)
 {
     *newcomm = MPI_COMM_NULL;
@@ -269,7 +269,7 @@ static int create_inter(const struct sides *sides, const char *stringtag, MPI_Co
 }
 
 /* A member that is not the leader knows of an empty remote group by its name only. */
-int own_Intercomm_create_from_groups(MPI_Group local_group, int local_leader,
+int abi_Intercomm_create_from_groups(MPI_Group local_group, int local_leader,
                                      MPI_Group remote_group, int remote_leader,
                                      const char *stringtag, MPI_Info info,
                                      MPI_Errhandler errhandler, MPI_Comm *newintercomm)

@@ -7,7 +7,7 @@
  */
 #include "self_attributes.h"
 
-#include "own.h"
+#include "abi_functions.h"
 #include "raise.h"
 #include "session.h"
 
@@ -78,7 +78,7 @@ static int take_last(int *key)
     return found;
 }
 
-int own_Comm_set_attr(MPI_Comm comm, int comm_keyval, void *attribute_val)
+int abi_Comm_set_attr(MPI_Comm comm, int comm_keyval, void *attribute_val)
 {
     int is_noted = comm == MPI_COMM_SELF && sessions_are_ours();
     if (is_noted && !promise())
@@ -89,7 +89,7 @@ int own_Comm_set_attr(MPI_Comm comm, int comm_keyval, void *attribute_val)
     return rc;
 }
 
-int own_Comm_delete_attr(MPI_Comm comm, int comm_keyval)
+int abi_Comm_delete_attr(MPI_Comm comm, int comm_keyval)
 {
     int rc = mpi_abi_translated.Comm_delete_attr(comm, comm_keyval);
     if (rc == MPI_SUCCESS && comm == MPI_COMM_SELF && sessions_are_ours())

@@ -8,11 +8,11 @@
  */
 #include "session.h"
 
+#include "abi_functions.h"
 #include "handle_table.h"
 #include "handles.h"
 #include "info_object.h"
 #include "memory_kinds.h"
-#include "own.h"
 #include "raise.h"
 #include "send_buffers.h"
 #include "session_errhandler.h"
@@ -177,7 +177,7 @@ static int make_on_backend(MPI_Info info, MPI_Errhandler errhandler, MPI_Session
     return rc;
 }
 
-int own_Session_init(MPI_Info info, MPI_Errhandler errhandler, MPI_Session *session)
+int abi_Session_init(MPI_Info info, MPI_Errhandler errhandler, MPI_Session *session)
 {
     if (!mpi_abi_session_errhandler_use(errhandler))
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_ERRHANDLER);
@@ -194,7 +194,7 @@ int own_Session_init(MPI_Info info, MPI_Errhandler errhandler, MPI_Session *sess
  * There is nothing to wait for but messages in the session's buffer: the backend outlives the session,
  * and progresses what is left.
  */
-int own_Session_finalize(MPI_Session *session)
+int abi_Session_finalize(MPI_Session *session)
 {
     mpi_abi_session_buffer_end(*session);
     struct session *ended = mpi_abi_handle_end(&table, *session);
@@ -207,7 +207,7 @@ int own_Session_finalize(MPI_Session *session)
     return mpi_abi_world_release(&native);
 }
 
-int own_Session_set_errhandler(MPI_Session session, MPI_Errhandler errhandler)
+int abi_Session_set_errhandler(MPI_Session session, MPI_Errhandler errhandler)
 {
     struct session *found = find(session);
     if (!found)
@@ -222,7 +222,7 @@ int own_Session_set_errhandler(MPI_Session session, MPI_Errhandler errhandler)
     return MPI_SUCCESS;
 }
 
-int own_Session_get_errhandler(MPI_Session session, MPI_Errhandler *errhandler)
+int abi_Session_get_errhandler(MPI_Session session, MPI_Errhandler *errhandler)
 {
     const struct session *found = find(session);
     if (!found)
@@ -235,7 +235,7 @@ int own_Session_get_errhandler(MPI_Session session, MPI_Errhandler *errhandler)
 }
 
 /* In use while it is called: it may itself replace and free what the session has. */
-int own_Session_call_errhandler(MPI_Session session, int errorcode)
+int abi_Session_call_errhandler(MPI_Session session, int errorcode)
 {
     const struct session *found = find(session);
     if (!found)
@@ -290,7 +290,7 @@ static int find_set(const struct session *session, const char *wanted, int *foun
     return rc;
 }
 
-int own_Session_get_num_psets(MPI_Session session, MPI_Info info, int *npset_names)
+int abi_Session_get_num_psets(MPI_Session session, MPI_Info info, int *npset_names)
 {
     const struct session *found = find(session);
     (void)info;
@@ -300,7 +300,7 @@ int own_Session_get_num_psets(MPI_Session session, MPI_Info info, int *npset_nam
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_session(session, rc);
 }
 
-int own_Session_get_nth_pset(MPI_Session session, MPI_Info info, int n, int *pset_len,
+int abi_Session_get_nth_pset(MPI_Session session, MPI_Info info, int n, int *pset_len,
                              char *pset_name)
 {
     const struct session *found = find(session);
@@ -335,7 +335,7 @@ static int make_info(const char *const pairs[4], MPI_Info *info)
     return rc;
 }
 
-int own_Session_get_info(MPI_Session session, MPI_Info *info_used)
+int abi_Session_get_info(MPI_Session session, MPI_Info *info_used)
 {
     const struct session *found = find(session);
     if (!found)
@@ -385,7 +385,7 @@ static int size_of_set(const struct session *session, const char *name, int *siz
     return mpi_abi_table.Group_free(&group);
 }
 
-int own_Session_get_pset_info(MPI_Session session, const char *pset_name, MPI_Info *info)
+int abi_Session_get_pset_info(MPI_Session session, const char *pset_name, MPI_Info *info)
 {
     const struct session *found = find(session);
     if (!found)
@@ -400,7 +400,7 @@ int own_Session_get_pset_info(MPI_Session session, const char *pset_name, MPI_In
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_session(session, rc);
 }
 
-int own_Group_from_session_pset(MPI_Session session, const char *pset_name, MPI_Group *newgroup)
+int abi_Group_from_session_pset(MPI_Session session, const char *pset_name, MPI_Group *newgroup)
 {
     const struct session *found = find(session);
     *newgroup = MPI_GROUP_NULL;

@@ -9,8 +9,8 @@
  */
 #include "session_errhandler.h"
 
+#include "abi_functions.h"
 #include "handle_table.h"
-#include "own.h"
 #include "raise.h"
 #include "session.h"
 
@@ -121,7 +121,7 @@ void mpi_abi_session_errhandler_call(MPI_Errhandler errhandler, MPI_Session sess
     mpi_abi_handler_returned(code);
 }
 
-int own_Session_create_errhandler(MPI_Session_errhandler_function *session_errhandler_fn,
+int abi_Session_create_errhandler(MPI_Session_errhandler_function *session_errhandler_fn,
                                   MPI_Errhandler *errhandler)
 {
     if (!session_errhandler_fn)
@@ -141,7 +141,7 @@ int own_Session_create_errhandler(MPI_Session_errhandler_function *session_errha
 }
 
 /* Any thread may call this at any time, also when there is no backend to ask. */
-int own_Errhandler_free(MPI_Errhandler *errhandler)
+int abi_Errhandler_free(MPI_Errhandler *errhandler)
 {
     int *handles = find_predefined(*errhandler);
     int is_ours = handles ? count_predefined(handles, -1) : count(*errhandler, -1, 0);
@@ -153,21 +153,21 @@ int own_Errhandler_free(MPI_Errhandler *errhandler)
     return MPI_SUCCESS;
 }
 
-int own_Comm_set_errhandler(MPI_Comm comm, MPI_Errhandler errhandler)
+int abi_Comm_set_errhandler(MPI_Comm comm, MPI_Errhandler errhandler)
 {
     if (is_table_handle(errhandler))
         return mpi_abi_raise_comm(comm, MPI_ERR_ERRHANDLER);
     return mpi_abi_translated.Comm_set_errhandler(comm, errhandler);
 }
 
-int own_File_set_errhandler(MPI_File file, MPI_Errhandler errhandler)
+int abi_File_set_errhandler(MPI_File file, MPI_Errhandler errhandler)
 {
     if (is_table_handle(errhandler))
         return mpi_abi_raise_file(file, MPI_ERR_ERRHANDLER);
     return mpi_abi_translated.File_set_errhandler(file, errhandler);
 }
 
-int own_Win_set_errhandler(MPI_Win win, MPI_Errhandler errhandler)
+int abi_Win_set_errhandler(MPI_Win win, MPI_Errhandler errhandler)
 {
     if (is_table_handle(errhandler))
         return mpi_abi_raise_win(win, MPI_ERR_ERRHANDLER);

@@ -7,7 +7,7 @@
  */
 #include "session_groups.h"
 
-#include "own.h"
+#include "abi_functions.h"
 #include "raise.h"
 #include "session.h"
 
@@ -100,7 +100,7 @@ static MPI_Group either(MPI_Group group1, MPI_Group group2)
 }
 
 /* Forgotten first: once the backend has freed the group, another may have its handle. */
-int own_Group_free(MPI_Group *group)
+int abi_Group_free(MPI_Group *group)
 {
     MPI_Session session = mpi_abi_session_of_group(*group);
     if (session != MPI_SESSION_NULL)
@@ -108,39 +108,39 @@ int own_Group_free(MPI_Group *group)
     return mpi_abi_translated.Group_free(group);
 }
 
-int own_Group_incl(MPI_Group group, int n, const int ranks[], MPI_Group *newgroup)
+int abi_Group_incl(MPI_Group group, int n, const int ranks[], MPI_Group *newgroup)
 {
     return derive(mpi_abi_translated.Group_incl(group, n, ranks, newgroup), group, newgroup);
 }
 
-int own_Group_excl(MPI_Group group, int n, const int ranks[], MPI_Group *newgroup)
+int abi_Group_excl(MPI_Group group, int n, const int ranks[], MPI_Group *newgroup)
 {
     return derive(mpi_abi_translated.Group_excl(group, n, ranks, newgroup), group, newgroup);
 }
 
-int own_Group_range_incl(MPI_Group group, int n, int ranges[][3], MPI_Group *newgroup)
+int abi_Group_range_incl(MPI_Group group, int n, int ranges[][3], MPI_Group *newgroup)
 {
     return derive(mpi_abi_translated.Group_range_incl(group, n, ranges, newgroup), group, newgroup);
 }
 
-int own_Group_range_excl(MPI_Group group, int n, int ranges[][3], MPI_Group *newgroup)
+int abi_Group_range_excl(MPI_Group group, int n, int ranges[][3], MPI_Group *newgroup)
 {
     return derive(mpi_abi_translated.Group_range_excl(group, n, ranges, newgroup), group, newgroup);
 }
 
-int own_Group_union(MPI_Group group1, MPI_Group group2, MPI_Group *newgroup)
+int abi_Group_union(MPI_Group group1, MPI_Group group2, MPI_Group *newgroup)
 {
     int rc = mpi_abi_translated.Group_union(group1, group2, newgroup);
     return derive(rc, either(group1, group2), newgroup);
 }
 
-int own_Group_intersection(MPI_Group group1, MPI_Group group2, MPI_Group *newgroup)
+int abi_Group_intersection(MPI_Group group1, MPI_Group group2, MPI_Group *newgroup)
 {
     int rc = mpi_abi_translated.Group_intersection(group1, group2, newgroup);
     return derive(rc, either(group1, group2), newgroup);
 }
 
-int own_Group_difference(MPI_Group group1, MPI_Group group2, MPI_Group *newgroup)
+int abi_Group_difference(MPI_Group group1, MPI_Group group2, MPI_Group *newgroup)
 {
     int rc = mpi_abi_translated.Group_difference(group1, group2, newgroup);
     return derive(rc, either(group1, group2), newgroup);

@@ -15,11 +15,11 @@
  */
 #include "world.h"
 
+#include "abi_functions.h"
 #include "backend.h"
 #include "composite_request.h"
 #include "fill.h"
 #include "hidden_world.h"
-#include "own.h"
 #include "persistent_comms.h"
 #include "raise.h"
 #include "report.h"
@@ -186,14 +186,14 @@ static int initialize(int *argc, char ***argv, int with_level, int required, int
     return is_second ? mpi_abi_raise_comm(MPI_COMM_SELF, rc) : rc;
 }
 
-int own_Init(int *argc, char ***argv)
+int abi_Init(int *argc, char ***argv)
 {
     if (!sessions_are_ours())
         return mpi_abi_translated.Init(argc, argv);
     return initialize(argc, argv, 0, 0, NULL);
 }
 
-int own_Init_thread(int *argc, char ***argv, int required, int *provided)
+int abi_Init_thread(int *argc, char ***argv, int required, int *provided)
 {
     if (!sessions_are_ours())
         return mpi_abi_translated.Init_thread(argc, argv, required, provided);
@@ -213,7 +213,7 @@ static int end(void)
 }
 
 /* The callbacks of attributes may do whatever they like, so no lock is held then. */
-int own_Finalize(void)
+int abi_Finalize(void)
 {
     if (!sessions_are_ours())
         return mpi_abi_translated.Finalize();
@@ -233,7 +233,7 @@ int mpi_abi_world_is_initialized(void)
     return atomic_load(&kept) ? atomic_load(&begun) && !atomic_load(&ended) : mpi_abi_running();
 }
 
-int own_Initialized(int *flag)
+int abi_Initialized(int *flag)
 {
     if (!atomic_load(&kept))
         return mpi_abi_translated.Initialized(flag);
@@ -241,7 +241,7 @@ int own_Initialized(int *flag)
     return MPI_SUCCESS;
 }
 
-int own_Finalized(int *flag)
+int abi_Finalized(int *flag)
 {
     if (!atomic_load(&kept))
         return mpi_abi_translated.Finalized(flag);
@@ -250,7 +250,7 @@ int own_Finalized(int *flag)
 }
 
 /* A session may have started the backend in another thread than the world model's. */
-int own_Is_thread_main(int *flag)
+int abi_Is_thread_main(int *flag)
 {
     int is_known = atomic_load(&kept) || sessions_have_native_ones();
     if (!is_known || !atomic_load(&begun))

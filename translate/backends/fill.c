@@ -63,23 +63,23 @@ static int has_body(int slot)
     int needed = mpi_abi_needs[slot];
     if (backend_has(slot) || mpi_abi_slot_of(&mpi_abi_emulated, slot))
         return 1;
-    return mpi_abi_slot_of(&mpi_abi_own, slot) && (needed == 0 || has_body(needed - 1));
+    return mpi_abi_slot_of(&mpi_abi_builtin, slot) && (needed == 0 || has_body(needed - 1));
 }
 
-/* What stands around the backend's function can do without it where it emulates that. */
+/* An intercepted function needs the backend's, unless it is emulated, too. */
 static struct choice choose(int slot)
 {
-    mpi_abi_function *around = mpi_abi_slot_of(&mpi_abi_around, slot);
-    mpi_abi_function *own = mpi_abi_slot_of(&mpi_abi_own, slot);
+    mpi_abi_function *intercepted = mpi_abi_slot_of(&mpi_abi_intercepted, slot);
+    mpi_abi_function *builtin = mpi_abi_slot_of(&mpi_abi_builtin, slot);
     mpi_abi_function *emulated = mpi_abi_slot_of(&mpi_abi_emulated, slot);
-    if (around && backend_has(slot) && !mpi_abi_contract->used_as_it_is)
-        return (struct choice){around, MPI_ABI_TRANSLATED};
+    if (intercepted && backend_has(slot) && !mpi_abi_contract->used_as_it_is)
+        return (struct choice){intercepted, MPI_ABI_TRANSLATED};
     if (backend_has(slot))
         return (struct choice){mpi_abi_slot_of(&mpi_abi_translated, slot), MPI_ABI_TRANSLATED};
-    if (around && emulated)
-        return (struct choice){around, MPI_ABI_EMULATED};
-    if (own && has_body(slot))
-        return (struct choice){own, MPI_ABI_OWN};
+    if (intercepted && emulated)
+        return (struct choice){intercepted, MPI_ABI_EMULATED};
+    if (builtin && has_body(slot))
+        return (struct choice){builtin, MPI_ABI_BUILTIN};
     if (emulated)
         return (struct choice){emulated, MPI_ABI_EMULATED};
     return (struct choice){mpi_abi_slot_of(&mpi_abi_unsupported, slot), MPI_ABI_UNSUPPORTED};

@@ -85,7 +85,7 @@ class Trait:
 class Plan(Layers):
     """How functions are treated that kinds cannot describe: name -> reason."""
 
-    by_hand: dict[str, str]
+    hand_written: dict[str, str]
     tail_calls: dict[str, str]
     unusable: list[Unusable]
     repaired: list[Repaired]
@@ -101,7 +101,7 @@ def load_plan() -> Plan:
     """Reads ``translate.toml``; raises ``SpecError``."""
     data = read_plan()
     return Plan(
-        **vars(load_layers()), by_hand=data["by_hand"], tail_calls=data["tail_call"],
+        **vars(load_layers()), hand_written=data["hand_written"], tail_calls=data["tail_call"],
         unusable=[Unusable(**entry) for entry in data["unusable"]],
         repaired=[Repaired(**entry) for entry in data["repaired"]],
         traits=[Trait(**entry) for entry in data["trait"]],
@@ -109,20 +109,19 @@ def load_plan() -> Plan:
 
 
 def check_plan(abi: Abi) -> Plan:
-    """The plan with the functions of our own that are generated, after checking that it names functions
-    of the ABI, each once."""
+    """The plan with the generated built-in functions, after checking that it names functions of the ABI, each once."""
     plan = with_persistent(load_plan(), abi)
     plan = replace(plan, emulated={**plan.emulated, **bigcount_functions(abi)})
     known = {v.name for v in abi.variants}
-    names = [*plan.by_hand, *plan.own]
-    names += [name for name in sorted({*plan.emulated, *plan.around}) if name not in plan.by_hand]
+    names = [*plan.hand_written, *plan.builtin]
+    names += [name for name in sorted({*plan.emulated, *plan.intercepted}) if name not in plan.hand_written]
     for name in names:
         if name not in known:
             raise SpecError("translate.toml", name, "not a function of the ABI")
         if names.count(name) > 1:
             raise SpecError("translate.toml", name, "named twice")
     for name in plan.tail_calls:
-        if name not in known or name in {*plan.by_hand, *plan.own, *plan.around}:
+        if name not in known or name in {*plan.hand_written, *plan.builtin, *plan.intercepted}:
             raise SpecError("translate.toml", name, "a tail call, and not translated by generated code")
     _check_versions(plan, known)
     return plan
@@ -134,7 +133,7 @@ def _check_versions(plan: Plan, known: set[str]) -> None:
     for entry in entries:
         entry.bounds()
     for name in (name for repaired in plan.repaired for name in repaired.functions):
-        if name not in known or name in {*plan.by_hand, *plan.own}:
+        if name not in known or name in {*plan.hand_written, *plan.builtin}:
             raise SpecError("translate.toml", name, "repaired, and not translated by generated code")
     for trait in plan.traits:
         if trait.name not in TRAITS:

@@ -188,7 +188,7 @@ def _check_skipped(abi: Abi) -> dict[str, str]:
 
 
 def _treatment(variant: Variant, plan: Plan) -> str:
-    return "STUB_OWN" if variant.name in plan.own else "STUB_TRANSLATED"
+    return "STUB_BUILTIN" if variant.name in plan.builtin else "STUB_TRANSLATED"
 
 
 def emit_functions(abi: Abi) -> str:

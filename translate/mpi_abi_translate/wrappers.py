@@ -350,7 +350,7 @@ def emit_impl(abi: Abi) -> str:
     text += "".join(f"    {_native_pointer(v, abi)}\n" for v in abi.variants)
     text += "};\n\n"
     for v in abi.variants:
-        if v.name in plan.by_hand or plan.repairs(v.name):
+        if v.name in plan.hand_written or plan.repairs(v.name):
             text += f"{prototype(v, abi, f'WRAP({v.short})')};\n"
         if plan.repairs(v.name):
             text += f"{prototype(v, abi, f'PLAIN({v.short})')};\n"
@@ -400,7 +400,7 @@ def _trait(name: str, plan: Plan) -> str:
 
 def _in_slot(variant: Variant, plan: Plan) -> str:
     """What stands in a slot of a family, over versions that need no repair."""
-    if variant.name in plan.by_hand:
+    if variant.name in plan.hand_written:
         return f"WRAP({variant.short})"
     is_plain = plan.repairs(variant.name) and not _has_constants(variant)
     return f"PLAIN({variant.short})" if is_plain else f"wrap_{variant.short}"
@@ -420,12 +420,12 @@ def emit_wrappers(abi: Abi) -> str:
     """wrappers.c: the translated functions, compiled once for each family."""
     plan = check_plan(abi)
     text = f'{BANNER}#include "impl.h"\n#include "raise.h"\n#include "backend_version.h"\n\n#include <limits.h>\n\n'
-    skip = {*plan.by_hand, *plan.own}
+    skip = {*plan.hand_written, *plan.builtin}
     generated = [v for v in abi.variants if v.name not in skip]
     text += "\n".join(_wrapper(v, abi, plan) for v in generated)
     text += "\nfamily_function *const FAMILY(wrappers)[MPI_ABI_FUNCTIONS] = {\n"
     for i, v in enumerate(abi.variants):
-        if v.name not in plan.own:
+        if v.name not in plan.builtin:
             text += f"    [{i}] = (family_function *){_in_slot(v, plan)},\n"
     slots = {v.name: i for i, v in enumerate(abi.variants)}
     text += "};\n\nconst struct family_tail_call FAMILY(tail_calls)[] = {\n"

@@ -62,7 +62,7 @@ static int is_generated(int number)
     size_t length = strlen(plain->name);
     int wide = 0;
     if (strncmp(large->name, plain->name, length) != 0 || strcmp(large->name + length, "_c") != 0 ||
-        large->treatment == STUB_OWN || large->count != plain->count ||
+        large->treatment == STUB_BUILTIN || large->count != plain->count ||
         strncmp(large->name, "MPI_Type_", 9) == 0 || strstr(large->name, "ack_") ||
         strcmp(large->name, "MPI_Status_set_elements_c") == 0 || is_by_alltoallw(large->name))
         return 0;

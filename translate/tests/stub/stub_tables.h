@@ -59,7 +59,7 @@ struct stub_parameter {
 };
 
 /* How translate.toml says that a function is treated. */
-enum stub_treatment { STUB_TRANSLATED, STUB_OWN };
+enum stub_treatment { STUB_TRANSLATED, STUB_BUILTIN };
 
 struct stub_function {
     const char *name;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* The functions of info objects (10). All of them may be called at any time and from any thread. */
-#include "own.h"
+#include "abi_functions.h"
 
 #include "backend.h"
 #include "info_object.h"
@@ -41,12 +41,12 @@ static int give(struct info_object *made, MPI_Info *info)
     return MPI_SUCCESS;
 }
 
-int own_Info_create(MPI_Info *info)
+int abi_Info_create(MPI_Info *info)
 {
     return give(mpi_abi_info_new(), info);
 }
 
-int own_Info_dup(MPI_Info info, MPI_Info *newinfo)
+int abi_Info_dup(MPI_Info info, MPI_Info *newinfo)
 {
     struct info_object *object = mpi_abi_info_acquire(info);
     if (!object)
@@ -56,7 +56,7 @@ int own_Info_dup(MPI_Info info, MPI_Info *newinfo)
     return give(made, newinfo);
 }
 
-int own_Info_free(MPI_Info *info)
+int abi_Info_free(MPI_Info *info)
 {
     struct info_object *object = acquire_users(*info);
     if (!object)
@@ -67,7 +67,7 @@ int own_Info_free(MPI_Info *info)
     return MPI_SUCCESS;
 }
 
-int own_Info_set(MPI_Info info, const char *key, const char *value)
+int abi_Info_set(MPI_Info info, const char *key, const char *value)
 {
     if (!is_key(key))
         return raise_self(MPI_ERR_INFO_KEY);
@@ -91,7 +91,7 @@ static uintptr_t delete_pair(struct info_object *object, size_t place)
     return mpi_abi_info_changed(object);
 }
 
-int own_Info_delete(MPI_Info info, const char *key)
+int abi_Info_delete(MPI_Info info, const char *key)
 {
     if (!is_key(key))
         return raise_self(MPI_ERR_INFO_KEY);
@@ -104,7 +104,7 @@ int own_Info_delete(MPI_Info info, const char *key)
     return is_there ? MPI_SUCCESS : raise_self(MPI_ERR_INFO_NOKEY);
 }
 
-int own_Info_get_nkeys(MPI_Info info, int *nkeys)
+int abi_Info_get_nkeys(MPI_Info info, int *nkeys)
 {
     struct info_object *object = mpi_abi_info_acquire(info);
     if (!object)
@@ -114,7 +114,7 @@ int own_Info_get_nkeys(MPI_Info info, int *nkeys)
     return MPI_SUCCESS;
 }
 
-int own_Info_get_nthkey(MPI_Info info, int n, char *key)
+int abi_Info_get_nthkey(MPI_Info info, int n, char *key)
 {
     struct info_object *object = mpi_abi_info_acquire(info);
     if (!object)
@@ -157,7 +157,7 @@ static int look_up(MPI_Info info, const char *key, char *value, size_t room, int
     return MPI_SUCCESS;
 }
 
-int own_Info_get_string(MPI_Info info, const char *key, int *buflen, char *value, int *flag)
+int abi_Info_get_string(MPI_Info info, const char *key, int *buflen, char *value, int *flag)
 {
     int length = 0;
     if (*buflen < 0 || (*buflen > 0 && !value))
@@ -169,7 +169,7 @@ int own_Info_get_string(MPI_Info info, const char *key, int *buflen, char *value
 }
 
 /* `valuelen` leaves out the null character. */
-int own_Info_get(MPI_Info info, const char *key, int valuelen, char *value, int *flag)
+int abi_Info_get(MPI_Info info, const char *key, int valuelen, char *value, int *flag)
 {
     int length = 0;
     if (valuelen < 0)
@@ -177,7 +177,7 @@ int own_Info_get(MPI_Info info, const char *key, int valuelen, char *value, int 
     return look_up(info, key, value, (size_t)valuelen + 1, &length, flag);
 }
 
-int own_Info_get_valuelen(MPI_Info info, const char *key, int *valuelen, int *flag)
+int abi_Info_get_valuelen(MPI_Info info, const char *key, int *valuelen, int *flag)
 {
     return look_up(info, key, NULL, 0, valuelen, flag);
 }
@@ -214,7 +214,7 @@ struct info_object *mpi_abi_info_env_copy(void)
 }
 
 /* With the arguments that are given. */
-int own_Info_create_env(int argc, char *argv[], MPI_Info *info)
+int abi_Info_create_env(int argc, char *argv[], MPI_Info *info)
 {
     struct info_object *made = mpi_abi_contract->info_launched();
     if (made && put_arguments(made, argc, argv) != MPI_SUCCESS) {
