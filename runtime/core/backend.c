@@ -2,7 +2,7 @@
 /* What backends say that have nothing to say (backend.h). */
 #include "backend.h"
 
-int mpi_abi_no_context(MPI_Comm comm, struct context *found)
+int mpi_abi_no_context_id(MPI_Comm comm, struct context_id *found)
 {
     (void)comm;
     (void)found;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Partitioned receives (4.2): MPI_Precv_init and MPI_Parrived. */
 #include "abi_functions.h"
-#include "hidden_world.h"
+#include "internal_world.h"
 #include "partitioned_end.h"
 #include "raise.h"
 #include "table.h"
@@ -9,7 +9,7 @@
 #include <limits.h>
 #include <stdlib.h>
 
-static int is_from_nobody(const struct partitioned_receive *receive)
+static int is_from_proc_null(const struct partitioned_receive *receive)
 {
     return receive->end.user_peer == MPI_PROC_NULL;
 }
@@ -27,7 +27,7 @@ static MPI_Count all_bytes(const struct partitioned_receive *receive)
 static void finish(struct partitioned_receive *receive, int error)
 {
     struct composite_request *composite = &receive->composite;
-    int nobody = is_from_nobody(receive);
+    int nobody = is_from_proc_null(receive);
     MPI_Count bytes = nobody || error != MPI_SUCCESS ? 0 : all_bytes(receive);
     mpi_abi_table.Status_set_elements_x(&composite->status, MPI_BYTE, bytes);
     composite->status.MPI_SOURCE = receive->end.user_peer;
@@ -84,7 +84,7 @@ void mpi_abi_partitioned_post(struct partitioned_receive *receive)
 static int unstage(struct partitioned_receive *receive)
 {
     const struct partitioned_end *end = &receive->end;
-    MPI_Comm comm = mpi_abi_hidden_world();
+    MPI_Comm comm = mpi_abi_internal_world();
     int rc = MPI_SUCCESS;
     for (MPI_Count i = 0; rc == MPI_SUCCESS && i < all_elements(receive); i++) {
         int position = 0;
@@ -106,7 +106,7 @@ static void advance(struct composite_request *composite)
 {
     struct partitioned_receive *receive = (struct partitioned_receive *)composite;
     int complete = 0;
-    if (is_from_nobody(receive)) {
+    if (is_from_proc_null(receive)) {
         finish(receive, MPI_SUCCESS);
         return;
     }
@@ -125,7 +125,7 @@ static void advance(struct composite_request *composite)
 static int start(struct composite_request *composite)
 {
     struct partitioned_receive *receive = (struct partitioned_receive *)composite;
-    if (is_from_nobody(receive))
+    if (is_from_proc_null(receive))
         return MPI_SUCCESS;
     atomic_store_explicit(&receive->posted, 0, memory_order_relaxed);
     mpi_abi_partitioned_start(receive);
@@ -144,7 +144,7 @@ void mpi_abi_partitioned_free(struct partitioned_receive *receive)
 static void release(struct composite_request *composite)
 {
     struct partitioned_receive *receive = (struct partitioned_receive *)composite;
-    if (is_from_nobody(receive))
+    if (is_from_proc_null(receive))
         mpi_abi_partitioned_free(receive);
     else
         mpi_abi_partitioned_leave(receive);
@@ -176,7 +176,7 @@ int abi_Precv_init(void *buf, int partitions, MPI_Count count, MPI_Datatype data
         free(made);
         return rc;
     }
-    if (!is_from_nobody(made))
+    if (!is_from_proc_null(made))
         mpi_abi_partitioned_expect(made);
     *request = mpi_abi_composite_handle(&made->composite);
     return MPI_SUCCESS;
@@ -212,7 +212,7 @@ int abi_Parrived(MPI_Request request, int partition, int *flag)
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_REQUEST);
     if (partition < 0 || partition >= receive->end.partitions)
         return mpi_abi_raise_comm(receive->end.comm, MPI_ERR_ARG);
-    if (!receive->composite.active || is_from_nobody(receive))
+    if (!receive->composite.active || is_from_proc_null(receive))
         return MPI_SUCCESS;
     *flag = 0;
     /* Threads may ask for different partitions at once: one of them does, the others ask again. */

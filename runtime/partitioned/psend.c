@@ -6,7 +6,7 @@
  * that marks it. Until the receiver's answer has come, copies are sent.
  */
 #include "abi_functions.h"
-#include "hidden_world.h"
+#include "internal_world.h"
 #include "partitioned_end.h"
 #include "raise.h"
 #include "table.h"
@@ -40,12 +40,12 @@ static int take_tags(int partitions)
     return 0;
 }
 
-static int is_to_nobody(const struct partitioned_send *send)
+static int is_to_proc_null(const struct partitioned_send *send)
 {
     return send->end.user_peer == MPI_PROC_NULL;
 }
 
-/* Copies are buffered sends on the hidden communicator. Nobody may send before the buffer is there. */
+/* Copies are buffered sends in the internal world, which needs a buffer first. */
 static int attach_buffer(void)
 {
     static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -53,7 +53,7 @@ static int attach_buffer(void)
     int rc = MPI_SUCCESS;
     pthread_mutex_lock(&lock);
     if (!attached)
-        rc = mpi_abi_table.Comm_attach_buffer(mpi_abi_hidden_world(), MPI_BUFFER_AUTOMATIC, 0);
+        rc = mpi_abi_table.Comm_attach_buffer(mpi_abi_internal_world(), MPI_BUFFER_AUTOMATIC, 0);
     attached = rc == MPI_SUCCESS;
     pthread_mutex_unlock(&lock);
     return rc;
@@ -68,7 +68,7 @@ static int send_header(const struct partitioned_send *send)
                                               .partitions = end->partitions,
                                               .bytes = end->count * end->bytes};
     return mpi_abi_table.Bsend(&header, sizeof header, MPI_BYTE, end->peer, HEADER_TAG,
-                               mpi_abi_hidden_world());
+                               mpi_abi_internal_world());
 }
 
 /* What the receiver must know, and where it will answer. */
@@ -79,7 +79,7 @@ static int introduce(struct partitioned_send *send)
     if (rc == MPI_SUCCESS)
         rc = mpi_abi_table.Irecv(NULL, 0, MPI_BYTE, send->end.peer,
                                  send->first + mpi_abi_partitioned_last_tag(),
-                                 mpi_abi_hidden_world(), &send->answer);
+                                 mpi_abi_internal_world(), &send->answer);
     if (rc == MPI_SUCCESS)
         rc = send_header(send);
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm(send->end.comm, rc);
@@ -166,7 +166,7 @@ int abi_Psend_init(const void *buf, int partitions, MPI_Count count, MPI_Datatyp
     int rc = mpi_abi_partitioned_end_begin(&end, 1);
     if (rc == MPI_SUCCESS) {
         made->end = end;
-        if (!is_to_nobody(made))
+        if (!is_to_proc_null(made))
             rc = introduce(made);
     }
     if (rc != MPI_SUCCESS) {
@@ -186,7 +186,7 @@ static int send_partition(struct partitioned_send *send, int i)
     if (send->answer == MPI_REQUEST_NULL || bytes > INT_MAX)
         return mpi_abi_partitioned_move(end, 1, end->count * i, end->count, tag, &send->parts[i]);
     return mpi_abi_table.Bsend(end->buf + (MPI_Aint)(end->count * i) * end->extent, (int)end->count,
-                               end->element, end->peer, tag, mpi_abi_hidden_world());
+                               end->element, end->peer, tag, mpi_abi_internal_world());
 }
 
 static struct partitioned_send *active_send(MPI_Request request)
@@ -200,7 +200,7 @@ static int mark_ready(struct partitioned_send *send, int partition)
     if (partition < 0 || partition >= send->end.partitions ||
         atomic_exchange(&send->ready[partition], 1))
         return mpi_abi_raise_comm(send->end.comm, MPI_ERR_ARG);
-    int rc = is_to_nobody(send) ? MPI_SUCCESS : send_partition(send, partition);
+    int rc = is_to_proc_null(send) ? MPI_SUCCESS : send_partition(send, partition);
     atomic_fetch_sub_explicit(&send->left, 1, memory_order_release);
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm(send->end.comm, rc);
 }

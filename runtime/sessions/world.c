@@ -19,7 +19,7 @@
 #include "backend.h"
 #include "composite_request.h"
 #include "fill.h"
-#include "hidden_world.h"
+#include "internal_world.h"
 #include "persistent_comms.h"
 #include "raise.h"
 #include "report.h"
@@ -46,7 +46,7 @@ static pthread_t main_thread; /* that called MPI_Init; written before `begun` */
 static int end_backend(void)
 {
     mpi_abi_persistent_comms_end();
-    mpi_abi_hidden_world_end();
+    mpi_abi_internal_world_free();
     return mpi_abi_translated.Finalize();
 }
 
@@ -80,7 +80,7 @@ static void keep(int initialized)
 static void world_is_up(void)
 {
     if (mpi_abi_contract->used_as_it_is)
-        mpi_abi_world_begins();
+        mpi_abi_on_world_initialized();
 }
 
 static int start_for_session(void)

@@ -84,7 +84,7 @@ static void fill(const struct mpi_abi_backend *library)
 const struct backend_contract mpi_abi_standard_backend = {
     .fill = fill,
     .used_as_it_is = 1,
-    .context = mpi_abi_no_context,
+    .context_id = mpi_abi_no_context_id,
     .info_env = mpi_abi_no_info_env,
     .info_launched = mpi_abi_info_env_copy,
     .info_drop = mpi_abi_no_info_drop,

@@ -85,7 +85,7 @@ static int copy_attribute(MPI_Comm comm, int keyval, void *state, void *in, void
 {
     const struct key *key = state;
     *flag = 0;
-    if (mpi_abi_attributes_stay || key->copy == MPI_COMM_NULL_COPY_FN)
+    if (mpi_abi_suppress_attribute_copy || key->copy == MPI_COMM_NULL_COPY_FN)
         return MPI_SUCCESS;
     if (key->copy != MPI_COMM_DUP_FN)
         return key->copy(comm, keyval, key->extra_state, in, out, flag);

@@ -103,7 +103,7 @@ struct family_repair {
 extern const struct family_repair FAMILY(repairs)[];
 
 /* Whether the backend is initialized and not finalized. */
-int FAMILY(is_up)(void);
+int FAMILY(is_initialized)(void);
 
 #include "errors.h"
 #include "infos.h"

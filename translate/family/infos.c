@@ -126,7 +126,8 @@ int FAMILY(info_out)(impl_info native, MPI_Info *info)
 
 int FAMILY(info_env)(struct info_object *object)
 {
-    return IMPL_INFO_ENV != NO_INFO && FAMILY(is_up)() && copy_pairs(IMPL_INFO_ENV, object);
+    return IMPL_INFO_ENV != NO_INFO && FAMILY(is_initialized)() &&
+           copy_pairs(IMPL_INFO_ENV, object);
 }
 
 /* A backend that has ended freed what it had. */

@@ -10,7 +10,7 @@
 #include "fill.h"
 #include "loader.h"
 
-int FAMILY(is_up)(void)
+int FAMILY(is_initialized)(void)
 {
     int begun = 0;
     int ended = 0;
@@ -45,8 +45,8 @@ static void begin_world(void)
     check_world();
     look_at_handlers();
     if (!BACKEND_HAS(Psend_init))
-        FAMILY(find_context)();
-    mpi_abi_world_begins();
+        FAMILY(find_context_id)();
+    mpi_abi_on_world_initialized();
 }
 
 int WRAP(Init)(int *argc, char ***argv)

@@ -265,7 +265,7 @@ static int can_revive(void)
 const struct backend_contract FAMILY(backend) = {
     .fill = fill,
     .used_as_it_is = 0,
-    .context = FAMILY(context),
+    .context_id = FAMILY(context_id),
     .info_env = FAMILY(info_env),
     .info_launched = COPY_LAUNCHED,
     .info_drop = FAMILY(info_drop),
