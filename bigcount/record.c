@@ -281,8 +281,8 @@ int abi_Type_get_envelope(MPI_Datatype datatype, int *num_integers, int *num_add
 {
     if (large_record_of(datatype))
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_TYPE);
-    return mpi_abi_translated.Type_get_envelope(datatype, num_integers, num_addresses,
-                                                num_datatypes, combiner);
+    return mpi_abi_backend_table.Type_get_envelope(datatype, num_integers, num_addresses,
+                                                   num_datatypes, combiner);
 }
 
 /* The records of datatypes that were handed out, where the backend has left them behind. */
@@ -309,8 +309,8 @@ int abi_Type_get_contents(MPI_Datatype datatype, int max_integers, int max_addre
     const struct record *record = record_of(datatype);
     if (record && record->combiner != WITH_INTS)
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_TYPE);
-    int rc = mpi_abi_translated.Type_get_contents(datatype, max_integers, max_addresses,
-                                                  max_datatypes, array_of_integers,
-                                                  array_of_addresses, array_of_datatypes);
+    int rc = mpi_abi_backend_table.Type_get_contents(datatype, max_integers, max_addresses,
+                                                     max_datatypes, array_of_integers,
+                                                     array_of_addresses, array_of_datatypes);
     return rc == MPI_SUCCESS && record ? give_parts(record, array_of_datatypes) : rc;
 }

@@ -256,7 +256,7 @@ static int raise_session(MPI_Session session, int rc)
 /* Of sessions of the backend's own it is not known which communicators are derived from them. */
 static int check_session(MPI_Session session)
 {
-    if (!sessions_are_ours())
+    if (!sessions_are_emulated())
         return MPI_ERR_UNSUPPORTED_OPERATION;
     return mpi_abi_is_session(session) ? MPI_SUCCESS : MPI_ERR_SESSION;
 }

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The slots of the table by number: how they are filled, and what was found out while filling.
+ * The slots of the table by number, and how they are filled.
  *
  * A table is MPI_ABI_FUNCTIONS function pointers without padding, so slot i of a table is element i of it as an
- * array; names and states use the same numbers. Tables lie on top of each other: the backend's functions
- * (`mpi_abi_translated`), and before them what applications call (`mpi_abi_table`). No slot of either is
- * null: where the backend lacks a function there is one that raises MPI_ERR_UNSUPPORTED_OPERATION.
+ * array; names and states use the same numbers. There are two: the backend's functions
+ * (`mpi_abi_backend_table`) and the functions that applications call (`mpi_abi_table`). No slot of either is
+ * null: a stand-in for a missing function raises MPI_ERR_UNSUPPORTED_OPERATION.
  */
 #ifndef MPI_ABI_FILL_H
 #define MPI_ABI_FILL_H
@@ -22,24 +22,24 @@ enum mpi_abi_state {
 };
 
 /*
- * The backend's functions, behind wrappers where it is translated. Filled once, before `mpi_abi_table`. Only a
- * function of this library that stands before another calls through it.
+ * The backend's functions, or their wrappers. Filled once, before `mpi_abi_table`. Only the library's functions
+ * call through it, those that are intercepted.
  */
-extern struct mpi_abi_table mpi_abi_translated;
+extern struct mpi_abi_table mpi_abi_backend_table;
 
 /*
- * The functions that are set aside: the backend has them, and is treated as if it lacked them (translate.toml).
- * What stands in for one calls it where it does work.
+ * The functions that are set aside: the backend has them, but they are treated as missing (`unusable` in
+ * translate.toml). An emulation may call one for the cases in which it works.
  */
 extern struct mpi_abi_table mpi_abi_set_aside;
 
 /* The stand-in of every slot. */
 extern const struct mpi_abi_table mpi_abi_unsupported;
-/* What the library does itself; null elsewhere. */
+/* Built-in functions; null elsewhere. */
 extern const struct mpi_abi_table mpi_abi_builtin;
-/* What the library does where the backend lacks it; null elsewhere. */
+/* Emulations; null elsewhere. */
 extern const struct mpi_abi_table mpi_abi_emulated;
-/* What the library does before it calls the backend's function, if there is one; null elsewhere. */
+/* Intercepted functions; null elsewhere. */
 extern const struct mpi_abi_table mpi_abi_intercepted;
 /* Names with MPI_, in one string. */
 extern const char mpi_abi_name_text[];

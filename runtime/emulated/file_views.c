@@ -73,8 +73,8 @@ int abi_File_set_view(MPI_File fh, MPI_Offset disp, MPI_Datatype etype, MPI_Data
             return mpi_abi_raise_file(fh, MPI_ERR_NO_MEM);
         view->file = fh;
     }
-    int rc = mpi_abi_translated.File_set_view(fh, disp, etype, filetype, view ? "native" : datarep,
-                                              info);
+    int rc = mpi_abi_backend_table.File_set_view(fh, disp, etype, filetype,
+                                                 view ? "native" : datarep, info);
     if (rc != MPI_SUCCESS) {
         free(view);
         return rc;
@@ -89,7 +89,7 @@ int abi_File_set_view(MPI_File fh, MPI_Offset disp, MPI_Datatype etype, MPI_Data
 int abi_File_get_view(MPI_File fh, MPI_Offset *disp, MPI_Datatype *etype, MPI_Datatype *filetype,
                       char *datarep)
 {
-    int rc = mpi_abi_translated.File_get_view(fh, disp, etype, filetype, datarep);
+    int rc = mpi_abi_backend_table.File_get_view(fh, disp, etype, filetype, datarep);
     if (rc == MPI_SUCCESS && is_internal(fh))
         memcpy(datarep, internal, sizeof internal);
     return rc;
@@ -99,5 +99,5 @@ int abi_File_get_view(MPI_File fh, MPI_Offset *disp, MPI_Datatype *etype, MPI_Da
 int abi_File_close(MPI_File *fh)
 {
     forget(*fh); /* first: the backend may give the handle to another file at once */
-    return mpi_abi_translated.File_close(fh);
+    return mpi_abi_backend_table.File_close(fh);
 }

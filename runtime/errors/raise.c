@@ -17,9 +17,9 @@ int mpi_abi_running(void)
     int begun = 0;
     int ended = 0;
     if (BACKEND_HAS(Initialized))
-        mpi_abi_translated.Initialized(&begun);
+        mpi_abi_backend_table.Initialized(&begun);
     if (BACKEND_HAS(Finalized))
-        mpi_abi_translated.Finalized(&ended);
+        mpi_abi_backend_table.Finalized(&ended);
     return begun && !ended;
 }
 
@@ -58,7 +58,7 @@ static void end_if_fatal(MPI_Errhandler handler, int code, const char *missing)
     char text[MPI_MAX_ERROR_STRING] = "";
     int length = 0, class = MPI_ERR_OTHER, is_fatal = handler == MPI_ERRORS_ARE_FATAL;
     if (BACKEND_HAS(Errhandler_free))
-        mpi_abi_translated.Errhandler_free(&handler);
+        mpi_abi_backend_table.Errhandler_free(&handler);
     if (!is_fatal)
         return;
     is_ending = 1;
@@ -83,7 +83,7 @@ static void end_if_fatal(MPI_Errhandler handler, int code, const char *missing)
         handler_code = code;                                                                       \
         if (!has_handler(kind) || !is_known)                                                       \
             return code;                                                                           \
-        if (mpi_abi_translated.Object##_get_errhandler(kind, &handler) == MPI_SUCCESS) {           \
+        if (mpi_abi_backend_table.Object##_get_errhandler(kind, &handler) == MPI_SUCCESS) {        \
             end_if_fatal(handler, code, missing);                                                  \
             mpi_abi_table.Object##_call_errhandler(kind, code);                                    \
         }                                                                                          \

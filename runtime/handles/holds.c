@@ -157,7 +157,7 @@ static void end_belongings(MPI_Comm comm, int is_disconnected)
 static int free_comm(MPI_Comm *comm)
 {
     end_belongings(*comm, 0);
-    return mpi_abi_translated.Comm_free(comm);
+    return mpi_abi_backend_table.Comm_free(comm);
 }
 
 void mpi_abi_release_comm(MPI_Comm comm)
@@ -172,7 +172,7 @@ void mpi_abi_release_op(MPI_Op op)
 {
     for (int left = release(op); left > 0; left--) {
         MPI_Op handle = op;
-        mpi_abi_translated.Op_free(&handle);
+        mpi_abi_backend_table.Op_free(&handle);
     }
 }
 
@@ -180,7 +180,7 @@ void mpi_abi_release_type(MPI_Datatype datatype)
 {
     for (int left = release(datatype); left > 0; left--) {
         MPI_Datatype handle = datatype;
-        mpi_abi_translated.Type_free(&handle);
+        mpi_abi_backend_table.Type_free(&handle);
     }
 }
 
@@ -198,13 +198,13 @@ int abi_Comm_disconnect(MPI_Comm *comm)
     if (any_held())
         forget(*comm);
     end_belongings(*comm, 1);
-    return mpi_abi_translated.Comm_disconnect(comm);
+    return mpi_abi_backend_table.Comm_disconnect(comm);
 }
 
 int abi_Op_free(MPI_Op *op)
 {
     if (!is_held(*op))
-        return mpi_abi_translated.Op_free(op);
+        return mpi_abi_backend_table.Op_free(op);
     *op = MPI_OP_NULL;
     return MPI_SUCCESS;
 }
@@ -212,7 +212,7 @@ int abi_Op_free(MPI_Op *op)
 int abi_Type_free(MPI_Datatype *datatype)
 {
     if (!is_held(*datatype))
-        return mpi_abi_translated.Type_free(datatype);
+        return mpi_abi_backend_table.Type_free(datatype);
     *datatype = MPI_DATATYPE_NULL;
     return MPI_SUCCESS;
 }

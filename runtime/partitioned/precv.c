@@ -156,8 +156,8 @@ int abi_Precv_init(void *buf, int partitions, MPI_Count count, MPI_Datatype data
                    int tag, MPI_Comm comm, MPI_Info info, MPI_Request *request)
 {
     if (backend_can_reach(source))
-        return mpi_abi_translated.Precv_init(buf, partitions, count, datatype, source, tag, comm,
-                                             info, request);
+        return mpi_abi_backend_table.Precv_init(buf, partitions, count, datatype, source, tag, comm,
+                                                info, request);
     *request = MPI_REQUEST_NULL; /* no key of the info object is known */
     struct partitioned_receive *made = calloc(1, sizeof *made);
     if (!made)
@@ -202,7 +202,7 @@ static int has_arrived(struct partitioned_receive *receive, int partition, int *
 int abi_Parrived(MPI_Request request, int partition, int *flag)
 {
     if (backend_made(request))
-        return mpi_abi_translated.Parrived(request, partition, flag);
+        return mpi_abi_backend_table.Parrived(request, partition, flag);
     *flag = 1;
     if (request == MPI_REQUEST_NULL)
         return MPI_SUCCESS;

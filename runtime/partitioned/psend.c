@@ -150,8 +150,8 @@ int abi_Psend_init(const void *buf, int partitions, MPI_Count count, MPI_Datatyp
                    int dest, int tag, MPI_Comm comm, MPI_Info info, MPI_Request *request)
 {
     if (backend_can_reach(dest))
-        return mpi_abi_translated.Psend_init(buf, partitions, count, datatype, dest, tag, comm,
-                                             info, request);
+        return mpi_abi_backend_table.Psend_init(buf, partitions, count, datatype, dest, tag, comm,
+                                                info, request);
     *request = MPI_REQUEST_NULL; /* no key of the info object is known */
     struct partitioned_send *made = new_send(partitions);
     if (!made)
@@ -208,7 +208,7 @@ static int mark_ready(struct partitioned_send *send, int partition)
 int abi_Pready(int partition, MPI_Request request)
 {
     if (backend_made(request))
-        return mpi_abi_translated.Pready(partition, request);
+        return mpi_abi_backend_table.Pready(partition, request);
     struct partitioned_send *send = active_send(request);
     return send ? mark_ready(send, partition) : mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_REQUEST);
 }
@@ -216,7 +216,7 @@ int abi_Pready(int partition, MPI_Request request)
 int abi_Pready_range(int partition_low, int partition_high, MPI_Request request)
 {
     if (backend_made(request))
-        return mpi_abi_translated.Pready_range(partition_low, partition_high, request);
+        return mpi_abi_backend_table.Pready_range(partition_low, partition_high, request);
     struct partitioned_send *send = active_send(request);
     if (!send)
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_REQUEST);
@@ -229,7 +229,7 @@ int abi_Pready_range(int partition_low, int partition_high, MPI_Request request)
 int abi_Pready_list(int length, const int array_of_partitions[], MPI_Request request)
 {
     if (backend_made(request))
-        return mpi_abi_translated.Pready_list(length, array_of_partitions, request);
+        return mpi_abi_backend_table.Pready_list(length, array_of_partitions, request);
     struct partitioned_send *send = active_send(request);
     if (!send)
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_REQUEST);

@@ -10,7 +10,7 @@
 #include "composite_request.h"
 #include "fill.h"
 
-#define NATIVE mpi_abi_translated
+#define BACKEND mpi_abi_backend_table
 
 static int any_operation(int count, const MPI_Request requests[])
 {
@@ -23,52 +23,52 @@ static int any_operation(int count, const MPI_Request requests[])
 static int standard_Wait(MPI_Request *request, MPI_Status *status)
 {
     return is_operation(*request) ? mpi_abi_composite_wait(request, status)
-                                  : NATIVE.Wait(request, status);
+                                  : BACKEND.Wait(request, status);
 }
 
 static int standard_Test(MPI_Request *request, int *flag, MPI_Status *status)
 {
     return is_operation(*request) ? mpi_abi_composite_test(request, flag, status)
-                                  : NATIVE.Test(request, flag, status);
+                                  : BACKEND.Test(request, flag, status);
 }
 
 static int standard_Request_get_status(MPI_Request request, int *flag, MPI_Status *status)
 {
     return is_operation(request) ? mpi_abi_composite_get_status(request, flag, status)
-                                 : NATIVE.Request_get_status(request, flag, status);
+                                 : BACKEND.Request_get_status(request, flag, status);
 }
 
 static int standard_Request_free(MPI_Request *request)
 {
-    return is_operation(*request) ? mpi_abi_composite_free(request) : NATIVE.Request_free(request);
+    return is_operation(*request) ? mpi_abi_composite_free(request) : BACKEND.Request_free(request);
 }
 
 static int standard_Start(MPI_Request *request)
 {
-    return is_operation(*request) ? mpi_abi_composite_start(request) : NATIVE.Start(request);
+    return is_operation(*request) ? mpi_abi_composite_start(request) : BACKEND.Start(request);
 }
 
 static int standard_Cancel(MPI_Request *request)
 {
-    return is_operation(*request) ? mpi_abi_composite_cancel(request) : NATIVE.Cancel(request);
+    return is_operation(*request) ? mpi_abi_composite_cancel(request) : BACKEND.Cancel(request);
 }
 
 static int standard_Waitall(int count, MPI_Request requests[], MPI_Status statuses[])
 {
     return any_operation(count, requests) ? mpi_abi_mixed_waitall(count, requests, statuses)
-                                          : NATIVE.Waitall(count, requests, statuses);
+                                          : BACKEND.Waitall(count, requests, statuses);
 }
 
 static int standard_Testall(int count, MPI_Request requests[], int *flag, MPI_Status statuses[])
 {
     return any_operation(count, requests) ? mpi_abi_mixed_testall(count, requests, flag, statuses)
-                                          : NATIVE.Testall(count, requests, flag, statuses);
+                                          : BACKEND.Testall(count, requests, flag, statuses);
 }
 
 static int standard_Waitany(int count, MPI_Request requests[], int *indx, MPI_Status *status)
 {
     return any_operation(count, requests) ? mpi_abi_mixed_waitany(count, requests, indx, status)
-                                          : NATIVE.Waitany(count, requests, indx, status);
+                                          : BACKEND.Waitany(count, requests, indx, status);
 }
 
 static int standard_Testany(int count, MPI_Request requests[], int *indx, int *flag,
@@ -76,7 +76,7 @@ static int standard_Testany(int count, MPI_Request requests[], int *indx, int *f
 {
     return any_operation(count, requests)
                ? mpi_abi_mixed_testany(count, requests, indx, flag, status)
-               : NATIVE.Testany(count, requests, indx, flag, status);
+               : BACKEND.Testany(count, requests, indx, flag, status);
 }
 
 static int standard_Waitsome(int incount, MPI_Request requests[], int *outcount, int indices[],
@@ -84,7 +84,7 @@ static int standard_Waitsome(int incount, MPI_Request requests[], int *outcount,
 {
     return any_operation(incount, requests)
                ? mpi_abi_mixed_waitsome(incount, requests, outcount, indices, statuses)
-               : NATIVE.Waitsome(incount, requests, outcount, indices, statuses);
+               : BACKEND.Waitsome(incount, requests, outcount, indices, statuses);
 }
 
 static int standard_Testsome(int incount, MPI_Request requests[], int *outcount, int indices[],
@@ -92,13 +92,13 @@ static int standard_Testsome(int incount, MPI_Request requests[], int *outcount,
 {
     return any_operation(incount, requests)
                ? mpi_abi_mixed_testsome(incount, requests, outcount, indices, statuses)
-               : NATIVE.Testsome(incount, requests, outcount, indices, statuses);
+               : BACKEND.Testsome(incount, requests, outcount, indices, statuses);
 }
 
 static int standard_Startall(int count, MPI_Request requests[])
 {
     return any_operation(count, requests) ? mpi_abi_mixed_startall(count, requests)
-                                          : NATIVE.Startall(count, requests);
+                                          : BACKEND.Startall(count, requests);
 }
 
 /* The library's own of the last three are made of MPI_Request_get_status. */

@@ -113,8 +113,8 @@ static int create(MPI_Group group, enum purpose purpose, const char *stringtag, 
     mpi_abi_table.Group_rank(group, &me);
     if (me == MPI_UNDEFINED)
         return MPI_ERR_GROUP;
-    return sessions_have_native_ones() ? create_natively(group, purpose, stringtag, newcomm)
-                                       : create_emulated(group, purpose, stringtag, newcomm);
+    return sessions_use_backend_sessions() ? create_natively(group, purpose, stringtag, newcomm)
+                                           : create_emulated(group, purpose, stringtag, newcomm);
 }
 
 static int check_arguments(MPI_Group group, const char *stringtag, MPI_Errhandler errhandler)
@@ -198,8 +198,9 @@ static int make_leaders(const struct sides *sides, MPI_Group *leaders, int *remo
     MPI_Group all = MPI_GROUP_NULL;
     int ranks[2] = {MPI_UNDEFINED, MPI_UNDEFINED};
     MPI_Session session = mpi_abi_session_of_group(sides->local_group);
-    int rc = sessions_have_native_ones() ? mpi_abi_session_processes(session, &all)
-                                         : mpi_abi_table.Comm_group(mpi_abi_internal_world(), &all);
+    int rc = sessions_use_backend_sessions()
+                 ? mpi_abi_session_processes(session, &all)
+                 : mpi_abi_table.Comm_group(mpi_abi_internal_world(), &all);
     if (rc != MPI_SUCCESS)
         return rc;
     mpi_abi_table.Group_translate_ranks(sides->local_group, 1, &sides->local_leader, all,

@@ -21,7 +21,7 @@ void mpi_abi_on_world_initialized(void)
     int found = 0;
     struct context_id world;
     int can_be_made = BACKEND_HAS(Comm_get_attr) && BACKEND_HAS(Comm_dup);
-    int for_sessions = sessions_are_ours() && !sessions_have_native_ones();
+    int for_sessions = sessions_are_emulated() && !sessions_use_backend_sessions();
     if (internal != MPI_COMM_NULL || !can_be_made ||
         (!for_sessions && !mpi_abi_contract->context_id(MPI_COMM_WORLD, &world)))
         return;

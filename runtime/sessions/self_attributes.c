@@ -80,10 +80,10 @@ static int take_last(int *key)
 
 int abi_Comm_set_attr(MPI_Comm comm, int comm_keyval, void *attribute_val)
 {
-    int is_noted = comm == MPI_COMM_SELF && sessions_are_ours();
+    int is_noted = comm == MPI_COMM_SELF && sessions_are_emulated();
     if (is_noted && !promise())
         return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
-    int rc = mpi_abi_translated.Comm_set_attr(comm, comm_keyval, attribute_val);
+    int rc = mpi_abi_backend_table.Comm_set_attr(comm, comm_keyval, attribute_val);
     if (is_noted)
         note(comm_keyval, rc == MPI_SUCCESS);
     return rc;
@@ -91,8 +91,8 @@ int abi_Comm_set_attr(MPI_Comm comm, int comm_keyval, void *attribute_val)
 
 int abi_Comm_delete_attr(MPI_Comm comm, int comm_keyval)
 {
-    int rc = mpi_abi_translated.Comm_delete_attr(comm, comm_keyval);
-    if (rc == MPI_SUCCESS && comm == MPI_COMM_SELF && sessions_are_ours())
+    int rc = mpi_abi_backend_table.Comm_delete_attr(comm, comm_keyval);
+    if (rc == MPI_SUCCESS && comm == MPI_COMM_SELF && sessions_are_emulated())
         forget(comm_keyval);
     return rc;
 }
@@ -102,6 +102,6 @@ int mpi_abi_self_attributes_delete(void)
     int rc = MPI_SUCCESS;
     int key = MPI_KEYVAL_INVALID;
     while (rc == MPI_SUCCESS && take_last(&key))
-        rc = mpi_abi_translated.Comm_delete_attr(MPI_COMM_SELF, key);
+        rc = mpi_abi_backend_table.Comm_delete_attr(MPI_COMM_SELF, key);
     return rc;
 }

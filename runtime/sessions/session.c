@@ -42,7 +42,8 @@ static struct session *find(MPI_Session session)
 
 int mpi_abi_is_session(MPI_Session session)
 {
-    return sessions_are_ours() ? find(session) != NULL : (uintptr_t)session > MPI_ABI_LAST_RESERVED;
+    return sessions_are_emulated() ? find(session) != NULL
+                                   : (uintptr_t)session > MPI_ABI_LAST_RESERVED;
 }
 
 /* What is no session has no error handler (9.3). */

@@ -11,7 +11,7 @@
 #include "fill.h"
 
 /* Whether the backend lacks sessions, so that those of this library stand in the table. */
-static inline int sessions_are_ours(void)
+static inline int sessions_are_emulated(void)
 {
     return !BACKEND_HAS(Session_init);
 }
@@ -20,9 +20,9 @@ static inline int sessions_are_ours(void)
 extern int mpi_abi_sessions_revived;
 
 /* Whether one of the backend's is beneath each of them: it starts the backend and ends it, and has the groups. */
-static inline int sessions_have_native_ones(void)
+static inline int sessions_use_backend_sessions(void)
 {
-    return sessions_are_ours() && (mpi_abi_sessions_revived || mpi_abi_contract->can_restart());
+    return sessions_are_emulated() && (mpi_abi_sessions_revived || mpi_abi_contract->can_restart());
 }
 
 /*

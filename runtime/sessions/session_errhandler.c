@@ -148,7 +148,7 @@ int abi_Errhandler_free(MPI_Errhandler *errhandler)
     if (!is_ours && is_table_handle(*errhandler))
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_ERRHANDLER);
     if (!is_ours)
-        return mpi_abi_translated.Errhandler_free(errhandler);
+        return mpi_abi_backend_table.Errhandler_free(errhandler);
     *errhandler = MPI_ERRHANDLER_NULL;
     return MPI_SUCCESS;
 }
@@ -157,19 +157,19 @@ int abi_Comm_set_errhandler(MPI_Comm comm, MPI_Errhandler errhandler)
 {
     if (is_table_handle(errhandler))
         return mpi_abi_raise_comm(comm, MPI_ERR_ERRHANDLER);
-    return mpi_abi_translated.Comm_set_errhandler(comm, errhandler);
+    return mpi_abi_backend_table.Comm_set_errhandler(comm, errhandler);
 }
 
 int abi_File_set_errhandler(MPI_File file, MPI_Errhandler errhandler)
 {
     if (is_table_handle(errhandler))
         return mpi_abi_raise_file(file, MPI_ERR_ERRHANDLER);
-    return mpi_abi_translated.File_set_errhandler(file, errhandler);
+    return mpi_abi_backend_table.File_set_errhandler(file, errhandler);
 }
 
 int abi_Win_set_errhandler(MPI_Win win, MPI_Errhandler errhandler)
 {
     if (is_table_handle(errhandler))
         return mpi_abi_raise_win(win, MPI_ERR_ERRHANDLER);
-    return mpi_abi_translated.Win_set_errhandler(win, errhandler);
+    return mpi_abi_backend_table.Win_set_errhandler(win, errhandler);
 }

@@ -89,7 +89,7 @@ static int derive(int rc, MPI_Group from, MPI_Group *made)
     if (session == MPI_SESSION_NULL || *made == MPI_GROUP_EMPTY ||
         mpi_abi_session_group_add(*made, session))
         return rc;
-    mpi_abi_translated.Group_free(made);
+    mpi_abi_backend_table.Group_free(made);
     return mpi_abi_raise_session(session, MPI_ERR_NO_MEM);
 }
 
@@ -105,43 +105,45 @@ int abi_Group_free(MPI_Group *group)
     MPI_Session session = mpi_abi_session_of_group(*group);
     if (session != MPI_SESSION_NULL)
         forget(*group);
-    return mpi_abi_translated.Group_free(group);
+    return mpi_abi_backend_table.Group_free(group);
 }
 
 int abi_Group_incl(MPI_Group group, int n, const int ranks[], MPI_Group *newgroup)
 {
-    return derive(mpi_abi_translated.Group_incl(group, n, ranks, newgroup), group, newgroup);
+    return derive(mpi_abi_backend_table.Group_incl(group, n, ranks, newgroup), group, newgroup);
 }
 
 int abi_Group_excl(MPI_Group group, int n, const int ranks[], MPI_Group *newgroup)
 {
-    return derive(mpi_abi_translated.Group_excl(group, n, ranks, newgroup), group, newgroup);
+    return derive(mpi_abi_backend_table.Group_excl(group, n, ranks, newgroup), group, newgroup);
 }
 
 int abi_Group_range_incl(MPI_Group group, int n, int ranges[][3], MPI_Group *newgroup)
 {
-    return derive(mpi_abi_translated.Group_range_incl(group, n, ranges, newgroup), group, newgroup);
+    return derive(mpi_abi_backend_table.Group_range_incl(group, n, ranges, newgroup), group,
+                  newgroup);
 }
 
 int abi_Group_range_excl(MPI_Group group, int n, int ranges[][3], MPI_Group *newgroup)
 {
-    return derive(mpi_abi_translated.Group_range_excl(group, n, ranges, newgroup), group, newgroup);
+    return derive(mpi_abi_backend_table.Group_range_excl(group, n, ranges, newgroup), group,
+                  newgroup);
 }
 
 int abi_Group_union(MPI_Group group1, MPI_Group group2, MPI_Group *newgroup)
 {
-    int rc = mpi_abi_translated.Group_union(group1, group2, newgroup);
+    int rc = mpi_abi_backend_table.Group_union(group1, group2, newgroup);
     return derive(rc, either(group1, group2), newgroup);
 }
 
 int abi_Group_intersection(MPI_Group group1, MPI_Group group2, MPI_Group *newgroup)
 {
-    int rc = mpi_abi_translated.Group_intersection(group1, group2, newgroup);
+    int rc = mpi_abi_backend_table.Group_intersection(group1, group2, newgroup);
     return derive(rc, either(group1, group2), newgroup);
 }
 
 int abi_Group_difference(MPI_Group group1, MPI_Group group2, MPI_Group *newgroup)
 {
-    int rc = mpi_abi_translated.Group_difference(group1, group2, newgroup);
+    int rc = mpi_abi_backend_table.Group_difference(group1, group2, newgroup);
     return derive(rc, either(group1, group2), newgroup);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * The world model beside sessions (11.2, 11.3) over a backend that has none, can be started once, and
- * cannot start again once ended. One with sessions that start it again (sessions_have_native_ones) is asked about
+ * cannot start again once ended. One with sessions that start it again (sessions_use_backend_sessions) is asked about
  * both models; what follows is of the others.
  *
  * Until a session is used, the backend's own functions say what the world model is at, and
@@ -47,7 +47,7 @@ static int end_backend(void)
 {
     mpi_abi_persistent_comms_end();
     mpi_abi_internal_world_free();
-    return mpi_abi_translated.Finalize();
+    return mpi_abi_backend_table.Finalize();
 }
 
 /* The backend ends as the process does, if the program ended all that it began, and never in a child. */
@@ -86,10 +86,10 @@ static void world_is_up(void)
 static int start_for_session(void)
 {
     int initialized = 0;
-    mpi_abi_translated.Initialized(&initialized);
+    mpi_abi_backend_table.Initialized(&initialized);
     if (!initialized) {
         int provided;
-        int rc = mpi_abi_translated.Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &provided);
+        int rc = mpi_abi_backend_table.Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &provided);
         if (rc != MPI_SUCCESS)
             return rc;
         world_is_up();
@@ -123,7 +123,7 @@ static int end_native(MPI_Session *native)
 static int hold(MPI_Session *native)
 {
     int finalized = 0;
-    mpi_abi_translated.Finalized(&finalized);
+    mpi_abi_backend_table.Finalized(&finalized);
     if (finalized && mpi_abi_contract->can_revive()) {
         mpi_abi_sessions_revived = 1;
         return begin_native(native);
@@ -142,7 +142,7 @@ int mpi_abi_world_hold(MPI_Session *native)
 {
     *native = MPI_SESSION_NULL;
     pthread_mutex_lock(&lock);
-    int rc = sessions_have_native_ones() ? begin_native(native) : hold(native);
+    int rc = sessions_use_backend_sessions() ? begin_native(native) : hold(native);
     sessions += rc == MPI_SUCCESS;
     pthread_mutex_unlock(&lock);
     return rc;
@@ -153,7 +153,7 @@ int mpi_abi_world_release(MPI_Session *native)
     int rc = MPI_SUCCESS;
     pthread_mutex_lock(&lock);
     sessions--;
-    if (sessions_have_native_ones())
+    if (sessions_use_backend_sessions())
         rc = end_native(native);
     else
         end_if_unused();
@@ -165,9 +165,9 @@ int mpi_abi_world_release(MPI_Session *native)
 static int begin(int *argc, char ***argv, int with_level, int required, int *provided)
 {
     if (atomic_load(&kept))
-        return with_level ? mpi_abi_translated.Query_thread(provided) : MPI_SUCCESS;
-    int rc = with_level ? mpi_abi_translated.Init_thread(argc, argv, required, provided)
-                        : mpi_abi_translated.Init(argc, argv);
+        return with_level ? mpi_abi_backend_table.Query_thread(provided) : MPI_SUCCESS;
+    int rc = with_level ? mpi_abi_backend_table.Init_thread(argc, argv, required, provided)
+                        : mpi_abi_backend_table.Init(argc, argv);
     if (rc == MPI_SUCCESS)
         world_is_up();
     return rc;
@@ -188,23 +188,23 @@ static int initialize(int *argc, char ***argv, int with_level, int required, int
 
 int abi_Init(int *argc, char ***argv)
 {
-    if (!sessions_are_ours())
-        return mpi_abi_translated.Init(argc, argv);
+    if (!sessions_are_emulated())
+        return mpi_abi_backend_table.Init(argc, argv);
     return initialize(argc, argv, 0, 0, NULL);
 }
 
 int abi_Init_thread(int *argc, char ***argv, int required, int *provided)
 {
-    if (!sessions_are_ours())
-        return mpi_abi_translated.Init_thread(argc, argv, required, provided);
+    if (!sessions_are_emulated())
+        return mpi_abi_backend_table.Init_thread(argc, argv, required, provided);
     return initialize(argc, argv, 1, required, provided);
 }
 
 /* The world model ends, and with it the backend if nothing else ever needed it. */
 static int end(void)
 {
-    if (sessions_have_native_ones() && sessions > 0)
-        return mpi_abi_translated.Finalize();
+    if (sessions_use_backend_sessions() && sessions > 0)
+        return mpi_abi_backend_table.Finalize();
     if (!atomic_load(&kept))
         return end_backend();
     atomic_store(&ended, 1);
@@ -215,8 +215,8 @@ static int end(void)
 /* The callbacks of attributes may do whatever they like, so no lock is held then. */
 int abi_Finalize(void)
 {
-    if (!sessions_are_ours())
-        return mpi_abi_translated.Finalize();
+    if (!sessions_are_emulated())
+        return mpi_abi_backend_table.Finalize();
     if (atomic_load(&kept) && !mpi_abi_world_is_initialized())
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_OTHER);
     int deleted = mpi_abi_self_attributes_delete();
@@ -236,7 +236,7 @@ int mpi_abi_world_is_initialized(void)
 int abi_Initialized(int *flag)
 {
     if (!atomic_load(&kept))
-        return mpi_abi_translated.Initialized(flag);
+        return mpi_abi_backend_table.Initialized(flag);
     *flag = atomic_load(&begun);
     return MPI_SUCCESS;
 }
@@ -244,7 +244,7 @@ int abi_Initialized(int *flag)
 int abi_Finalized(int *flag)
 {
     if (!atomic_load(&kept))
-        return mpi_abi_translated.Finalized(flag);
+        return mpi_abi_backend_table.Finalized(flag);
     *flag = atomic_load(&ended);
     return MPI_SUCCESS;
 }
@@ -252,9 +252,9 @@ int abi_Finalized(int *flag)
 /* A session may have started the backend in another thread than the world model's. */
 int abi_Is_thread_main(int *flag)
 {
-    int is_known = atomic_load(&kept) || sessions_have_native_ones();
+    int is_known = atomic_load(&kept) || sessions_use_backend_sessions();
     if (!is_known || !atomic_load(&begun))
-        return mpi_abi_translated.Is_thread_main(flag);
+        return mpi_abi_backend_table.Is_thread_main(flag);
     *flag = pthread_equal(main_thread, pthread_self()) != 0;
     return MPI_SUCCESS;
 }

@@ -18,7 +18,7 @@ const struct backend_contract *mpi_abi_contract;
 _Static_assert(sizeof(struct mpi_abi_table) == MPI_ABI_FUNCTIONS * sizeof(mpi_abi_function *),
                "a table is an array of function pointers");
 
-struct mpi_abi_table mpi_abi_translated;
+struct mpi_abi_table mpi_abi_backend_table;
 struct mpi_abi_table mpi_abi_set_aside;
 
 mpi_abi_function *mpi_abi_slot_of(const struct mpi_abi_table *table, int slot)
@@ -36,8 +36,9 @@ static void put(struct mpi_abi_table *table, int slot, mpi_abi_function *functio
 void mpi_abi_backend_put(int slot, mpi_abi_function *function, enum mpi_abi_presence presence)
 {
     mpi_abi_presence[slot] = (unsigned char)presence;
-    put(&mpi_abi_translated, slot, mpi_abi_slot_of(&mpi_abi_unsupported, slot));
-    put(presence == MPI_ABI_SET_ASIDE ? &mpi_abi_set_aside : &mpi_abi_translated, slot, function);
+    put(&mpi_abi_backend_table, slot, mpi_abi_slot_of(&mpi_abi_unsupported, slot));
+    put(presence == MPI_ABI_SET_ASIDE ? &mpi_abi_set_aside : &mpi_abi_backend_table, slot,
+        function);
 }
 
 static int backend_has(int slot)
@@ -48,7 +49,7 @@ static int backend_has(int slot)
 /* Until the backend puts a function there. */
 static void put_stand_ins(void)
 {
-    memcpy(&mpi_abi_translated, &mpi_abi_unsupported, sizeof mpi_abi_translated);
+    memcpy(&mpi_abi_backend_table, &mpi_abi_unsupported, sizeof mpi_abi_backend_table);
     memcpy(&mpi_abi_set_aside, &mpi_abi_unsupported, sizeof mpi_abi_set_aside);
 }
 
@@ -75,7 +76,7 @@ static struct choice choose(int slot)
     if (intercepted && backend_has(slot) && !mpi_abi_contract->used_as_it_is)
         return (struct choice){intercepted, MPI_ABI_TRANSLATED};
     if (backend_has(slot))
-        return (struct choice){mpi_abi_slot_of(&mpi_abi_translated, slot), MPI_ABI_TRANSLATED};
+        return (struct choice){mpi_abi_slot_of(&mpi_abi_backend_table, slot), MPI_ABI_TRANSLATED};
     if (intercepted && emulated)
         return (struct choice){intercepted, MPI_ABI_EMULATED};
     if (builtin && has_body(slot))

@@ -66,7 +66,7 @@ static void set_aside(const short *set)
         lacking |= mpi_abi_presence[*slot] == MPI_ABI_LACKING;
     for (const short *slot = set; lacking && *slot != END; slot++)
         if (mpi_abi_presence[*slot] == MPI_ABI_PRESENT)
-            mpi_abi_backend_put(*slot, mpi_abi_slot_of(&mpi_abi_translated, *slot),
+            mpi_abi_backend_put(*slot, mpi_abi_slot_of(&mpi_abi_backend_table, *slot),
                                 MPI_ABI_SET_ASIDE);
 }
 

@@ -42,8 +42,8 @@
         thunk_function *bound = mpi_abi_thunk_bind(&kind##_pool, (thunk_function *)function);      \
         if (!bound)                                                                                \
             return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);                              \
-        return mpi_abi_translated.Object##_create_errhandler((type##_errhandler_function *)bound,  \
-                                                             errhandler);                          \
+        return mpi_abi_backend_table.Object##_create_errhandler(                                   \
+            (type##_errhandler_function *)bound, errhandler);                                      \
     }
 
 HANDLER(comm, MPI_Comm)
@@ -110,7 +110,7 @@ static int standard_Comm_create_keyval(MPI_Comm_copy_attr_function *copy,
     if (!key)
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);
     *key = (struct key){copy, delete, extra_state};
-    return mpi_abi_translated.Comm_create_keyval(copy_attribute, delete_attribute, keyval, key);
+    return mpi_abi_backend_table.Comm_create_keyval(copy_attribute, delete_attribute, keyval, key);
 }
 
 const struct mpi_abi_table mpi_abi_standard_callbacks = {

@@ -62,7 +62,7 @@ static const struct mpi_abi_table datatypes = {
 static int standard_Error_class(int errorcode, int *errorclass)
 {
     if (!is_added_code(errorcode))
-        return mpi_abi_translated.Error_class(errorcode, errorclass);
+        return mpi_abi_backend_table.Error_class(errorcode, errorclass);
     *errorclass = mpi_abi_added_class(errorcode);
     return MPI_SUCCESS;
 }
@@ -70,7 +70,7 @@ static int standard_Error_class(int errorcode, int *errorclass)
 static int standard_Error_string(int errorcode, char *string, int *resultlen)
 {
     if (!is_added_code(errorcode))
-        return mpi_abi_translated.Error_string(errorcode, string, resultlen);
+        return mpi_abi_backend_table.Error_string(errorcode, string, resultlen);
     mpi_abi_added_string(errorcode, string, resultlen);
     return MPI_SUCCESS;
 }
