@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Callbacks: what they see is the ABI's, what they return becomes the backend's. Operators and error
- * handlers are made of more functions than there are thunks, so that closures are tested as well.
+ * handlers are made of more functions than there are trampolines, so that closures are tested as well.
  */
 #include "behave.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Binding of users' functions to thunks and closures. Rare, so one lock does for all. */
-#include "thunks.h"
+/* Binds user functions to trampolines and closures. Rare, so one lock suffices. */
+#include "trampolines.h"
 
 #include <pthread.h>
 #include <stdint.h>
@@ -9,7 +9,7 @@
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 /* The entry of `user`, or the free one where it belongs. */
-static struct binding *find(struct binding *table, int room, thunk_function *user)
+static struct binding *find(struct binding *table, int room, user_function *user)
 {
     uint64_t mixed = (uint64_t)(uintptr_t)user * UINT64_C(0x9E3779B97F4A7C15);
     unsigned i = (unsigned)(mixed >> 32);
@@ -18,7 +18,7 @@ static struct binding *find(struct binding *table, int room, thunk_function *use
     return &table[i & (unsigned)(room - 1)];
 }
 
-static int grow(struct thunk_pool *pool)
+static int grow(struct trampoline_pool *pool)
 {
     int room = pool->room ? 2 * pool->room : 64;
     struct binding *table = calloc((size_t)room, sizeof *table);
@@ -34,22 +34,22 @@ static int grow(struct thunk_pool *pool)
     return 1;
 }
 
-static thunk_function *bind_new(struct thunk_pool *pool, thunk_function *user)
+static user_function *bind_new(struct trampoline_pool *pool, user_function *user)
 {
-    if (pool->used >= THUNKS)
+    if (pool->used >= TRAMPOLINES)
         return mpi_abi_closure(pool->arguments, pool->body, (void *)user);
     pool->users[pool->used] = user;
-    return pool->thunks[pool->used];
+    return pool->trampolines[pool->used];
 }
 
-static thunk_function *bind_locked(struct thunk_pool *pool, thunk_function *user)
+static user_function *bind_locked(struct trampoline_pool *pool, user_function *user)
 {
     if (2 * (pool->used + 1) > pool->room && !grow(pool))
         return NULL;
     struct binding *entry = find(pool->table, pool->room, user);
     if (entry->user)
         return entry->bound;
-    thunk_function *bound = bind_new(pool, user);
+    user_function *bound = bind_new(pool, user);
     if (bound) {
         *entry = (struct binding){user, bound};
         pool->used++;
@@ -57,10 +57,10 @@ static thunk_function *bind_locked(struct thunk_pool *pool, thunk_function *user
     return bound;
 }
 
-thunk_function *mpi_abi_thunk_bind(struct thunk_pool *pool, thunk_function *user)
+user_function *mpi_abi_trampoline_bind(struct trampoline_pool *pool, user_function *user)
 {
     pthread_mutex_lock(&lock);
-    thunk_function *bound = bind_locked(pool, user);
+    user_function *bound = bind_locked(pool, user);
     pthread_mutex_unlock(&lock);
     return bound;
 }
