@@ -227,13 +227,13 @@ int abi_Ireduce_scatter_c(const void *sendbuf, void *recvbuf, const MPI_Count re
     int rc = look_for_request(&s, request);
     if (rc != MPI_SUCCESS || !big_fits(s.total))
         return rc == MPI_SUCCESS ? begin(&s, request) : rc;
-    struct big_kept *kept = big_kept_new((size_t)s.n);
-    if (!kept)
+    struct big_pending_call *pending = big_pending_call_new((size_t)s.n);
+    if (!pending)
         return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
     rc = mpi_abi_table.Ireduce_scatter(sendbuf, recvbuf,
-                                       big_ints_of_counts(&kept->ints, s.n, recvcounts), datatype,
-                                       op, comm, &kept->part);
-    return big_kept_done(kept, rc, request);
+                                       big_ints_of_counts(&pending->ints, s.n, recvcounts),
+                                       datatype, op, comm, &pending->part);
+    return big_pending_call_done(pending, rc, request);
 }
 
 /* Blocks of more than SHORT_BLOCK elements, or none that a block can have. */

@@ -21,7 +21,7 @@ from mpi_abi_spec.model import Abi, Param, SpecError, Variant
 
 # What gives the lengths of arrays, and which of them an array has.
 _LENGTHS = {
-    "peers(comm)": ("big_circle", "n"),
+    "peers(comm)": ("big_participants", "n"),
     "size(comm)": ("big_size", "receives"),
     "indegree(comm)": ("mpi_abi_neighbors", "receives"),
     "outdegree(comm)": ("mpi_abi_neighbors", "sends"),
@@ -171,9 +171,9 @@ def _is_small(count: Param, variant: Variant) -> str:
     """Whether all blocks of this count are small, which all know alike (split.h)."""
     datatype = _datatypes(variant)[count.name].name
     if count.array:
-        return f"big_are_small(circle.n, {count.name}_n, {count.name}, {datatype})"
+        return f"big_are_small(all.n, {count.name}_n, {count.name}, {datatype})"
     length = _significant(count, variant) or "1"
-    return f"big_are_small(circle.n, {length}, &{count.name}, {datatype})"
+    return f"big_are_small(all.n, {length}, &{count.name}, {datatype})"
 
 
 def _fits(param: Param, variant: Variant) -> str:
@@ -193,17 +193,17 @@ def _all_fit(variant: Variant) -> str:
     if _is_among_all(variant):
         # Open MPI takes a send buffer at the address of the receive buffer for MPI_IN_PLACE.
         has_types = any(p.kind.name == "datatype" and p.array for p in variant.params)
-        conditions.insert(0, "sendbuf != recvbuf" if has_types else "!circle.is_inter")
+        conditions.insert(0, "sendbuf != recvbuf" if has_types else "!all.is_inter")
         if any(_is_wide(p) and p.array and _significant(p, variant) and not p.root_only for p in variant.params):
             conditions.insert(0, "sendbuf != MPI_IN_PLACE")
     return " && ".join(conditions)
 
 
 def _peers(variant: Variant) -> str:
-    """Looks at who takes part."""
-    found = "big_rooted_circle(comm, root, &circle)" if _is_rooted(variant) else "big_circle(comm, &circle)"
-    text = f"    struct big_circle circle;\n    int rc = {found};\n    if (rc != MPI_SUCCESS)\n        return rc;\n"
-    return text + ("    const struct big_root where = circle.where;\n" if _is_rooted(variant) else "")
+    """Finds the participants."""
+    call = "big_rooted_participants(comm, root, &all)" if _is_rooted(variant) else "big_participants(comm, &all)"
+    text = f"    struct big_participants all;\n    int rc = {call};\n    if (rc != MPI_SUCCESS)\n        return rc;\n"
+    return text + ("    const struct big_root where = all.where;\n" if _is_rooted(variant) else "")
 
 
 def _lengths(variant: Variant) -> str:
@@ -213,7 +213,7 @@ def _lengths(variant: Variant) -> str:
     text += "    if (rc != MPI_SUCCESS)\n        return rc;\n"
     text = _peers(variant) if _is_among_all(variant) else text
     for p in arrays:
-        of = "circle" if _is_among_all(variant) else "n"
+        of = "all" if _is_among_all(variant) else "n"
         condition, length = _significant(p, variant), f"{of}.{_LENGTHS[str(p.length)][1]}"
         text += f"    int {p.name}_n = {f'{condition} ? {length} : 0' if condition else length};\n"
     return text
@@ -247,10 +247,11 @@ def _straight(variant: Variant, abi: Abi) -> str:
     total = " + ".join(f"(size_t){p.name}_n" for p in arrays)
     if any(p.kind.name == "request" for p in variant.params):
         text += f"    if (!request)\n        return {_raised(variant, 'MPI_ERR_ARG')};\n"
-        text += f"    struct big_kept *kept = big_kept_new({total});\n"
-        text += f"    if (!kept) {_failed(variant, 'MPI_ERR_NO_MEM')}"
-        passed = {**_narrowed(variant, "&kept->ints"), "request": "&kept->part"}
-        return f"{text}    rc = {_plain_call(variant, passed)};\n    return big_kept_done(kept, rc, request);\n}}\n"
+        text += f"    struct big_pending_call *pending = big_pending_call_new({total});\n"
+        text += f"    if (!pending) {_failed(variant, 'MPI_ERR_NO_MEM')}"
+        passed = {**_narrowed(variant, "&pending->ints"), "request": "&pending->part"}
+        text += f"    rc = {_plain_call(variant, passed)};\n"
+        return f"{text}    return big_pending_call_done(pending, rc, request);\n}}\n"
     text += f"    struct big_ints ints;\n    if (!big_ints_new(&ints, {total})) {_failed(variant, 'MPI_ERR_NO_MEM')}"
     text += f"    rc = {_plain_call(variant, _narrowed(variant, '&ints'))};\n"
     return f"{text}    big_ints_free(&ints);\n    return rc;\n}}\n"
