@@ -17,7 +17,7 @@ static inline int backend_can_reach(int peer)
 
 static inline int backend_made(MPI_Request request)
 {
-    return BACKEND_HAS(Psend_init) && request != MPI_REQUEST_NULL && !is_operation(request);
+    return BACKEND_HAS(Psend_init) && request != MPI_REQUEST_NULL && !is_composite_request(request);
 }
 
 /*

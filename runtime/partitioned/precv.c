@@ -207,7 +207,7 @@ int abi_Parrived(MPI_Request request, int partition, int *flag)
     if (request == MPI_REQUEST_NULL)
         return MPI_SUCCESS;
     struct partitioned_receive *receive =
-        is_operation(request) ? library_request_object(request) : NULL;
+        is_composite_request(request) ? library_request_object(request) : NULL;
     if (!receive || receive->composite.class != &receives)
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_REQUEST);
     if (partition < 0 || partition >= receive->end.partitions)

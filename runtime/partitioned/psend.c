@@ -191,7 +191,8 @@ static int send_partition(struct partitioned_send *send, int i)
 
 static struct partitioned_send *active_send(MPI_Request request)
 {
-    struct partitioned_send *send = is_operation(request) ? library_request_object(request) : NULL;
+    struct partitioned_send *send =
+        is_composite_request(request) ? library_request_object(request) : NULL;
     return send && send->composite.class == &sends && send->composite.active ? send : NULL;
 }
 

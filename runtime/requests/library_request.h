@@ -91,7 +91,7 @@ static inline int has_library_object(MPI_Request request)
 
 #endif
 
-static inline int is_operation(MPI_Request request)
+static inline int is_composite_request(MPI_Request request)
 {
     return is_library_request(request) && has_library_object(request) &&
            *(const enum mpi_abi_library_request *)library_request_object(request) ==

@@ -20,7 +20,7 @@
 static int test_one(MPI_Request *request, int *active, int *flag, MPI_Status *status)
 {
     *active = 1;
-    if (is_operation(*request)) {
+    if (is_composite_request(*request)) {
         const struct composite_request *composite = library_request_object(*request);
         *active = composite->active;
         return mpi_abi_composite_test(request, flag, status);

@@ -12,69 +12,72 @@
 
 #define BACKEND mpi_abi_backend_table
 
-static int any_operation(int count, const MPI_Request requests[])
+static int any_composite(int count, const MPI_Request requests[])
 {
     for (int i = 0; i < count; i++)
-        if (is_operation(requests[i]))
+        if (is_composite_request(requests[i]))
             return 1;
     return 0;
 }
 
 static int standard_Wait(MPI_Request *request, MPI_Status *status)
 {
-    return is_operation(*request) ? mpi_abi_composite_wait(request, status)
-                                  : BACKEND.Wait(request, status);
+    return is_composite_request(*request) ? mpi_abi_composite_wait(request, status)
+                                          : BACKEND.Wait(request, status);
 }
 
 static int standard_Test(MPI_Request *request, int *flag, MPI_Status *status)
 {
-    return is_operation(*request) ? mpi_abi_composite_test(request, flag, status)
-                                  : BACKEND.Test(request, flag, status);
+    return is_composite_request(*request) ? mpi_abi_composite_test(request, flag, status)
+                                          : BACKEND.Test(request, flag, status);
 }
 
 static int standard_Request_get_status(MPI_Request request, int *flag, MPI_Status *status)
 {
-    return is_operation(request) ? mpi_abi_composite_get_status(request, flag, status)
-                                 : BACKEND.Request_get_status(request, flag, status);
+    return is_composite_request(request) ? mpi_abi_composite_get_status(request, flag, status)
+                                         : BACKEND.Request_get_status(request, flag, status);
 }
 
 static int standard_Request_free(MPI_Request *request)
 {
-    return is_operation(*request) ? mpi_abi_composite_free(request) : BACKEND.Request_free(request);
+    return is_composite_request(*request) ? mpi_abi_composite_free(request)
+                                          : BACKEND.Request_free(request);
 }
 
 static int standard_Start(MPI_Request *request)
 {
-    return is_operation(*request) ? mpi_abi_composite_start(request) : BACKEND.Start(request);
+    return is_composite_request(*request) ? mpi_abi_composite_start(request)
+                                          : BACKEND.Start(request);
 }
 
 static int standard_Cancel(MPI_Request *request)
 {
-    return is_operation(*request) ? mpi_abi_composite_cancel(request) : BACKEND.Cancel(request);
+    return is_composite_request(*request) ? mpi_abi_composite_cancel(request)
+                                          : BACKEND.Cancel(request);
 }
 
 static int standard_Waitall(int count, MPI_Request requests[], MPI_Status statuses[])
 {
-    return any_operation(count, requests) ? mpi_abi_mixed_waitall(count, requests, statuses)
+    return any_composite(count, requests) ? mpi_abi_mixed_waitall(count, requests, statuses)
                                           : BACKEND.Waitall(count, requests, statuses);
 }
 
 static int standard_Testall(int count, MPI_Request requests[], int *flag, MPI_Status statuses[])
 {
-    return any_operation(count, requests) ? mpi_abi_mixed_testall(count, requests, flag, statuses)
+    return any_composite(count, requests) ? mpi_abi_mixed_testall(count, requests, flag, statuses)
                                           : BACKEND.Testall(count, requests, flag, statuses);
 }
 
 static int standard_Waitany(int count, MPI_Request requests[], int *indx, MPI_Status *status)
 {
-    return any_operation(count, requests) ? mpi_abi_mixed_waitany(count, requests, indx, status)
+    return any_composite(count, requests) ? mpi_abi_mixed_waitany(count, requests, indx, status)
                                           : BACKEND.Waitany(count, requests, indx, status);
 }
 
 static int standard_Testany(int count, MPI_Request requests[], int *indx, int *flag,
                             MPI_Status *status)
 {
-    return any_operation(count, requests)
+    return any_composite(count, requests)
                ? mpi_abi_mixed_testany(count, requests, indx, flag, status)
                : BACKEND.Testany(count, requests, indx, flag, status);
 }
@@ -82,7 +85,7 @@ static int standard_Testany(int count, MPI_Request requests[], int *indx, int *f
 static int standard_Waitsome(int incount, MPI_Request requests[], int *outcount, int indices[],
                              MPI_Status statuses[])
 {
-    return any_operation(incount, requests)
+    return any_composite(incount, requests)
                ? mpi_abi_mixed_waitsome(incount, requests, outcount, indices, statuses)
                : BACKEND.Waitsome(incount, requests, outcount, indices, statuses);
 }
@@ -90,14 +93,14 @@ static int standard_Waitsome(int incount, MPI_Request requests[], int *outcount,
 static int standard_Testsome(int incount, MPI_Request requests[], int *outcount, int indices[],
                              MPI_Status statuses[])
 {
-    return any_operation(incount, requests)
+    return any_composite(incount, requests)
                ? mpi_abi_mixed_testsome(incount, requests, outcount, indices, statuses)
                : BACKEND.Testsome(incount, requests, outcount, indices, statuses);
 }
 
 static int standard_Startall(int count, MPI_Request requests[])
 {
-    return any_operation(count, requests) ? mpi_abi_mixed_startall(count, requests)
+    return any_composite(count, requests) ? mpi_abi_mixed_startall(count, requests)
                                           : BACKEND.Startall(count, requests);
 }
 

@@ -65,7 +65,7 @@ static int pack_some(struct pack *pack, int count, const MPI_Request requests[])
     for (int i = 0; i < count; i++) {
         if (requests[i] == MPI_REQUEST_NULL)
             continue;
-        if (is_operation(requests[i]))
+        if (is_composite_request(requests[i]))
             return MIXED;
         pack->native[live] = plain_to_impl(requests[i]);
         pack->where[live++] = i;
@@ -196,7 +196,7 @@ static COLD int pair_failed(int rc, MPI_Status statuses[], const impl_status ans
     return rc;
 }
 
-static int waitall_ignoring(int count, MPI_Request requests[])
+static int waitall_no_status(int count, MPI_Request requests[])
 {
     struct pack pack;
     int rc = pack_begin(&pack, count, requests, NULL);
@@ -212,7 +212,7 @@ static int waitall_ignoring(int count, MPI_Request requests[])
     return error_from_impl(rc);
 }
 
-static int waitall_telling(int count, MPI_Request requests[], MPI_Status statuses[])
+static int waitall_status(int count, MPI_Request requests[], MPI_Status statuses[])
 {
     struct pack pack;
     struct answers answers;
@@ -268,8 +268,8 @@ int WRAP(Waitall)(int count, MPI_Request array_of_requests[], MPI_Status array_o
             return waitall_pair(native, array_of_requests, array_of_statuses);
     }
     if (array_of_statuses)
-        return waitall_telling(count, array_of_requests, array_of_statuses);
-    return waitall_ignoring(count, array_of_requests);
+        return waitall_status(count, array_of_requests, array_of_statuses);
+    return waitall_no_status(count, array_of_requests);
 }
 
 static int testall(int count, MPI_Request requests[], int *flag, MPI_Status statuses[],

@@ -30,7 +30,7 @@ void FAMILY(wrapped_request_settle)(MPI_Request *request, impl_request native)
 
 int WRAP(Wait)(MPI_Request *request, MPI_Status *status)
 {
-    if (UNLIKELY(is_operation(*request)))
+    if (UNLIKELY(is_composite_request(*request)))
         return mpi_abi_composite_wait(request, status);
     impl_request native = plain_to_impl(*request);
     struct status_hold held;
@@ -42,7 +42,7 @@ int WRAP(Wait)(MPI_Request *request, MPI_Status *status)
 
 int WRAP(Test)(MPI_Request *request, int *flag, MPI_Status *status)
 {
-    if (UNLIKELY(is_operation(*request)))
+    if (UNLIKELY(is_composite_request(*request)))
         return mpi_abi_composite_test(request, flag, status);
     impl_request native = plain_to_impl(*request);
     struct status_hold held;
@@ -68,7 +68,7 @@ static void clear_error_if_empty(MPI_Status *status)
 
 int WRAP(Request_get_status)(MPI_Request request, int *flag, MPI_Status *status)
 {
-    if (UNLIKELY(is_operation(request)))
+    if (UNLIKELY(is_composite_request(request)))
         return mpi_abi_composite_get_status(request, flag, status);
     impl_request native = plain_to_impl(request);
     struct status_hold held;
@@ -84,7 +84,7 @@ int WRAP(Request_get_status)(MPI_Request request, int *flag, MPI_Status *status)
 
 int WRAP(Request_free)(MPI_Request *request)
 {
-    if (UNLIKELY(is_operation(*request)))
+    if (UNLIKELY(is_composite_request(*request)))
         return mpi_abi_composite_free(request);
     impl_request native = plain_to_impl(*request);
     int rc = impl.Request_free(&native);
@@ -95,7 +95,7 @@ int WRAP(Request_free)(MPI_Request *request)
 
 int WRAP(Start)(MPI_Request *request)
 {
-    if (UNLIKELY(is_operation(*request)))
+    if (UNLIKELY(is_composite_request(*request)))
         return mpi_abi_composite_start(request);
     impl_request native = plain_to_impl(*request);
     int rc = impl.Start(&native);
@@ -106,7 +106,7 @@ int WRAP(Start)(MPI_Request *request)
 
 int WRAP(Cancel)(MPI_Request *request)
 {
-    if (UNLIKELY(is_operation(*request)))
+    if (UNLIKELY(is_composite_request(*request)))
         return mpi_abi_composite_cancel(request);
     impl_request native = plain_to_impl(*request);
     return error_from_impl(impl.Cancel(&native));
