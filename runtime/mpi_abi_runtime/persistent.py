@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Emits persistent collectives: at each start the nonblocking form, or an exchange of messages.
+"""Emits persistent collectives: at each start the nonblocking form, or point-to-point messages.
 
 ``runtime/persistent/persistent.h`` is what the functions have in common, and says why they are so.
 """
@@ -119,12 +119,12 @@ def _shape(init: Variant) -> str:
     name = init.function.name.removeprefix("MPI_").removesuffix("_init").lower()
     for shape in (name, name.removesuffix("v").removesuffix("w")):
         if shape in _SHAPES:
-            return f"EXCHANGE_{shape.upper()}"
+            return f"P2P_{shape.upper()}"
     raise SpecError("functions", init.name, "a persistent collective of no known shape")
 
 
 def _member(param: Param, large: bool, abi: Abi) -> str:
-    """The member of ``struct exchange_side`` that an argument becomes; nothing if it becomes none."""
+    """The member of ``struct p2p_side`` that an argument becomes; nothing if it becomes none."""
     kind = param.kind.name
     if kind == "buffer":
         return "buf"
@@ -148,7 +148,7 @@ def _describe(init: Variant, abi: Abi) -> str:
             text += f"    arguments->{side}.{member} = {cast}kept->{param.name};\n"
     kept = f"    const struct keep_{init.short} *kept = (const struct keep_{init.short} *)base;\n"
     return (
-        f"static void describe_{init.short}(const struct persistent *base, struct exchange_arguments *arguments)\n"
+        f"static void describe_{init.short}(const struct persistent *base, struct p2p_arguments *arguments)\n"
         f"{{\n{kept if _kept(init) else '    (void)base;' + chr(10)}{text}}}\n"
     )
 

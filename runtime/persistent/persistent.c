@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What all persistent collectives have in common. */
+/* The part that all persistent collectives share. */
 #include "persistent.h"
 
 #include "extents.h"
@@ -16,23 +16,23 @@ static void note(struct persistent *request, int error)
         request->error = error;
 }
 
-/* Errors are raised on the program's communicator: those of the library's only return. */
+/* Raises errors on the program's communicator: on the library's they return. */
 static int raise(const struct persistent *request, int error)
 {
     MPI_Comm comm = mpi_abi_persistent_parent(&request->place);
     return mpi_abi_raise_comm(comm != MPI_COMM_NULL ? comm : MPI_COMM_SELF, error);
 }
 
-static int begin_exchange(struct persistent *request)
+static int begin_p2p(struct persistent *request)
 {
-    struct exchange_arguments arguments = {.op = request->op,
-                                           .root = request->root,
-                                           .at_root = request->at_root,
-                                           .elsewhere = request->elsewhere,
-                                           .comm = persistent_context(request),
-                                           .tag = request->place.tag};
+    struct p2p_arguments arguments = {.op = request->op,
+                                      .root = request->root,
+                                      .at_root = request->at_root,
+                                      .elsewhere = request->elsewhere,
+                                      .comm = persistent_context(request),
+                                      .tag = request->place.tag};
     request->class->describe(request, &arguments);
-    return mpi_abi_exchange_begin(&arguments, &request->exchange);
+    return mpi_abi_p2p_begin(&arguments, &request->collective);
 }
 
 static int begin(struct composite_request *composite)
@@ -42,22 +42,22 @@ static int begin(struct composite_request *composite)
     if (persistent_context(request) == MPI_COMM_NULL)
         rc = MPI_ERR_REQUEST; /* its communicator was disconnected */
     else
-        rc = request->place.shared ? begin_exchange(request) : request->class->begin(request);
+        rc = request->place.shared ? begin_p2p(request) : request->class->begin(request);
     return rc == MPI_SUCCESS ? rc : raise(request, rc);
 }
 
 static void advance(struct composite_request *composite)
 {
     struct persistent *request = (struct persistent *)composite;
-    int rc = request->exchange
-                 ? mpi_abi_exchange_test(request->exchange, &composite->complete)
+    int rc = request->collective
+                 ? mpi_abi_p2p_test(request->collective, &composite->complete)
                  : mpi_abi_table.Test(&request->active, &composite->complete, &composite->status);
     if (rc != MPI_SUCCESS) {
         composite->complete = 1;
         composite->error = raise(request, rc);
     }
     if (composite->complete)
-        request->exchange = NULL;
+        request->collective = NULL;
 }
 
 static void release_types(struct persistent_types *types)
@@ -67,7 +67,7 @@ static void release_types(struct persistent_types *types)
     free(types->at);
 }
 
-/* After MPI_Comm_disconnect the handle of the communicator may be another one's. */
+/* After MPI_Comm_disconnect the handle may belong to another communicator. */
 static void release(struct composite_request *composite)
 {
     struct persistent *request = (struct persistent *)composite;
@@ -121,7 +121,7 @@ int mpi_abi_persistent_done(struct persistent *request, MPI_Request *handle)
     return error;
 }
 
-/* On an intercommunicator the root's group says MPI_ROOT or MPI_PROC_NULL (6.2.3). */
+/* On an intercommunicator the root's group passes MPI_ROOT or MPI_PROC_NULL (6.2.3). */
 static void find_roles_between(struct persistent *request, int root)
 {
     int size = 0;
