@@ -160,7 +160,7 @@ static int measure(const struct big_block_list *list, MPI_Count bytes[], MPI_Ain
     return MPI_SUCCESS;
 }
 
-static int pack(const struct big_block_list *list, void *to, MPI_Count room, MPI_Comm comm)
+static int pack(const struct big_block_list *list, void *to, MPI_Count capacity, MPI_Comm comm)
 {
     MPI_Aint extent = 0;
     MPI_Count position = 0;
@@ -169,8 +169,8 @@ static int pack(const struct big_block_list *list, void *to, MPI_Count room, MPI
     for (int i = 0; i < list->n && rc == MPI_SUCCESS; i++) {
         rc = big_block_find(list, extent, i, &block);
         if (rc == MPI_SUCCESS)
-            rc = mpi_abi_table.Pack_c(big_block_at(list, &block), block.count, block.type, to, room,
-                                      &position, comm);
+            rc = mpi_abi_table.Pack_c(big_block_at(list, &block), block.count, block.type, to,
+                                      capacity, &position, comm);
     }
     return rc;
 }
@@ -229,7 +229,7 @@ static void advance(struct composite_request *composite)
 
 static const struct composite_class block_requests = {advance, NULL, NULL, release};
 
-static size_t room_of(int n)
+static size_t size_of_rows(int n)
 {
     return (size_t)n * (sizeof(MPI_Aint) + sizeof(MPI_Datatype) + 2 * sizeof(int) + 1);
 }
@@ -265,8 +265,8 @@ static struct big_block_list set_apart(const struct big_plan *plan)
 
 static int make(const struct big_plan *plan, struct blocks **made)
 {
-    const size_t offset = aligned(room_of(plan->send.n));
-    *made = calloc(1, aligned(sizeof **made) + offset + room_of(plan->recv.n));
+    const size_t offset = aligned(size_of_rows(plan->send.n));
+    *made = calloc(1, aligned(sizeof **made) + offset + size_of_rows(plan->recv.n));
     if (!*made)
         return MPI_ERR_NO_MEM;
     mpi_abi_composite_set(&(*made)->composite, &block_requests, 0);

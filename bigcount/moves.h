@@ -10,7 +10,7 @@ struct big_move {
     char *to; /* may overlap, if it begins before */
     MPI_Count count;
     MPI_Count piece; /* elements that are packed at once */
-    MPI_Count room;
+    MPI_Count capacity;
     MPI_Aint extent;
     MPI_Datatype type; /* ours: the program may free its own meanwhile */
     void *packed;

@@ -48,12 +48,12 @@ static int packed_size(MPI_Count count, MPI_Datatype datatype, MPI_Count *size)
 }
 
 /* Whether the bytes are there; then `position` is advanced in `next`. */
-static int advance(MPI_Count bytes, MPI_Count room, MPI_Count position, MPI_Count *next)
+static int advance(MPI_Count bytes, MPI_Count capacity, MPI_Count position, MPI_Count *next)
 {
-    if (room < 0 || position < 0 || position > room)
+    if (capacity < 0 || position < 0 || position > capacity)
         return MPI_ERR_ARG;
     *next = position + bytes;
-    return bytes <= room - position ? MPI_SUCCESS : MPI_ERR_TRUNCATE;
+    return bytes <= capacity - position ? MPI_SUCCESS : MPI_ERR_TRUNCATE;
 }
 
 static int pack_large(const void *inbuf, MPI_Count incount, MPI_Datatype datatype, char *outbuf,
@@ -148,7 +148,7 @@ int abi_Pack_size_c(MPI_Count incount, MPI_Datatype datatype, MPI_Comm comm, MPI
 
 /*
  * External data: the sizes are addresses, which fit; the count may not. Buffers are passed on from where the
- * position is: Open MPI 4.1 finds no room behind a position beyond 2^32.
+ * position is: Open MPI 4.1 fails at positions beyond 2^32.
  */
 static int external_pair(MPI_Count count, MPI_Datatype datatype, struct big_pair *pair)
 {

@@ -102,19 +102,19 @@ static int move(const struct half *half, int i, int is_out)
     struct big_block block;
     MPI_Count position = 0;
     char *packed = half->packed + half->displs[i] * half->size;
-    MPI_Count room = half->counts[i] * half->size;
+    MPI_Count capacity = half->counts[i] * half->size;
     int rc = big_block_find(&half->list, half->extent, i, &block);
-    if (rc != MPI_SUCCESS || room == 0)
+    if (rc != MPI_SUCCESS || capacity == 0)
         return rc;
     char *at = big_block_at(&half->list, &block);
-    return is_out ? mpi_abi_table.Unpack_c(packed, room, &position, at, half->counts[i], block.type,
-                                           MPI_COMM_SELF)
-                  : mpi_abi_table.Pack_c(at, half->counts[i], block.type, packed, room, &position,
-                                         MPI_COMM_SELF);
+    return is_out ? mpi_abi_table.Unpack_c(packed, capacity, &position, at, half->counts[i],
+                                           block.type, MPI_COMM_SELF)
+                  : mpi_abi_table.Pack_c(at, half->counts[i], block.type, packed, capacity,
+                                         &position, MPI_COMM_SELF);
 }
 
 /* Duplicates the datatype: the program may free its own before the blocks arrive. */
-static int make_room(struct half *half)
+static int allocate_packed(struct half *half)
 {
     int elements = 0;
     half->unit = MPI_DATATYPE_NULL;
@@ -142,7 +142,7 @@ static int prepare(struct half *half, MPI_Count most)
     if (rc == MPI_SUCCESS)
         rc = divide(half);
     if (rc == MPI_SUCCESS && half->far)
-        rc = make_room(half);
+        rc = allocate_packed(half);
     half->buf = half->packed ? half->packed : half->list.buf;
     half->type = half->packed ? half->unit : half->list.type;
     return rc;

@@ -42,43 +42,45 @@ static int is_plain(const struct message *message)
            (type < (uintptr_t)MPI_FLOAT_INT || type > (uintptr_t)MPI_2INTEGER);
 }
 
-static int plain_size(const struct message *message, MPI_Count *room)
+static int plain_size(const struct message *message, MPI_Count *capacity)
 {
     MPI_Count each = 0;
     int rc = mpi_abi_table.Type_size_x(message->datatype, &each);
-    if (rc == MPI_SUCCESS && __builtin_mul_overflow(each, message->count, room))
+    if (rc == MPI_SUCCESS && __builtin_mul_overflow(each, message->count, capacity))
         return mpi_abi_raise_comm(message->comm, MPI_ERR_COUNT);
     return rc;
 }
 
 /*
- * How much room the packed message takes. With counts that fit an int the plain function does, but
+ * The size of the packed message. With counts that fit an int the plain function does, but
  * beyond an int its answer is no good.
  */
-static int packed_size(const struct message *message, MPI_Count *room)
+static int packed_size(const struct message *message, MPI_Count *capacity)
 {
     int small = 0;
     MPI_Count each = 0;
     if (!is_small(message->count))
-        return mpi_abi_table.Pack_size_c(message->count, message->datatype, message->comm, room);
+        return mpi_abi_table.Pack_size_c(message->count, message->datatype, message->comm,
+                                         capacity);
     int rc = mpi_abi_table.Pack_size((int)message->count, message->datatype, message->comm, &small);
     if (rc == MPI_SUCCESS)
         rc = mpi_abi_table.Type_size_x(message->datatype, &each);
-    *room = small;
+    *capacity = small;
     if (rc == MPI_SUCCESS && message->count > 0 && each > INT_MAX / message->count)
-        return mpi_abi_table.Pack_size_c(message->count, message->datatype, message->comm, room);
+        return mpi_abi_table.Pack_size_c(message->count, message->datatype, message->comm,
+                                         capacity);
     return rc;
 }
 
-static int pack(const struct message *message, void *data, MPI_Count room, MPI_Count *size)
+static int pack(const struct message *message, void *data, MPI_Count capacity, MPI_Count *size)
 {
     int small = 0;
     *size = 0;
-    if (room > INT_MAX || !is_small(message->count))
-        return mpi_abi_table.Pack_c(message->buf, message->count, message->datatype, data, room,
+    if (capacity > INT_MAX || !is_small(message->count))
+        return mpi_abi_table.Pack_c(message->buf, message->count, message->datatype, data, capacity,
                                     size, message->comm);
     int rc = mpi_abi_table.Pack(message->buf, (int)message->count, message->datatype, data,
-                                (int)room, &small, message->comm);
+                                (int)capacity, &small, message->comm);
     *size = small;
     return rc;
 }
@@ -98,16 +100,16 @@ static int send_segment(const struct message *message, struct segment *segment, 
     return rc;
 }
 
-static int send_from(struct segment *segment, const struct message *message, MPI_Count room)
+static int send_from(struct segment *segment, const struct message *message, MPI_Count capacity)
 {
     void *data = mpi_abi_segment_data(segment);
     if (is_plain(message)) {
-        if (room > 0)
-            memcpy(data, message->buf, (size_t)room);
+        if (capacity > 0)
+            memcpy(data, message->buf, (size_t)capacity);
         return send_segment(message, segment, message->count, message->datatype);
     }
     MPI_Count size;
-    int rc = pack(message, data, room, &size);
+    int rc = pack(message, data, capacity, &size);
     return rc == MPI_SUCCESS ? send_segment(message, segment, size, MPI_PACKED) : rc;
 }
 
@@ -121,7 +123,7 @@ static int send_to_nobody(const struct message *message)
                                 message->tag, message->comm);
 }
 
-/* There is no room, unless another argument is wrong as well, which is the better thing to say. */
+/* The buffer is full; if another argument is wrong as well, that error is raised. */
 static int refuse(const struct message *message, int code)
 {
     int rc = send_to_nobody(message);
@@ -142,20 +144,20 @@ static struct senders senders_of(MPI_Comm comm)
 
 static int send_buffered(const struct message *message)
 {
-    MPI_Count room = 0;
+    MPI_Count capacity = 0;
     struct segment *segment;
     if (message->dest == MPI_PROC_NULL)
         return send_to_nobody(message);
     if (message->count < 0)
         return mpi_abi_raise_comm(message->comm, MPI_ERR_COUNT);
-    int rc = is_plain(message) ? plain_size(message, &room) : packed_size(message, &room);
+    int rc = is_plain(message) ? plain_size(message, &capacity) : packed_size(message, &capacity);
     if (rc != MPI_SUCCESS)
         return rc;
     const struct senders senders = senders_of(message->comm);
-    rc = mpi_abi_segment_new(&senders, room, &segment);
+    rc = mpi_abi_segment_new(&senders, capacity, &segment);
     if (rc != MPI_SUCCESS)
         return refuse(message, rc);
-    rc = send_from(segment, message, room);
+    rc = send_from(segment, message, capacity);
     if (rc != MPI_SUCCESS)
         mpi_abi_segment_drop(segment);
     return rc;

@@ -9,28 +9,29 @@
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 /* The entry of `user`, or the free one where it belongs. */
-static struct binding *find(struct binding *table, int room, user_function *user)
+static struct binding *find(struct binding *table, int capacity, user_function *user)
 {
     uint64_t mixed = (uint64_t)(uintptr_t)user * UINT64_C(0x9E3779B97F4A7C15);
     unsigned i = (unsigned)(mixed >> 32);
-    while (table[i & (unsigned)(room - 1)].user && table[i & (unsigned)(room - 1)].user != user)
+    while (table[i & (unsigned)(capacity - 1)].user &&
+           table[i & (unsigned)(capacity - 1)].user != user)
         i++;
-    return &table[i & (unsigned)(room - 1)];
+    return &table[i & (unsigned)(capacity - 1)];
 }
 
 static int grow(struct trampoline_pool *pool)
 {
-    int room = pool->room ? 2 * pool->room : 64;
-    struct binding *table = calloc((size_t)room, sizeof *table);
+    int capacity = pool->capacity ? 2 * pool->capacity : 64;
+    struct binding *table = calloc((size_t)capacity, sizeof *table);
     if (!table)
         return 0;
-    for (int i = 0; i < pool->room; i++) {
+    for (int i = 0; i < pool->capacity; i++) {
         if (pool->table[i].user)
-            *find(table, room, pool->table[i].user) = pool->table[i];
+            *find(table, capacity, pool->table[i].user) = pool->table[i];
     }
     free(pool->table);
     pool->table = table;
-    pool->room = room;
+    pool->capacity = capacity;
     return 1;
 }
 
@@ -44,9 +45,9 @@ static user_function *bind_new(struct trampoline_pool *pool, user_function *user
 
 static user_function *bind_locked(struct trampoline_pool *pool, user_function *user)
 {
-    if (2 * (pool->used + 1) > pool->room && !grow(pool))
+    if (2 * (pool->used + 1) > pool->capacity && !grow(pool))
         return NULL;
-    struct binding *entry = find(pool->table, pool->room, user);
+    struct binding *entry = find(pool->table, pool->capacity, user);
     if (entry->user)
         return entry->bound;
     user_function *bound = bind_new(pool, user);

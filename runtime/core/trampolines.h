@@ -38,7 +38,7 @@ struct trampoline_pool {
     int arguments;                     /* of a callback: all are pointers */
     mpi_abi_closure_body *body;        /* what a closure calls */
     int used;
-    int room; /* of the table: a power of two, more than twice what is used */
+    int capacity; /* of the table: a power of two, more than twice what is used */
     struct binding *table;
 };
 

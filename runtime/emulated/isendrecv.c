@@ -101,15 +101,15 @@ int abi_Isendrecv(const void *sendbuf, int sendcount, MPI_Datatype sendtype, int
 static int pack(struct sendrecv_request *made, const void *buf, int count, MPI_Datatype datatype,
                 MPI_Comm comm, int *size)
 {
-    int room = 0;
-    int rc = mpi_abi_table.Pack_size(count, datatype, comm, &room);
+    int capacity = 0;
+    int rc = mpi_abi_table.Pack_size(count, datatype, comm, &capacity);
     if (rc != MPI_SUCCESS)
         return rc;
-    made->packed = malloc((size_t)room + 1);
+    made->packed = malloc((size_t)capacity + 1);
     if (!made->packed)
         return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
     *size = 0;
-    return mpi_abi_table.Pack(buf, count, datatype, made->packed, room, size, comm);
+    return mpi_abi_table.Pack(buf, count, datatype, made->packed, capacity, size, comm);
 }
 
 int abi_Isendrecv_replace(void *buf, int count, MPI_Datatype datatype, int dest, int sendtag,
@@ -161,15 +161,15 @@ int abi_Isendrecv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendt
 static int pack_c(struct sendrecv_request *made, const void *buf, MPI_Count count,
                   MPI_Datatype datatype, MPI_Comm comm, MPI_Count *size)
 {
-    MPI_Count room = 0;
-    int rc = mpi_abi_table.Pack_size_c(count, datatype, comm, &room);
+    MPI_Count capacity = 0;
+    int rc = mpi_abi_table.Pack_size_c(count, datatype, comm, &capacity);
     if (rc != MPI_SUCCESS)
         return rc;
-    made->packed = malloc((size_t)room + 1);
+    made->packed = malloc((size_t)capacity + 1);
     if (!made->packed)
         return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
     *size = 0;
-    return mpi_abi_table.Pack_c(buf, count, datatype, made->packed, room, size, comm);
+    return mpi_abi_table.Pack_c(buf, count, datatype, made->packed, capacity, size, comm);
 }
 
 int abi_Isendrecv_replace_c(void *buf, MPI_Count count, MPI_Datatype datatype, int dest,

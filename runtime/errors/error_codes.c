@@ -27,7 +27,7 @@ struct entry {
 struct list {
     struct entry *entries;
     int used;
-    int room;
+    int capacity;
     int first_free;
 };
 
@@ -76,12 +76,12 @@ static void link_free(struct list *list, int place)
 
 static int grow(struct list *list)
 {
-    int room = list->room ? 2 * list->room : 16;
-    struct entry *entries = realloc(list->entries, (size_t)room * sizeof *entries);
+    int capacity = list->capacity ? 2 * list->capacity : 16;
+    struct entry *entries = realloc(list->entries, (size_t)capacity * sizeof *entries);
     if (!entries)
         return 0;
     list->entries = entries;
-    list->room = room;
+    list->capacity = capacity;
     return 1;
 }
 
@@ -93,7 +93,7 @@ static int take(struct list *list)
         unlink_free(list, place);
         return place;
     }
-    if (list->used == ADDED_CODES / 2 || (list->used == list->room && !grow(list)))
+    if (list->used == ADDED_CODES / 2 || (list->used == list->capacity && !grow(list)))
         return NOWHERE;
     return list->used++;
 }

@@ -61,12 +61,12 @@ static struct handle_place *find(struct handle_table *table, const void *handle)
 
 static int grow(struct handle_table *table)
 {
-    uint32_t room = table->room ? 2 * table->room : 16;
-    struct handle_place *places = realloc(table->places, room * sizeof *places);
+    uint32_t capacity = table->capacity ? 2 * table->capacity : 16;
+    struct handle_place *places = realloc(table->places, capacity * sizeof *places);
     if (!places)
         return 0;
     table->places = places;
-    table->room = room;
+    table->capacity = capacity;
     return 1;
 }
 
@@ -78,7 +78,7 @@ static int64_t take_place(struct handle_table *table)
         table->free = table->places[number].next;
         return number;
     }
-    if (table->used == PLACES || (table->used == table->room && !grow(table)))
+    if (table->used == PLACES || (table->used == table->capacity && !grow(table)))
         return -1;
     table->places[table->used] = (struct handle_place){NULL, 0, 0};
     return table->used++;

@@ -19,7 +19,7 @@ struct handle_place;
 struct handle_table {
     pthread_mutex_t lock;
     struct handle_place *places;
-    uint32_t room;
+    uint32_t capacity;
     uint32_t used; /* places that were ever used */
     uint32_t free; /* one more than the first place of the list of free ones; 0: none */
 };

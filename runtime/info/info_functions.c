@@ -126,21 +126,22 @@ int abi_Info_get_nthkey(MPI_Info info, int n, char *key)
     return is_there ? MPI_SUCCESS : raise_self(MPI_ERR_ARG);
 }
 
-/* Copies what there is room for, and a null character, if there is room at all. */
-static void copy_value(char *value, size_t room, const char *found)
+/* Copies as much as fits, with a null character. */
+static void copy_value(char *value, size_t capacity, const char *found)
 {
-    if (room == 0)
+    if (capacity == 0)
         return;
-    size_t length = strnlen(found, room - 1);
+    size_t length = strnlen(found, capacity - 1);
     memcpy(value, found, length);
     value[length] = '\0';
 }
 
 /*
- * Looks a value up: copies it into a buffer of `room` characters, says how long it is, and whether it
+ * Looks a value up: copies it into a buffer of `capacity` characters, returns its length, and whether it
  * is there; of a key that is not there nothing is written.
  */
-static int look_up(MPI_Info info, const char *key, char *value, size_t room, int *length, int *flag)
+static int look_up(MPI_Info info, const char *key, char *value, size_t capacity, int *length,
+                   int *flag)
 {
     if (!is_key(key))
         return raise_self(MPI_ERR_INFO_KEY);
@@ -150,7 +151,7 @@ static int look_up(MPI_Info info, const char *key, char *value, size_t room, int
     size_t place = mpi_abi_info_place(object, key);
     *flag = place < object->count;
     if (*flag) {
-        copy_value(value, room, object->pairs[place].value);
+        copy_value(value, capacity, object->pairs[place].value);
         *length = (int)strlen(object->pairs[place].value);
     }
     mpi_abi_info_release(0);

@@ -24,7 +24,7 @@ struct info_object {
     MPI_Info handle; /* null until it has one */
     struct info_pair *pairs;
     size_t count;
-    size_t room;
+    size_t capacity;
     unsigned long changes; /* of the pairs, since the object was made */
     uintptr_t native;      /* the backend's object with these pairs; 0: none was made */
 };

@@ -115,16 +115,16 @@ int mpi_abi_block_receive(const struct block *block, int peer, int tag, MPI_Comm
 /* Copies up to `most` elements through packed memory. */
 static int copy_some(const struct block *from, char *to, int most, MPI_Comm comm)
 {
-    int room = 0;
+    int capacity = 0;
     int packed = 0;
     int unpacked = 0;
-    int rc = mpi_abi_table.Pack_size(most, from->type, comm, &room);
+    int rc = mpi_abi_table.Pack_size(most, from->type, comm, &capacity);
     if (rc != MPI_SUCCESS)
         return rc;
-    char *memory = malloc((size_t)room + 1);
+    char *memory = malloc((size_t)capacity + 1);
     if (!memory)
         return MPI_ERR_NO_MEM;
-    rc = mpi_abi_table.Pack(from->at, most, from->type, memory, room, &packed, comm);
+    rc = mpi_abi_table.Pack(from->at, most, from->type, memory, capacity, &packed, comm);
     if (rc == MPI_SUCCESS)
         rc = mpi_abi_table.Unpack(memory, packed, &unpacked, to, most, from->type, comm);
     free(memory);

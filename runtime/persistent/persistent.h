@@ -43,7 +43,7 @@ struct persistent_class {
 struct persistent {
     struct composite_request composite; /* first */
     const struct persistent_class *class;
-    MPI_Request active;                /* the nonblocking operation */
+    MPI_Request active;                /* of the nonblocking call */
     struct p2p_collective *collective; /* that is active instead, or null */
     struct persistent_place place;
     MPI_Op op; /* held, or MPI_OP_NULL */

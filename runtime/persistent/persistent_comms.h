@@ -26,7 +26,7 @@ struct persistent_place {
 
 /*
  * Collective over `parent`, on which it raises errors, and which must be held until the request leaves.
- * Without `alone` the communicator is a shared one.
+ * Without `wants_alone` the communicator is a shared one.
  */
 int mpi_abi_persistent_enter(MPI_Comm parent, int wants_alone, struct persistent_place *place);
 void mpi_abi_persistent_leave(struct persistent_place *place);

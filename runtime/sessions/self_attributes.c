@@ -19,7 +19,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static int *keys; /* in the order of setting */
 static size_t used;
 static size_t promised; /* keys that will follow */
-static size_t room;
+static size_t capacity;
 
 /* The caller has the lock. */
 static void remove_key(int key)
@@ -33,14 +33,14 @@ static void remove_key(int key)
     }
 }
 
-/* Makes room for one more key that is noted soon: that cannot fail then. */
+/* Allocates the entry of a key before it is recorded, which cannot fail then. */
 static int promise(void)
 {
     pthread_mutex_lock(&lock);
     size_t wanted = used + promised + 1;
-    int *moved = wanted <= room ? keys : realloc(keys, 2 * wanted * sizeof *keys);
-    if (moved && wanted > room)
-        room = 2 * wanted;
+    int *moved = wanted <= capacity ? keys : realloc(keys, 2 * wanted * sizeof *keys);
+    if (moved && wanted > capacity)
+        capacity = 2 * wanted;
     if (moved) {
         keys = moved;
         promised++;

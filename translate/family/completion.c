@@ -262,8 +262,8 @@ static inline int waitall_pair(impl_request native[], MPI_Request requests[], MP
 int WRAP(Waitall)(int count, MPI_Request array_of_requests[], MPI_Status array_of_statuses[])
 {
     if (count == 2) {
-        impl_request room[2];
-        impl_request *native = requests_if_plain(2, array_of_requests, room);
+        impl_request buffer[2];
+        impl_request *native = requests_if_plain(2, array_of_requests, buffer);
         if (LIKELY(native != NULL))
             return waitall_pair(native, array_of_requests, array_of_statuses);
     }

@@ -234,7 +234,7 @@ def _whole_lengths(variant: Variant) -> list[str]:
     for text, length in _text_pairs(variant):
         asked = [p.name if p.direction == "in" or p.name == length else "NULL" for p in variant.params]
         again = f"impl.{variant.short}({', '.join(asked)})"
-        test = f"is_cut({text}, {length}, {length}_room)"
+        test = f"is_cut({text}, {length}, {length}_capacity)"
         lines.append(f"    if ({test}) {{\n        *{length} = 0;\n        {again};\n    }}")
     return lines
 
@@ -244,7 +244,7 @@ def _body(variant: Variant, units: list[Parts], checked: bool = True) -> str:
     lines = [f"    {u.before}" for u in units if u.before]
     if variant.name.startswith("MPI_T_"):
         lines.insert(0, "    if (!tools_initialized())\n        return MPI_T_ERR_NOT_INITIALIZED;")
-    lines += [f"    int {length}_room = {length} ? *{length} : 0;" for _, length in _text_pairs(variant)]
+    lines += [f"    int {length}_capacity = {length} ? *{length} : 0;" for _, length in _text_pairs(variant)]
     arguments = ", ".join(u.argument for u in units)
     call = f"impl.{variant.short}({arguments})"
     if variant.function.returns != "int":
