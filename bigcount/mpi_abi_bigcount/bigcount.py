@@ -13,7 +13,7 @@ import tomllib
 from collections.abc import Callable
 from functools import cache
 
-from mpi_abi_runtime.plan import layers_of
+from mpi_abi_runtime.plan import by_name, layers_of
 from mpi_abi_spec.cdecl import BANNER, prototype
 from mpi_abi_spec.load import DATA
 from mpi_abi_spec.model import Abi, Param, SpecError, Variant
@@ -34,8 +34,7 @@ _RAISE = {"communicator": "comm", "window": "win", "file": "file"}
 def load_hand_written() -> dict[str, str]:
     """Functions whose large bodies are hand-written: name -> reason."""
     data = tomllib.loads((DATA / "bigcount.toml").read_text(encoding="utf-8"))
-    hand_written: dict[str, str] = data["hand_written"]
-    return hand_written
+    return by_name("bigcount.toml", data["hand_written"])
 
 
 def _is_wide(param: Param) -> bool:
@@ -51,7 +50,7 @@ def functions(abi: Abi) -> dict[str, str]:
     for v in abi.variants:
         wide = [p for p in v.params if _is_wide(p)]
         if v.large and v.name not in elsewhere and wide and all(p.direction == "in" for p in wide):
-            made[v.name] = f"`{v.name.removesuffix('_c')}`, or large counts by datatypes and in parts"
+            made[v.name] = "the function without `_c`; for large counts, datatypes or several calls"
     for name in load_hand_written():
         if name not in made:
             raise SpecError("bigcount.toml", name, "not a function that is generated")

@@ -38,10 +38,10 @@ def descriptions(abi: Abi) -> dict[str, str]:
     """What each start of a persistent collective does, in words."""
     variants = {v.name: v for v in abi.variants}
     return {
-        init: "a message for each edge at each start"
+        init: "at each start, a message for each edge"
         if _is_neighborhood(variants[init])
-        else f"{begun} at each start; messages among all where many are alive"
-        for init, begun in functions(abi).items()
+        else "at each start, the nonblocking form; messages between all processes if the program has many requests"
+        for init in functions(abi)
     }
 
 

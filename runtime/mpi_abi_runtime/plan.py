@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from mpi_abi_runtime.persistent import descriptions
 from mpi_abi_spec.load import DATA
-from mpi_abi_spec.model import Abi
+from mpi_abi_spec.model import Abi, SpecError
 
 
 @dataclass(frozen=True)
@@ -31,11 +31,26 @@ def read_plan() -> dict[str, Any]:
     return tomllib.loads((DATA / "translate.toml").read_text(encoding="utf-8"))
 
 
+def by_name(file: str, groups: dict[str, list[str]]) -> dict[str, str]:
+    """Function -> reason, of data that is grouped by reason."""
+    reasons: dict[str, str] = {}
+    for reason, names in groups.items():
+        for name in names:
+            if name in reasons:
+                raise SpecError(file, name, "has two reasons")
+            reasons[name] = reason
+    return reasons
+
+
+def reasons(section: str) -> dict[str, str]:
+    """Function -> reason, of a section of ``translate.toml``."""
+    return by_name("translate.toml", read_plan()[section])
+
+
 @cache
 def load_layers() -> Layers:
     """The layers as they are named in the data."""
-    data = read_plan()
-    return Layers(data["builtin"], data["emulated"], data["intercepted"])
+    return Layers(reasons("builtin"), reasons("emulated"), reasons("intercepted"))
 
 
 def with_persistent(layers: _Layers, abi: Abi) -> _Layers:

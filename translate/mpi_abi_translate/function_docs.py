@@ -36,12 +36,16 @@ def _unusable(plan: Plan) -> str:
 
 
 def emit_function_docs(abi: Abi) -> str:
-    """functions.md: a table for each way of treating functions, with the reasons, in the order of the ABI."""
+    """functions.md: a table for each way of treating functions, by reason, in the order of the ABI."""
     plan = check_plan(abi)
     text = INTRO
     for key, title, note in SECTIONS:
         reasons: dict[str, str] = getattr(plan, key)
-        rows = "".join(f"| `{v.name}` | {reasons[v.name]} |\n" for v in abi.variants if v.name in reasons)
+        groups: dict[str, list[str]] = {}
+        for v in abi.variants:
+            if v.name in reasons:
+                groups.setdefault(reasons[v.name], []).append(f"`{v.name}`")
+        rows = "".join(f"| {', '.join(names)} | {reason} |\n" for reason, names in groups.items())
         if rows:
-            text += f"\n## {title}\n\n{note}\n\n| function | why |\n|---|---|\n{rows}"
+            text += f"\n## {title}\n\n{note}\n\n| functions | why |\n|---|---|\n{rows}"
     return text + _unusable(plan)

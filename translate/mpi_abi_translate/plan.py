@@ -9,7 +9,7 @@ from fnmatch import fnmatchcase
 from functools import cache
 
 from mpi_abi_bigcount.bigcount import functions as bigcount_functions
-from mpi_abi_runtime.plan import Layers, load_layers, read_plan, with_persistent
+from mpi_abi_runtime.plan import Layers, load_layers, read_plan, reasons, with_persistent
 from mpi_abi_spec.model import Abi, SpecError
 
 # What the code asks of the backend's version.
@@ -101,7 +101,7 @@ def load_plan() -> Plan:
     """Reads ``translate.toml``; raises ``SpecError``."""
     data = read_plan()
     return Plan(
-        **vars(load_layers()), hand_written=data["hand_written"], tail_calls=data["tail_call"],
+        **vars(load_layers()), hand_written=reasons("hand_written"), tail_calls=reasons("tail_call"),
         unusable=[Unusable(**entry) for entry in data["unusable"]],
         repaired=[Repaired(**entry) for entry in data["repaired"]],
         traits=[Trait(**entry) for entry in data["trait"]],

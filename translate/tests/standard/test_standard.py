@@ -77,14 +77,14 @@ class Standard(unittest.TestCase):
     def test_functions_by_what_becomes_of_them(self) -> None:
         said = run(INFO, "functions", "MPI_Isendrecv", "MPI_Sen[a-d]", MPI_ABI_BACKEND=LACKING).stdout
         self.assertRegex(said, r"\n\nunsupported: .*\n    MPI_Send +the backend lacks it\n"
-                         r"\nbuiltin: .*\n    MPI_Isendrecv +two requests as one operation; .*\n$")
+                         r"\nbuiltin: .*\n    MPI_Isendrecv +a send and a receive in one composite request; .*\n$")
         whole = run(INFO, "functions", MPI_ABI_BACKEND=LACKING).stdout
         self.assertEqual(sorted(re.findall(r"^    (MPI_\w+)", whole, re.M)), NAMES)
         listed = json.loads(run(INFO, "functions", "--json", MPI_ABI_BACKEND=LACKING).stdout)
         self.assertEqual(sorted(entry["name"] for entry in listed["functions"]), NAMES)
         self.assertEqual(sum(listed["counts"].values()), len(NAMES))
         isendrecv = next(entry for entry in listed["functions"] if entry["name"] == "MPI_Isendrecv")
-        self.assertRegex(isendrecv["reason"], "^two requests as one operation")
+        self.assertRegex(isendrecv["reason"], "^a send and a receive in one composite request")
 
     def test_a_pattern_without_a_function(self) -> None:
         done = run(INFO, "functions", "MPI_Send", "MPI_Sned", MPI_ABI_BACKEND=LACKING)
