@@ -28,7 +28,7 @@ static int run(const struct big_plan *plan, MPI_Request *request)
     return request ? big_plan_start(plan, request) : big_plan_run(plan);
 }
 
-/* There is no request until there is one. */
+/* The request is null until it exists. */
 static int refuse_null(MPI_Request *request, MPI_Comm comm)
 {
     if (!request)

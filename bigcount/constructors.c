@@ -91,7 +91,7 @@ int abi_Type_vector_c(MPI_Count count, MPI_Count blocklength, MPI_Count stride,
 struct blocks {
     MPI_Count count;
     const MPI_Count *lengths;
-    const MPI_Count *length; /* of all, if there are no `lengths` */
+    const MPI_Count *length; /* of all, if `lengths` is null */
     const MPI_Count *displacements;
     MPI_Aint unit; /* bytes of one unit of displacement */
     const MPI_Datatype *types;

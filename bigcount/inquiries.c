@@ -40,7 +40,7 @@ static MPI_Count whole(MPI_Count bytes, MPI_Count size)
 }
 
 /*
- * MPI_UNDEFINED says that the count is no int, or that it is none at all: the bytes tell.
+ * MPI_UNDEFINED means a count above INT_MAX, or an incomplete element. The number of bytes decides.
  * Errors: MPI_ERR_TYPE (3.2.5).
  */
 int abi_Get_count_c(const MPI_Status *status, MPI_Datatype datatype, MPI_Count *count)

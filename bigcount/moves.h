@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Elements that are to be moved within the process when an operation is done, by way of packed memory. */
+/* Elements to copy within the process, through packed memory, when a collective is complete. */
 #ifndef MPI_ABI_MOVES_H
 #define MPI_ABI_MOVES_H
 

@@ -2,9 +2,9 @@
 /*
  * Packing beyond 2^31 bytes (5.2, 5.3).
  *
- * MPI_Pack knows ints only, but a message of any type may be received as MPI_PACKED, and what is
- * received so is what packing would have made. So large data is packed, and unpacked, by a message to
- * ourselves on a communicator that nobody else has. External data has sizes that are large enough.
+ * MPI_Pack has int counts. But a message of any type may be received as MPI_PACKED, with the bytes that packing
+ * would produce. So large data is packed and unpacked by a message to the process itself, on a communicator
+ * of the library. For external data the sizes have type MPI_Aint.
  */
 #include "abi_functions.h"
 #include "big.h"
@@ -33,7 +33,7 @@ static int copy(const void *from, const struct big_pair *sent, void *to,
     return rc;
 }
 
-/* Bytes of packed data: as many as the data has, in a homogeneous world. */
+/* The size of packed data in bytes: that of the data, since the processes are homogeneous. */
 static int packed_size(MPI_Count count, MPI_Datatype datatype, MPI_Count *size)
 {
     MPI_Count one = 0;

@@ -134,7 +134,7 @@ static void store_arguments(struct record *made, const struct big_call *call)
     }
 }
 
-/* A datatype of no data, made of the same ones; unneeded where the backend tells what they are. */
+/* An empty datatype made of the same old types. Not needed if the backend returns them. */
 static int hold(struct record *made)
 {
     int derived = 0;

@@ -37,15 +37,14 @@ struct big_call {
 };
 
 /*
- * The end of a constructor that called mpi_abi_raise_begin: `rc` says whether `made` was made. Notes the
- * call, and stores the datatype; after an error frees it, stores the null handle, and raises the error if the
- * backend did not.
+ * The end of a constructor that called mpi_abi_raise_begin; `rc` is its code. Records the call and stores the
+ * datatype. After an error frees it, stores the null handle, and raises the error if the backend did not.
  */
 int big_constructed(int rc, MPI_Datatype made, const struct big_call *call, MPI_Datatype *newtype);
 
 /*
- * The end of a constructor with int counts, whose code is `rc`: notes which of the old types have records, if
- * any has; after an error frees the datatype, and raises the error.
+ * The end of a constructor with int counts; `rc` is its code. Records which old types have records, if any.
+ * After an error frees the datatype, and raises the error.
  */
 int big_composed(int rc, int n, const MPI_Datatype oldtypes[], MPI_Datatype *newtype);
 

@@ -19,7 +19,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-/* Blocks of so many elements never make a vector that is too long. */
+/* With blocks of at most this many elements the vector is never too long. */
 enum { SHORT_BLOCK = 1 << 10 };
 
 struct scattering {
@@ -70,7 +70,7 @@ static struct big_chunks part_of(const struct scattering *s, int root, MPI_Count
     return part;
 }
 
-/* Block after block: while the root stays the same, nobody waits for it between two chunks. */
+/* Block after block: the root changes rarely, so processes do not wait for it between chunks. */
 static int reduce_all(const struct scattering *s, struct big_parts *parts)
 {
     int rc = MPI_SUCCESS;

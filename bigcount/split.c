@@ -25,7 +25,7 @@ struct half {
     MPI_Count size;  /* bytes of an element */
     MPI_Count basic; /* basic elements of one */
     MPI_Count most;  /* of a small block */
-    int far;         /* a displacement fits no int */
+    int far;         /* a displacement exceeds INT_MAX */
     int messages;    /* large blocks */
     void *buf;
     int *counts;

@@ -2,9 +2,9 @@
 /*
  * Buffered sends (3.4, 3.6): the message is copied into a buffer and sent from there in standard mode.
  *
- * What cannot simply be copied is packed: a message of type MPI_PACKED matches any receive. With any
- * backend this is done here, since none knows all three kinds of buffers. So the send itself is complete
- * at once: its request is that of a send to nobody, which the backend has.
+ * Data that is not contiguous is packed: a message of type MPI_PACKED matches any receive. This is done for
+ * every backend, since most lack buffers of communicators and sessions. The send itself is complete at
+ * once: its request is that of a send to MPI_PROC_NULL.
  */
 #include "abi_functions.h"
 #include "composite_request.h"
@@ -52,8 +52,8 @@ static int plain_size(const struct message *message, MPI_Count *capacity)
 }
 
 /*
- * The size of the packed message. With counts that fit an int the plain function does, but
- * beyond an int its answer is no good.
+ * The size of the packed message. The plain function serves counts that fit an int, unless its result
+ * exceeds INT_MAX.
  */
 static int packed_size(const struct message *message, MPI_Count *capacity)
 {
@@ -113,7 +113,7 @@ static int send_from(struct segment *segment, const struct message *message, MPI
     return rc == MPI_SUCCESS ? send_segment(message, segment, size, MPI_PACKED) : rc;
 }
 
-/* A message to nobody needs no buffer, but its arguments are checked. */
+/* A message to MPI_PROC_NULL needs no buffer, but its arguments are checked. */
 static int send_to_nobody(const struct message *message)
 {
     if (is_small(message->count))

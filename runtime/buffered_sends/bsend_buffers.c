@@ -2,10 +2,10 @@
 /*
  * Attaching, detaching and flushing the buffers of communicators, sessions and the process (3.6).
  *
- * Messages must be transmitted before a communicator goes and before MPI is finalized. Attributes of
- * keys that nobody else knows see to that: one of MPI_COMM_SELF, whose attributes MPI_Finalize deletes
- * first (11.2.4), and one of each communicator with a buffer, for a backend that is used as it is. With
- * others the library's own MPI_Comm_free asks first, since attributes may go only after all requests.
+ * Messages must be transmitted before a communicator is freed and before MPI is finalized. Attributes with
+ * private keys ensure that: one of MPI_COMM_SELF, whose attributes MPI_Finalize deletes first (11.2.4), and
+ * for a backend that is used as it is one of each communicator with a buffer. Over other backends the
+ * library's MPI_Comm_free does it, since they may delete attributes only after all requests.
  */
 #include "abi_functions.h"
 #include "backend.h"
@@ -28,7 +28,7 @@ static int small_size(MPI_Count size)
     return size <= INT_MAX ? (int)size : MPI_UNDEFINED;
 }
 
-/* Tells the user, whose pointer may be of any type. */
+/* Returns the address; the caller's pointer may have any type. */
 static void give(const struct send_buffer_as_attached *found, void *buffer_addr, MPI_Count *size)
 {
     memcpy(buffer_addr, &found->buffer, sizeof found->buffer);
@@ -81,16 +81,16 @@ static int iflush(const void *owner, MPI_Request *request)
 
 /* --- The end of communicators and of MPI. ---------------------------------------------------- */
 
-/* Sets an attribute whose deletion calls `end`; the key is told, or forgotten if nobody asks. */
-static int on_end(MPI_Comm comm, MPI_Comm_delete_attr_function *end, int *told)
+/* Sets an attribute whose deletion calls `end`. Returns the key in `made`, or frees it if that is null. */
+static int on_end(MPI_Comm comm, MPI_Comm_delete_attr_function *end, int *made)
 {
     int key = MPI_KEYVAL_INVALID;
     int rc = mpi_abi_table.Comm_create_keyval(MPI_COMM_NULL_COPY_FN, end, &key, NULL);
     if (rc != MPI_SUCCESS)
         return rc;
     rc = mpi_abi_table.Comm_set_attr(comm, key, NULL);
-    if (rc == MPI_SUCCESS && told)
-        *told = key;
+    if (rc == MPI_SUCCESS && made)
+        *made = key;
     else
         mpi_abi_table.Comm_free_keyval(&key);
     return rc;
@@ -253,7 +253,7 @@ static int raise_session(MPI_Session session, int rc)
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_session(session, rc);
 }
 
-/* Of sessions of the backend's own it is not known which communicators are derived from them. */
+/* Which communicators are derived from a session of the backend is not known. */
 static int check_session(MPI_Session session)
 {
     if (!sessions_are_emulated())

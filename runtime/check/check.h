@@ -2,12 +2,12 @@
 /*
  * Arguments checked before translation, with MPI_ABI_CHECK=1 only.
  *
- * The generated functions of `mpi_abi_checks` stand in the slots of `mpi_abi_table` then, and call
- * `mpi_abi_checked`, which holds what the slots would have held. Without the variable neither of the
- * two is touched, so a call costs what it always does.
+ * Then the slots of `mpi_abi_table` have the generated functions of `mpi_abi_checks`, which call the slot's
+ * usual function in `mpi_abi_checked`. Without the variable neither table is used, and calls cost nothing
+ * extra.
  *
- * Each `wrong_` function says on stderr what is wrong with one argument, sets `error` to the class
- * that it raises, and returns 1; or it returns 0. There is no false alarm: what cannot be known is right.
+ * Each `wrong_` function reports one invalid argument on stderr, sets `error` to the class that it raises,
+ * and returns 1; else 0. No false positives: anything that cannot be determined is accepted.
  */
 #ifndef MPI_ABI_CHECK_H
 #define MPI_ABI_CHECK_H

@@ -138,7 +138,7 @@ static int is_key_of(int keyval, enum mpi_abi_kind kind)
     return kind == MPI_ABI_KIND_WIN && keyval >= MPI_WIN_BASE && keyval <= MPI_WIN_MODEL;
 }
 
-/* A user's key may be any number that is no constant. */
+/* A user's key may be any number except for the constants. */
 int wrong_keyval(struct check *at, int number, const char *name, int keyval, enum mpi_abi_kind kind,
                  int may_be_predefined)
 {

@@ -34,7 +34,7 @@ struct closure {
     struct closure *next;
 };
 
-/* All there are. They stay for good, and what looks for leaks does not look into libffi's memory. */
+/* All closures. They are never freed; the list is for leak checkers, which do not search libffi's memory. */
 static struct closure *closures;
 static pthread_mutex_t closures_lock = PTHREAD_MUTEX_INITIALIZER;
 
@@ -46,7 +46,7 @@ static void load(void)
         library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
     if (!library) {
         fprintf(stderr,
-                "libmpi_abi: more callbacks than there is room for without libffi, which is not "
+                "libmpi_abi: more callbacks than static trampolines, and libffi is not "
                 "found: %s; install libffi (Debian: libffi8)\n",
                 dlerror());
         return;

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What the library says on stderr, and how it ends the process. Every text is one write, so that the
- * lines of many ranks do not mix, and needs no MPI and no stdio buffer. The rank is the launcher's
- * until MPI tells it, so that messages before MPI_Init have one too.
+ * Messages on stderr, and the end of the process. Each message is one write, so that lines of different ranks
+ * do not mix, and needs neither MPI nor a stdio buffer. Before MPI_Init the rank is the launcher's.
  */
 #ifndef MPI_ABI_REPORT_H
 #define MPI_ABI_REPORT_H
@@ -11,7 +10,7 @@
 
 #pragma GCC visibility push(hidden)
 
-/** An error as text that can be shown as it is: who, wanted, found, where, what to do. */
+/** An error message: component, expected, found, location, advice. */
 struct mpi_abi_error {
     char text[4096];
 };

@@ -26,7 +26,7 @@ static int start(struct composite_request *composite)
     return MPI_SUCCESS;
 }
 
-/* It is too late, which is no error (3.8.4). */
+/* The receive is complete, so cancelling has no effect (3.8.4). */
 static int cancel(struct composite_request *composite)
 {
     (void)composite;

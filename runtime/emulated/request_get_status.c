@@ -9,7 +9,7 @@
 #include "abi_functions.h"
 #include "table.h"
 
-/* Of a receive that is cancelled a backend may tell no more than that. */
+/* For a cancelled receive the other fields may be undefined. */
 static int is_empty(const MPI_Status *status)
 {
     int cancelled = 0;

@@ -14,7 +14,7 @@ int abi_Get_hw_resource_info(MPI_Info *hw_info)
 
 /*
  * The named pair types (6.9.4); a backend that lacks the function has no unnamed ones.
- * Errors: MPI_ERR_TYPE for the null handle, which is no datatype that a pair could lack.
+ * Errors: MPI_ERR_TYPE for a null handle.
  */
 int abi_Type_get_value_index(MPI_Datatype value_type, MPI_Datatype index_type,
                              MPI_Datatype *pair_type)

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Events and their sources where the backend has none (MPI 5.0, 15.3.8, 15.3.9): there are zero of each,
- * so every index, name and handle is wrong. Whether the interface is initialized is asked of the
- * backend, by a query that it has.
+ * Events and their sources if the backend has none (MPI 5.0, 15.3.8, 15.3.9): zero of each, so every index,
+ * name and handle is invalid. A query that the backend has shows whether the interface is initialized.
  */
 #include "abi_functions.h"
 

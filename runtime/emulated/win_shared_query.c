@@ -9,14 +9,14 @@
 
 #include <stddef.h>
 
-/* What is asked for. */
+/* The results that are requested. */
 struct segment {
     MPI_Aint size;
     int unit;
     void *base;
 };
 
-/* Whether the segments of a window are the backend's to tell; an error was raised. */
+/* Whether the backend's function works for the window; an error was raised. */
 static int find_kind(MPI_Win win, int *is_backends)
 {
     int *flavor = NULL;

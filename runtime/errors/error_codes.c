@@ -14,7 +14,7 @@
 #include <string.h>
 
 #define NOWHERE  (-1)
-#define NO_CLASS 0 /* MPI_SUCCESS is no class that anybody could add a code to */
+#define NO_CLASS 0 /* no code can be added to MPI_SUCCESS */
 
 struct entry {
     int class; /* NO_CLASS: free */

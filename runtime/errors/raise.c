@@ -9,8 +9,8 @@
 #include <stdlib.h>
 
 /*
- * The backend is asked, since MPI_Initialized speaks of the world model only. A backend with sessions of
- * its own says no while there are sessions alone, but a user's object is there only while it runs.
+ * Calls the backend's function, since MPI_Initialized reports the world model only. A backend with sessions
+ * reports false while there are only sessions, but a user's object exists only while it is initialized.
  */
 int mpi_abi_running(void)
 {

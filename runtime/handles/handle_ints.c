@@ -2,9 +2,9 @@
 /*
  * Integers that stand for handles (20.4.5): a list of handles, and a hash table to find them in it.
  *
- * A handle of 64 bits does not fit an int, so each that is asked for is entered once and stays: its
- * integer is its place in the list, moved above the reserved range. Handles are small in number; an
- * object's handle that is freed and made again has the same integer again.
+ * A 64-bit handle does not fit an int, so each that is converted is entered once and stays: its integer is its
+ * position in the list, moved above the reserved range. Handles are few; one that is freed and made again
+ * has the same integer.
  */
 #include "handle_ints.h"
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The objects that are held, and the functions that free one: they stand around the backend's.
+ * The objects that are held, and the intercepted functions that free objects.
  *
- * A hash table of lists by handle; handles of different kinds never have one value. An object whose
- * user's handle is gone keeps its place, and so does its value: the backend gives it to no other.
+ * A hash table of lists by handle; handles of different kinds never have the same value. An object whose
+ * user handle was freed keeps its entry; the backend does not reuse the value meanwhile.
  */
 #include "holds.h"
 
@@ -22,7 +22,7 @@
 struct hold {
     const void *handle;
     int uses;
-    int frees; /* by the user, put off until the last release */
+    int frees; /* by the user, deferred until the last release */
     struct hold *next;
 };
 
@@ -83,8 +83,8 @@ static struct hold *take_off(struct hold **at)
 }
 
 /*
- * Takes a use away; returns how often the object is now to be freed. That may be more than once:
- * handles that MPI_Type_get_contents gives out are freed, too.
+ * Releases a hold; returns how often the object is now to be freed. That may be more than once: handles
+ * that MPI_Type_get_contents returns are freed, too.
  */
 static int release(const void *handle)
 {
@@ -109,7 +109,7 @@ static COLD void forget(const void *handle)
     free(found);
 }
 
-/* The user frees an object: returns whether that is put off, because the object is held. */
+/* The user frees an object: returns whether that is deferred, because the object is held. */
 static COLD int put_off(const void *handle)
 {
     pthread_mutex_lock(&lock);
@@ -145,7 +145,7 @@ int mpi_abi_hold_type(MPI_Datatype datatype)
     return hold(datatype);
 }
 
-/* What belongs to a communicator goes first: messages in its buffer, and communicators of the library's. */
+/* First its messages in a buffer, and the library's communicators for it. */
 static void end_belongings(MPI_Comm comm, int is_disconnected)
 {
     if (is_predefined(comm))

@@ -26,7 +26,7 @@ static int is_value(const char *value)
     return value && strnlen(value, MPI_MAX_INFO_VAL + 1) <= MPI_MAX_INFO_VAL;
 }
 
-/* MPI_INFO_ENV tells what was asked for at the start, which no program can change. */
+/* MPI_INFO_ENV has the values from the start of the program, which cannot be changed. */
 static struct info_object *acquire_users(MPI_Info info)
 {
     return info == MPI_INFO_ENV ? NULL : mpi_abi_info_acquire(info);

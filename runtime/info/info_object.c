@@ -10,7 +10,7 @@
 
 static struct handle_table table = HANDLE_TABLE_EMPTY;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static struct info_object *env; /* null until the backend has told what is in it */
+static struct info_object *env; /* null until the backend's pairs are known */
 
 struct info_object *mpi_abi_info_new(void)
 {

@@ -45,7 +45,7 @@ int mpi_abi_is_info(MPI_Info info);
 /* The object of a handle, locked; null, and nothing is locked, for what is none. */
 struct info_object *mpi_abi_info_acquire(MPI_Info info);
 
-/* Unlocks, and drops a native object that is no longer true to its object (0: none). */
+/* Unlocks, and drops an outdated native object (0: none). */
 void mpi_abi_info_release(uintptr_t stale);
 
 /* The place of a key; `count` if it is not there. */
@@ -54,7 +54,7 @@ size_t mpi_abi_info_place(const struct info_object *object, const char *key);
 /* Adds a pair or replaces its value: MPI_SUCCESS or MPI_ERR_NO_MEM. */
 int mpi_abi_info_put(struct info_object *object, const char *key, const char *value);
 
-/* Notes that the pairs changed: the native object to drop after unlocking. */
+/* Records that the pairs changed. Returns the native object to drop after unlocking. */
 uintptr_t mpi_abi_info_changed(struct info_object *object);
 
 #endif

@@ -27,8 +27,8 @@ struct partitioned_header {
     struct context_id context; /* of the user's communicator */
     int32_t tag;               /* the user's */
     int32_t first;             /* partition i has the tag first + i */
-    int64_t partitions; /* no more than an int holds; of 64 bits, so that there is no padding */
-    int64_t bytes;      /* of one partition */
+    int64_t partitions;        /* fits an int; 64 bits, to avoid padding */
+    int64_t bytes;             /* of one partition */
 };
 
 /* One end of a transfer as its user describes it. */

@@ -10,7 +10,7 @@
 
 #include <limits.h>
 
-/* The backend looks at the other arguments, as those of a standard operation. */
+/* The backend checks the other arguments, as in other communication. */
 static int check(const struct partitioned_end *end, int sends)
 {
     MPI_Request request;
@@ -44,7 +44,7 @@ static int find_peer(struct partitioned_end *end)
     return rc;
 }
 
-/* A datatype of the library's own: the user may free the one that was given. */
+/* A duplicate of the datatype: the user may free the original. */
 static int keep_element(struct partitioned_end *end)
 {
     MPI_Aint lower;

@@ -7,8 +7,8 @@
 #include "partitioned.h"
 
 /*
- * Whether the backend does what is asked for. Where it has partitioned communication that still need not
- * know MPI_PROC_NULL: MPICH 4.0 crashes.
+ * Whether the backend's function can be used. It may have partitioned communication without support for
+ * MPI_PROC_NULL: MPICH 4.0 crashes.
  */
 static inline int backend_can_reach(int peer)
 {

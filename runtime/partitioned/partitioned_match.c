@@ -64,7 +64,7 @@ static struct arrival *take_arrival(const struct partitioned_receive *receive)
     return found;
 }
 
-/* Tells the sender that receives will be posted at every start from now on. */
+/* Notifies the sender that receives will be posted at every start from now on. */
 static void answer(int sender, int first)
 {
     MPI_Request request;

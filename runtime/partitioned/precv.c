@@ -27,11 +27,11 @@ static MPI_Count all_bytes(const struct partitioned_receive *receive)
 static void finish(struct partitioned_receive *receive, int error)
 {
     struct composite_request *composite = &receive->composite;
-    int nobody = is_from_proc_null(receive);
-    MPI_Count bytes = nobody || error != MPI_SUCCESS ? 0 : all_bytes(receive);
+    int from_proc_null = is_from_proc_null(receive);
+    MPI_Count bytes = from_proc_null || error != MPI_SUCCESS ? 0 : all_bytes(receive);
     mpi_abi_table.Status_set_elements_x(&composite->status, MPI_BYTE, bytes);
     composite->status.MPI_SOURCE = receive->end.user_peer;
-    composite->status.MPI_TAG = nobody ? MPI_ANY_TAG : receive->end.tag;
+    composite->status.MPI_TAG = from_proc_null ? MPI_ANY_TAG : receive->end.tag;
     composite->error = error;
     composite->complete = 1;
     if (error != MPI_SUCCESS)
@@ -80,7 +80,7 @@ void mpi_abi_partitioned_post(struct partitioned_receive *receive)
     atomic_store_explicit(&receive->posted, 1, memory_order_release);
 }
 
-/* Everything has arrived in one piece: the parts that fit no whole elements are put in place. */
+/* Everything arrived in one piece. Puts the parts that are not whole elements in place. */
 static int unstage(struct partitioned_receive *receive)
 {
     const struct partitioned_end *end = &receive->end;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Partitioned sends (4.2): MPI_Psend_init, MPI_Pready and its kin.
+ * Partitioned sends (4.2): MPI_Psend_init and the MPI_Pready functions.
  *
  * Partitions are marked ready by any number of threads at once; each partition is sent by the thread
  * that marks it. Until the receiver's answer has come, copies are sent.

@@ -2,10 +2,10 @@
 /*
  * Requests of this library, which differ from the backend's in a few bits of the handle.
  *
- * With 64 bits the highest is set in no address of a program and in no zero-extended int, so one signed
- * compare tells a plain request from them, and from the null request too. With 32 bits every address
- * may be a backend's or our own, so ours are moved: Open MPI's requests are aligned, hence even, and
- * MPICH's ints have one of the two highest bits set; ours are odd and have neither.
+ * With 64 bits, no user-space address and no zero-extended int has the highest bit set. So one signed compare
+ * distinguishes a plain request from the library's and from the null request. With 32 bits the library's
+ * addresses are transformed: Open MPI's requests are aligned, hence even, and MPICH's ints have one of the
+ * two highest bits set; the library's are odd and have neither.
  */
 #ifndef MPI_ABI_LIBRARY_REQUEST_H
 #define MPI_ABI_LIBRARY_REQUEST_H
@@ -17,7 +17,7 @@
 
 /* The first member of what a library request points to. */
 enum mpi_abi_library_request {
-    MPI_ABI_WRAPPED,   /* one request of the backend's, and memory that must live as long */
+    MPI_ABI_WRAPPED,   /* a request of the backend, and memory that must live as long */
     MPI_ABI_COMPOSITE, /* work that the library does in steps (composite_request.h) */
 };
 

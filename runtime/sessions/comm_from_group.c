@@ -163,7 +163,7 @@ int abi_Comm_create_from_group(MPI_Group group, const char *stringtag, MPI_Info 
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_group(group, rc);
 }
 
-/* The arguments of MPI_Intercomm_create_from_groups that tell who is who. */
+/* The groups and leaders of MPI_Intercomm_create_from_groups. */
 struct sides {
     MPI_Group local_group;
     int local_leader;
@@ -232,8 +232,8 @@ static int make_bridge(const struct sides *sides, const char *stringtag, MPI_Com
 }
 
 /*
- * The members wait for what their leader has to say, so that an error of the leader's is everyone's, and
- * nobody is in MPI_Intercomm_create before the two leaders are.
+ * The members wait for a message from their leader. So all get its error, and no process enters
+ * MPI_Intercomm_create before both leaders.
  */
 static int join(const struct sides *sides, MPI_Comm local, const char *stringtag, MPI_Comm *made)
 {

@@ -2,8 +2,8 @@
 /*
  * Attributes of MPI_COMM_SELF, for an MPI_Finalize that may not finalize the backend.
  *
- * No function lists the attributes of a communicator, so their keys are noted in the order in which
- * they were set. Only where the backend lacks sessions: others never need the list.
+ * No function lists the attributes of a communicator, so their keys are recorded in the order in which they
+ * were set. Only if the backend lacks sessions; otherwise the list is not needed.
  */
 #include "self_attributes.h"
 
@@ -49,7 +49,7 @@ static int promise(void)
     return moved != NULL;
 }
 
-/* Keeps a promise: notes a key as the last one set, also if it was set before, or none. */
+/* Uses the allocated entry: makes a key the last one set, also if it was set before. */
 static void note(int key, int is_set)
 {
     pthread_mutex_lock(&lock);

@@ -46,7 +46,7 @@ int mpi_abi_is_session(MPI_Session session)
                                    : (uintptr_t)session > MPI_ABI_LAST_RESERVED;
 }
 
-/* What is no session has no error handler (9.3). */
+/* An invalid handle has no error handler (9.3). */
 static int raise_no_session(void)
 {
     return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_SESSION);
@@ -55,7 +55,7 @@ static int raise_no_session(void)
 /* The value of a key, to be freed; null, as without the key, if there is no info object. */
 static int get_hint(MPI_Info info, const char *key, char **value)
 {
-    char none; /* no value, since no room; but some MPIs take no null pointer */
+    char none; /* unused, since the length is 0; but some MPIs reject a null pointer */
     int length = 0;
     int found = 0;
     *value = NULL;

@@ -47,8 +47,8 @@ static int *find_predefined(MPI_Errhandler errhandler)
 }
 
 /*
- * Adds to the counts of an object and ends it when nobody is left. 0 if the value is no handle, or if
- * the user would have fewer handles than none.
+ * Adds to the counts of an object, and frees it when both are zero. 0 if the handle is invalid, or the user's
+ * count would become negative.
  */
 static int count(MPI_Errhandler errhandler, int handles, int uses)
 {
@@ -140,7 +140,7 @@ int abi_Session_create_errhandler(MPI_Session_errhandler_function *session_errha
     return MPI_SUCCESS;
 }
 
-/* Any thread may call this at any time, also when there is no backend to ask. */
+/* Any thread may call this at any time, also before a backend is loaded. */
 int abi_Errhandler_free(MPI_Errhandler *errhandler)
 {
     int *handles = find_predefined(*errhandler);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Groups that are derived from this library's sessions: a hash table of their handles.
+ * Groups that are derived from the library's sessions: a hash table of their handles.
  *
- * A group made of such a group is derived from the same session. Nobody pays for the table as long as
- * it is empty, which it always is where the backend has sessions.
+ * A group made of such a group is derived from the same session. An empty table costs nothing, and it is
+ * always empty if the backend has sessions.
  */
 #include "session_groups.h"
 

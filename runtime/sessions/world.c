@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The world model beside sessions (11.2, 11.3) over a backend that has none, can be started once, and
- * cannot start again once ended. One with sessions that start it again (sessions_use_backend_sessions) is asked about
- * both models; what follows is of the others.
+ * The world model beside sessions (11.2, 11.3) over a backend without sessions, which can be initialized once
+ * only. If the backend's sessions initialize it again (sessions_use_backend_sessions), its functions report the
+ * state of both models; the rest of this comment is about other backends.
  *
- * Until a session is used, the backend's own functions say what the world model is at, and
- * MPI_Finalize ends the backend. From the first session on the backend is kept: it ends with the
- * process, and what the user sees of the world model is kept here. So after an MPI_Finalize before any
- * session there can be none, unless a session of the backend's starts it again: from then on one is beneath each of the
- * library's.
+ * Until a session is used, the backend's functions report the state of the world model, and MPI_Finalize
+ * finalizes the backend. From the first session on, the backend stays initialized until the process ends, and
+ * the state of the world model is kept here. So there can be no session after an MPI_Finalize without
+ * earlier sessions, unless a session of the backend initializes it again: then each session of the library
+ * has one.
  *
- * To start the backend is collective, as MPI_Init is: where it lacks sessions, the first
- * MPI_Session_init of a process waits for the other processes to start MPI in one of the two ways.
+ * Initializing the backend is collective, as MPI_Init is: if it lacks sessions, the first MPI_Session_init of
+ * a process waits for the other processes to initialize MPI, in one of the two ways.
  */
 #include "world.h"
 
@@ -58,7 +58,7 @@ static void end_if_unused(void)
         end_backend();
 }
 
-/* Handlers of the user's that run later may still end sessions. */
+/* User handlers that run later may still finalize sessions. */
 static void end_at_exit(void)
 {
     pthread_mutex_lock(&lock);
