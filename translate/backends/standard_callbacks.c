@@ -73,7 +73,7 @@ CREATE(File, file, MPI_File)
 CREATE(Session, session, MPI_Session)
 CREATE(Win, win, MPI_Win)
 
-/* What the callbacks of a key get as their state. It stays for good: attributes may outlive their key. */
+/* The state of the callbacks of a key. Never freed: attributes may outlive their key. */
 struct key {
     MPI_Comm_copy_attr_function *copy;
     MPI_Comm_delete_attr_function *delete;

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What stands before functions of a backend that is used as it is: where the library does the work of
- * functions that it lacks, others of its functions must know of that work. A backend that lacks nothing
- * is called straight.
+ * Intercepted functions of a backend that is used as it is. If the library emulates missing functions, related
+ * functions must cooperate with the emulation. A backend that lacks nothing is called directly.
  */
 #include "standard.h"
 

@@ -24,7 +24,7 @@ struct pack {
     impl_request *native;
     int *where; /* indices in the caller's array, or null: all are there */
     impl_status *statuses;
-    int *indices; /* room for the backend's answer of *some calls */
+    int *indices; /* for the results of MPI_Waitsome and MPI_Testsome */
     void *heap;
     impl_request small_native[SMALL];
     int small_where[SMALL];
@@ -113,7 +113,7 @@ static inline void prepare_all(const struct pack *pack)
         status_prepare(&pack->statuses[i]);
 }
 
-/* Mostly all are null now, which compilers find and note in vectors. */
+/* Usually all are null now. Compilers vectorize this loop. */
 static inline void settle_in_place(int count, const impl_request native[], MPI_Request requests[])
 {
     const impl_request null = IMPL_REQUEST_NULL;
@@ -160,8 +160,8 @@ static void store_all(const struct pack *pack, int count, MPI_Status statuses[])
 }
 
 /*
- * With MPI_ERR_IN_STATUS each status says how its request fared. Of a request that is still pending
- * the backend may have written nothing but that, so there is nothing else to hand on.
+ * With MPI_ERR_IN_STATUS each status has the result of its request. For a pending request the backend may
+ * have set MPI_ERROR only, so nothing else is copied.
  */
 static COLD void store_fate(MPI_Status *status, const impl_status *native)
 {
@@ -237,7 +237,7 @@ static int waitall_status(int count, MPI_Request requests[], MPI_Status statuses
     return rc;
 }
 
-/* The exchange with one neighbour: two plain requests, without loops. */
+/* Two plain requests, as for a send and a receive, without loops. */
 static inline int waitall_pair(impl_request native[], MPI_Request requests[], MPI_Status statuses[])
 {
     impl_status answers[2];

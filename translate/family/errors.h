@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Error codes and classes (the codes of the ABI: runtime/errors/error_codes.h). The map is one to one: what the
- * backend has no number for, the program's codes and classes of the standard that it lacks, goes
- * through it as a number that it does not know and hands on.
+ * Error codes and classes (the codes of the ABI: runtime/errors/error_codes.h). The map is one to one.
+ * User-defined codes, and classes of the standard that the backend lacks, are passed to the backend as numbers
+ * that it does not know and returns unchanged.
  */
 #ifndef MPI_ABI_ERRORS_H
 #define MPI_ABI_ERRORS_H

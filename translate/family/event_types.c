@@ -13,7 +13,7 @@ int FAMILY(tool_info_from_impl)(impl_info native, MPI_Info *info)
     return *info == MPI_INFO_NULL ? MPI_T_ERR_MEMORY : MPI_SUCCESS;
 }
 
-/* The backend's handles are in the memory of the caller's, which are no shorter: from the last on. */
+/* Converts in place, from the last: the backend's handles are not longer than the caller's. */
 static void datatypes_from_impl(int count, MPI_Datatype datatypes[])
 {
     for (int i = count - 1; i >= 0; i--) {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Native info objects: made from the library's own (info_object.h) for calls that go to the backend,
- * and copied into new ones of the library's when the backend returns them.
+ * Native info objects: made from the library's (info_object.h) for calls of the backend, and copied into new
+ * ones of the library when the backend returns them.
  *
- * A native object stays with its own until the pairs change. What the backend cannot hold is left out:
- * it could not have known such a key, and hints may be ignored (10).
+ * A native object is kept until the pairs change. Pairs that the backend cannot store are omitted: it cannot know
+ * such a key, and hints may be ignored (10).
  */
 #include "impl.h"
 

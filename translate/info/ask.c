@@ -20,7 +20,7 @@ enum { MILLISECONDS = 10000 };
 
 _Static_assert(sizeof(struct mpi_abi_identity) <= PIPE_BUF, "a pipe passes it in one piece");
 
-/* What the library prints is no part of the listing. */
+/* Output of the library is not part of the listing. */
 static void be_silent(void)
 {
     int nothing = open("/dev/null", O_RDWR);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What a library says of itself that its file does not tell. */
+/* Properties of a library that its file does not show. */
 #ifndef MPI_ABI_ASK_H
 #define MPI_ABI_ASK_H
 

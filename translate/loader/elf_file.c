@@ -201,7 +201,7 @@ void mpi_abi_elf_symbol_text(const struct mpi_abi_elf_file *file, const ElfW(Sym
     text[kept] = '\0';
 }
 
-/* The owner's name is the first thing in a section that holds one note. */
+/* A section with one note begins with the owner's name. */
 bool mpi_abi_elf_has_note(const struct mpi_abi_elf_file *file, const char *owner)
 {
     struct {

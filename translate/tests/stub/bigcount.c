@@ -52,8 +52,8 @@ static int is_by_alltoallw(const char *name)
 }
 
 /*
- * A function that is tried: what differs from the plain one goes in only. Datatypes, packing and
- * statuses are done in other ways than by the plain function.
+ * Whether a function is tested: only IN arguments differ from the plain function. Datatypes, packing and statuses
+ * do not use the plain function.
  */
 static int is_generated(int number)
 {
@@ -126,7 +126,7 @@ static void answer_int(const struct stub_call *call, int value)
     **(int *const *)call->arguments[1].at = value;
 }
 
-/* Datatypes that are made are an object of the user's. */
+/* New datatypes are a user object. */
 static void answer_type(const struct stub_call *call)
 {
     void *to = *(void *const *)call->arguments[call->count - 1].at;

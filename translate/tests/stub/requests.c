@@ -49,7 +49,7 @@ static void start(int i, char sort)
     else
         MPI_Isendrecv(buffer, 1, MPI_INT, 0, 0, buffer, 1, MPI_INT, 0, 0, MPI_COMM_SELF,
                       &requests[i]);
-    /* An exchange is told of by its receive, which is made before the send. */
+    /* MPI_Isendrecv is recognized by its receive, which is made before the send. */
     sources[i] = (int)behave_last() - (sort == 'o');
 }
 

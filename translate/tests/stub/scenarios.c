@@ -105,7 +105,7 @@ static int run_startall(void)
     return rc;
 }
 
-/* --- requests of the library's own --- */
+/* --- requests of the library --- */
 
 static int exchange(MPI_Request *request)
 {

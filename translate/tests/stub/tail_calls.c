@@ -161,7 +161,7 @@ int main(void)
     in_a_child(from_the_start, "from the start");
     in_a_child(fatal_handlers, "handlers that end the program");
     in_a_child(handler_that_returns, "a handler that returns");
-    in_a_child(handler_of_the_program, "a handler of the program's");
+    in_a_child(handler_of_the_program, "a user-defined handler");
     in_a_child(handler_of_a_new_communicator, "a handler of a new communicator");
     in_a_child(handler_of_the_parent, "a handler from who spawned");
     return stub_verdict(6);
