@@ -17,7 +17,7 @@
 
 /* Elements of a piece: MPICH 4.0 copies each piece, and more than once. */
 #define PIECE ((MPI_Count)1 << 24)
-/* What a piece may have at most, if a single unit has more than a piece. */
+/* The maximum of a piece, if a single unit is larger than a piece. */
 #define MOST ((MPI_Count)1 << 30)
 
 enum { ORIGIN, TARGET, RESULT, SIDES };
@@ -53,7 +53,7 @@ static MPI_Count greatest_divisor(MPI_Count a, MPI_Count b)
     return a;
 }
 
-/* Sides that say nothing: the origin of MPI_NO_OP, the result of what fetches nothing. */
+/* Sides that are not used: the origin of MPI_NO_OP, the result of MPI_Accumulate. */
 static int says_nothing(const struct accumulation *call, int side)
 {
     return (side == ORIGIN && call->op == MPI_NO_OP) || (side == RESULT && !call->fetches);

@@ -24,7 +24,7 @@ struct rows {
     int n;
     int *lengths;
     int *places;
-    MPI_Aint *offsets; /* what `places` are, in MPI_Neighbor_alltoallw */
+    MPI_Aint *offsets; /* instead of `places`, for MPI_Neighbor_alltoallw */
     MPI_Datatype *types;
     bool *made; /* whether the type is ours */
 };
@@ -139,7 +139,7 @@ static int set_rows(struct rows *rows, enum big_algorithm algorithm,
 
 /* --- In place. ------------------------------------------------------------------------------- */
 
-/* How many bytes each block has when it is packed, and all of them. */
+/* The packed size of each block and of all, in bytes. */
 static int measure(const struct big_block_list *list, MPI_Count bytes[], MPI_Aint at[],
                    MPI_Count *all)
 {
@@ -245,7 +245,7 @@ static void place_rows(struct rows *rows, int n, char *memory)
     rows->made = (bool *)(rows->places + n);
 }
 
-/* A multiple of the alignment of what begins there. */
+/* Rounds up to the alignment of the rows. */
 static size_t aligned(size_t size)
 {
     const size_t alignment = _Alignof(MPI_Aint);

@@ -22,7 +22,7 @@ struct big_chunks {
     MPI_Comm comm;
 };
 
-/* How the elements of a datatype are cut into chunks. */
+/* The division of elements into chunks. */
 struct big_cut {
     MPI_Count count;  /* none if elements have no bytes */
     MPI_Count length; /* elements of a chunk */
@@ -45,7 +45,7 @@ struct big_cut {
  */
 int big_cut(MPI_Count count, MPI_Datatype type, MPI_Count bytes, struct big_cut *found);
 
-/* An element of a buffer; special addresses stay what they are. */
+/* The address of an element; special addresses do not change. */
 const void *big_element_at(const void *buf, const struct big_cut *cut, MPI_Count element);
 
 /* The number of chunks; -1 if there are too many for their requests. */

@@ -98,7 +98,7 @@ struct blocks {
     int is_struct; /* one type for each block */
 };
 
-/* What the plain constructor gets. */
+/* The arguments of the plain constructor. */
 struct plain_blocks {
     int n;
     int *lengths;
@@ -158,7 +158,7 @@ static int add_block(const struct blocks *blocks, struct plain_blocks *plain,
     return rc;
 }
 
-/* Indexed datatypes have no padding (5.1.7), structures have what the backend gives them. */
+/* Indexed datatypes have no padding (5.1.7), structures have that of the backend. */
 static int make_plain(const struct blocks *blocks, const struct plain_blocks *plain,
                       const struct big_bounds *bounds, MPI_Datatype *made)
 {

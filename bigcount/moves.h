@@ -14,7 +14,7 @@ struct big_move {
     MPI_Aint extent;
     MPI_Datatype type; /* ours: the program may free its own meanwhile */
     void *packed;
-    void *memory; /* what the elements come from, if it is to be freed */
+    void *memory; /* the source, if it is to be freed */
 };
 
 /* Prepares to move `count` elements, `*made` is null after an error. Raises nothing. */

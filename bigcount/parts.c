@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-/* One that fails leaves the others going, and what they use in use. */
+/* If one fails, the others continue, and their buffers remain in use. */
 static void advance(struct composite_request *composite)
 {
     struct big_parts *parts = (struct big_parts *)composite;

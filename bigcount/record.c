@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Records of constructors with large counts, and what decodes them (5.1.13). */
+/* Records of constructors with large counts, and their decoding (5.1.13). */
 #include "record.h"
 
 #include "big.h"

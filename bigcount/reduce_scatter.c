@@ -3,10 +3,9 @@
  * MPI_Reduce_scatter_c and MPI_Reduce_scatter_block_c (6.10), and their nonblocking forms: a
  * reduction to each process of its block, in chunks.
  *
- * What counts is the length of the whole vector, of which all processes know: backends have an
- * int for it. In place each process's result comes where its operand was, and is moved to the
- * front at the end. Between two groups neither knows the blocks of the other, so both reduce the
- * whole vectors, and each process takes its block.
+ * The length of the whole vector decides, which all processes know: in backends it is an int. In place, each
+ * result replaces the operand, and is moved to the front at the end. On an intercommunicator no group knows
+ * the blocks of the other, so both reduce the whole vectors, and each process copies its block.
  */
 #include "abi_functions.h"
 #include "big.h"
@@ -30,7 +29,7 @@ struct scattering {
     MPI_Datatype type;
     MPI_Op op;
     MPI_Comm comm;
-    /* What is found out. */
+    /* Derived from the arguments. */
     int n, rank, is_inter;
     MPI_Count total, first; /* all elements, those before the own */
     struct big_cut cut;
@@ -92,7 +91,7 @@ static struct big_chunks whole_vector(const struct scattering *s, const struct b
                                s->type,       s->op,   0,      s->comm};
 }
 
-/* What is to be moved at the end: nothing, if `*move` is null then. */
+/* The move at the end; none if `*move` is null. */
 static int plan_move(const struct scattering *s, struct big_move **move)
 {
     *move = NULL;
@@ -116,7 +115,7 @@ static int plan_move(const struct scattering *s, struct big_move **move)
 
 /* --- The whole. ------------------------------------------------------------------------------ */
 
-/* Finds out what there is; MPI_SUCCESS with a `total` that fits is for the plain function. */
+/* Examines the arguments. MPI_SUCCESS with a `total` that fits is for the plain function. */
 static int look(struct scattering *s)
 {
     int rc = mpi_abi_table.Comm_size(s->comm, &s->n);
@@ -152,7 +151,7 @@ static int scatter(struct scattering *s)
     return rc;
 }
 
-/* As many requests as chunks of the vector, and one more for the rest of each block. */
+/* One request for each chunk of the vector, and one for the rest of each block. */
 static int new_parts(const struct scattering *s, struct big_parts **parts)
 {
     MPI_Count n = (MPI_Count)s->n + s->total / s->cut.length + 1;
@@ -211,7 +210,7 @@ int abi_Reduce_scatter_c(const void *sendbuf, void *recvbuf, const MPI_Count rec
     return rc;
 }
 
-/* Finds out what there is, for a request. */
+/* Examines the arguments, for a request. */
 static int look_for_request(struct scattering *s, MPI_Request *request)
 {
     if (!request)

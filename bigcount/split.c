@@ -148,7 +148,7 @@ static int prepare(struct half *half, MPI_Count most)
     return rc;
 }
 
-/* What the plain call sends out of packed memory: in place, this process's own block. */
+/* The packed send buffer of the plain call; in place, this process's own block. */
 static int pack(const struct split *split)
 {
     int rc = MPI_SUCCESS;

@@ -11,7 +11,7 @@
 #include "repeat.h"
 #include "table.h"
 
-/* What is made so far: a datatype, how far apart its copies are, and where the data begins. */
+/* The result so far: a datatype, the distance of its copies, and the start of the data. */
 struct rows {
     MPI_Datatype type;
     MPI_Aint stride;
@@ -30,7 +30,7 @@ static int rows_begin(MPI_Datatype oldtype, struct rows *rows)
     return rc;
 }
 
-/* Puts `made` in the place of what there was, and goes on to the next dimension. */
+/* Replaces the datatype by `made`, for the next dimension. */
 static int rows_next(struct rows *rows, MPI_Datatype made, MPI_Count start, MPI_Count size)
 {
     MPI_Aint offset;
@@ -157,7 +157,7 @@ static int deal_out(const struct distribution *d, const struct rows *rows, MPI_D
     return rc;
 }
 
-/* What the arguments say of one dimension (5.1.4); an error if they contradict each other. */
+/* One dimension of the arguments (5.1.4); an error if they contradict each other. */
 static int distribute(MPI_Count size, int distribution, int argument, struct distribution *found)
 {
     MPI_Count even = (size - 1) / found->processes + 1;
@@ -178,7 +178,7 @@ static int distribute(MPI_Count size, int distribution, int argument, struct dis
     return MPI_SUCCESS;
 }
 
-/* Where process `rank` is in dimension `d` of the grid, which is in the order of C (5.1.4). */
+/* The coordinate of process `rank` in dimension `d` of the grid, in C order (5.1.4). */
 static int place_in_grid(int rank, int ndims, const int psizes[], int d)
 {
     for (int i = ndims - 1; i > d; i--)

@@ -85,7 +85,7 @@ static int pack(const struct message *message, void *data, MPI_Count capacity, M
     return rc;
 }
 
-/* Begins to send what is in a segment. */
+/* Starts to send a segment. */
 static int send_segment(const struct message *message, struct segment *segment, MPI_Count count,
                         MPI_Datatype datatype)
 {
@@ -130,7 +130,7 @@ static int refuse(const struct message *message, int code)
     return rc == MPI_SUCCESS ? mpi_abi_raise_comm(message->comm, code) : rc;
 }
 
-/* The communicator's own buffer goes before that of its session, and that before the process's (3.6). */
+/* The buffer of the communicator, else of its session, else of the process (3.6). */
 static struct senders senders_of(MPI_Comm comm)
 {
     struct senders senders = {{comm, NULL, NULL}};

@@ -194,7 +194,7 @@ static struct segment *test(struct segment *chosen)
     struct segment *rest = chosen;
     for (; rest && count < A_FEW; rest = rest->chosen)
         requests[count++] = rest->request;
-    /* If it fails the error handler has been called, and those that failed are gone. */
+    /* On failure the error handler has been called, and the failed requests are freed. */
     mpi_abi_table.Testsome(count, requests, &complete, indices, MPI_STATUSES_IGNORE);
     for (int i = 0; i < count; i++, chosen = chosen->chosen)
         chosen->request = requests[i];

@@ -17,7 +17,7 @@ struct segment;
 
 /* All of these that can fail return an error class and raise nothing. */
 
-/* What is remembered of a buffer for its owner. */
+/* A buffer's arguments, for detaching. */
 struct send_buffer_as_attached {
     void *buffer; /* or MPI_BUFFER_AUTOMATIC */
     MPI_Count size;
@@ -45,7 +45,7 @@ void mpi_abi_send_buffers_drain(void);
 /* The number of sessions with a buffer. If it is zero, no call looks for a communicator's session. */
 extern atomic_int mpi_abi_session_buffers;
 
-/* Transmits what is in the buffer of a session or communicator that ends, and forgets it. */
+/* Transmits the messages in the buffer of a session or communicator that is freed, and detaches it. */
 void mpi_abi_session_buffer_end(MPI_Session session);
 void mpi_abi_comm_buffer_end(MPI_Comm comm);
 

@@ -43,7 +43,7 @@ static void judge_reserved(char *text, size_t size, uintptr_t code, enum mpi_abi
         snprintf(text, size, "%s is not allowed here", known);
 }
 
-/* What is wrong with a value above the reserved ones; "" if nothing is known to be. */
+/* The fault of a value above the reserved ones; "" if none is known. */
 static void judge_user(char *text, size_t size, const void *handle, enum mpi_abi_kind kind)
 {
     text[0] = '\0';

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What is said of a wrong argument: one line for each. */
+/* Messages about wrong arguments, one line each. */
 #include "check.h"
 
 #include "report.h"

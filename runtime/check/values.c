@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Integers: a constant of the wrong group is named. Constants of the ABI are unique within their
- * groups and mostly between them (20.3.4); what would be ambiguous has no name here.
+ * groups and mostly between them (20.3.4); ambiguous values have no name here.
  */
 #include "check.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The functions of the ABI chapter (20.2, 20.4.1): versions, sizes, and what a Fortran binding
- * registers. No backend knows the Fortran compiler of the program, so nothing is known until a
- * binding says it; the first word counts and later ones are refused.
+ * The functions of the ABI chapter (20.2, 20.4.1): versions, sizes, and the values that a Fortran binding
+ * registers. No backend knows the program's Fortran compiler, so nothing is known until a binding sets it. The
+ * first call counts; later ones are rejected.
  */
 #include "abi_functions.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What backends say that have nothing to say (backend.h). */
+/* Defaults for members of the contract (backend.h). */
 #include "backend.h"
 
 int mpi_abi_no_context_id(MPI_Comm comm, struct context_id *found)

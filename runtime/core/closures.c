@@ -2,9 +2,8 @@
 /*
  * Functions made at run time with libffi.
  *
- * libffi is loaded when the first closure is needed, which few programs ever do: so the library does
- * not depend on it, and works with whichever of its versions the machine has. What is used of it has
- * been the same since its soname was libffi.so.6.
+ * libffi is loaded for the first closure, which few programs need. So the library does not depend on it, and
+ * works with any version. The functions that are used have not changed since soname libffi.so.6.
  */
 #include "closures.h"
 

@@ -48,16 +48,16 @@ extern const unsigned short mpi_abi_name_starts[MPI_ABI_FUNCTIONS];
 extern const short mpi_abi_needs[MPI_ABI_FUNCTIONS];
 /* Whether a function has a request as its result. */
 extern const unsigned char mpi_abi_makes_request[MPI_ABI_FUNCTIONS];
-/* What each slot holds; valid once the table is filled. */
+/* The state of each slot; valid once the table is filled. */
 extern unsigned char mpi_abi_states[MPI_ABI_FUNCTIONS];
 
 /* For people. */
 const char *mpi_abi_state_name(enum mpi_abi_state state);
 
-/* How many slots hold what; valid once the table is filled. */
+/* The number of slots in a state; valid once the table is filled. */
 int mpi_abi_state_count(enum mpi_abi_state state);
 
-/* Says how many functions are what, and which are not translated, as far as MPI_ABI_VERBOSE asks. */
+/* Prints the number of functions in each state, and those not translated, depending on MPI_ABI_VERBOSE. */
 void mpi_abi_trace_functions(void);
 
 static inline const char *mpi_abi_name(int slot)

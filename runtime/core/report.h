@@ -34,10 +34,10 @@ bool mpi_abi_rank_is_known(void);
 /** Writes one line with the library's prefix, and the rank where it is known. */
 __attribute__((format(printf, 1, 2))) void mpi_abi_say(const char *format, ...);
 
-/** What all processes would say alike: the first of them says it, and each whose rank is unknown. */
+/** A message that is the same in all processes: rank 0 prints it, and each process whose rank is unknown. */
 __attribute__((format(printf, 1, 2))) void mpi_abi_say_once(const char *format, ...);
 
-/** What MPI_ABI_VERBOSE shows; each level includes those before it. */
+/** Levels of MPI_ABI_VERBOSE; each includes those before it. */
 enum mpi_abi_trace_level {
     MPI_ABI_TRACE_CHOICE = 1, /* the backend in one line, from one process */
     MPI_ABI_TRACE_SEARCH, /* the same from all, what was passed over, missing functions called */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What became of the functions, for people: names and numbers of states, and the trace of them. */
+/* The states of functions for users: names, counts, and the trace. */
 #include "fill.h"
 
 #include "report.h"

@@ -36,9 +36,9 @@ struct trampoline_pool {
     user_function *const *trampolines;
     user_function *users[TRAMPOLINES]; /* by the trampoline's number */
     int arguments;                     /* of a callback: all are pointers */
-    mpi_abi_closure_body *body;        /* what a closure calls */
+    mpi_abi_closure_body *body;        /* called by closures */
     int used;
-    int capacity; /* of the table: a power of two, more than twice what is used */
+    int capacity; /* of the table: a power of two, more than twice `used` */
     struct binding *table;
 };
 

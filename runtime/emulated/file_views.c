@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The representation "internal" (14.5): every MPI must have it and may store data in it as it likes, so
- * here it is the native one, which all processes of a backend share. Some backends refuse the name and
- * others forget it.
+ * The representation "internal" (14.5): every MPI must have it, and defines its format. Here it is the native
+ * one, which all processes of a backend share. Some backends reject the name, others do not store it.
  *
  * Invariant: a file is in the list if and only if its view was set with this name. Calls on a file are
  * collective and one at a time, so the lock is for the list alone.
@@ -25,7 +24,7 @@ struct view {
 static struct view *views;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-/* Where the file is in the list, or the end. */
+/* The position of the file in the list, or the end. */
 static struct view **find(MPI_File file)
 {
     struct view **at = &views;

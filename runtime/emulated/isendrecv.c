@@ -131,7 +131,7 @@ int abi_Isendrecv_replace(void *buf, int count, MPI_Datatype datatype, int dest,
     return finish_call(made, rc, request);
 }
 
-/* Counts that fit an int take the way of the plain functions, which every backend has. */
+/* Counts that fit an int go to the plain functions, which every backend has. */
 static int is_small(MPI_Count count)
 {
     return count >= INT_MIN && count <= INT_MAX;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * MPI_Register_datarep_c by MPI_Register_datarep (14.5.3): a backend without the large variant converts
- * no more than an int of items at a time, and the function that it calls hands the count on. A
- * representation is never removed, and neither is what is here.
+ * MPI_Register_datarep_c through MPI_Register_datarep (14.5.3): a backend without the large-count function
+ * converts at most INT_MAX items at a time. The function that it calls passes the count on. A representation
+ * is never removed, nor is its memory here freed.
  */
 #include "abi_functions.h"
 #include "raise.h"

@@ -22,7 +22,7 @@ static int is_empty(const MPI_Status *status)
 /* Asks one request; *active is false for null and inactive ones. */
 static int ask(MPI_Request request, int *active, int *complete, MPI_Status *status)
 {
-    MPI_Status found = {0}; /* not empty: backends leave alone what a send has no use for */
+    MPI_Status found = {0}; /* not empty: backends do not set the fields that a send does not use */
     int rc = mpi_abi_table.Request_get_status(request, complete, &found);
     *active = !*complete || !is_empty(&found);
     if (*complete && status) {

@@ -81,7 +81,7 @@ int abi_T_event_handle_alloc(int event_index, void *obj_handle, MPI_Info info,
     return found_none(MPI_T_ERR_INVALID_INDEX);
 }
 
-/* What takes a registration or an instance. Errors: MPI_T_ERR_INVALID_HANDLE, always (15.3.8). */
+/* Functions with a registration or an event instance. Errors: MPI_T_ERR_INVALID_HANDLE, always (15.3.8). */
 #define NO_HANDLE(name, ...)                                                                       \
     int abi_T_event_##name(__VA_ARGS__)                                                            \
     {                                                                                              \

@@ -160,7 +160,7 @@ int abi_Add_error_string(int errorcode, const char *string)
     return unlock_and_raise(MPI_SUCCESS);
 }
 
-/* A class goes after its codes, and as a code after its string. */
+/* A class is removed after its codes and its string. */
 int abi_Remove_error_class(int errorclass)
 {
     pthread_mutex_lock(&lock);
@@ -171,7 +171,7 @@ int abi_Remove_error_class(int errorclass)
     return unlock_and_raise(MPI_SUCCESS);
 }
 
-/* A code goes after its string. */
+/* A code is removed after its string. */
 int abi_Remove_error_code(int errorcode)
 {
     pthread_mutex_lock(&lock);

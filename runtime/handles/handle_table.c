@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * A handle is the number of a place, and above it how often the place was used before. Only a few bits
- * count that, so that a program which makes and frees objects for ever does not see ever new handles:
- * MPI_X_toint remembers each of them.
+ * A handle consists of a position and the number of its earlier uses. That number has few bits, so a program that
+ * makes and frees objects endlessly gets a limited number of handles: MPI_X_toint stores each of them.
  */
 #include "handle_table.h"
 
@@ -24,7 +23,7 @@ static uint32_t number_of(const void *handle)
 
 #else
 
-/* Odd, above what the ABI reserves, and without the two highest bits: 22 bits of number, 7 of uses. */
+/* Odd, above the ABI's reserved values, and without the two highest bits: 22 bits of position, 7 of uses. */
 #define ABOVE_RESERVED 2048
 #define PLACES         ((1u << 22) - ABOVE_RESERVED)
 

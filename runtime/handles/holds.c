@@ -31,7 +31,7 @@ int mpi_abi_held_objects;
 static struct hold *buckets[BUCKETS];
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-/* Where the hold of a handle is, or would be. Handles are addresses, or ints that count up. */
+/* The position of a handle's hold, present or not. Handles are addresses, or ints that count up. */
 static struct hold **find(const void *handle)
 {
     uint64_t mixed = (uint64_t)(uintptr_t)handle * 0x9e3779b97f4a7c15U;
@@ -99,7 +99,7 @@ static int release(const void *handle)
     return frees;
 }
 
-/* The object is gone, whatever used it: another one may get its handle. */
+/* The object was freed, regardless of holds: another one may get its handle. */
 static COLD void forget(const void *handle)
 {
     pthread_mutex_lock(&lock);

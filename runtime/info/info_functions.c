@@ -138,7 +138,7 @@ static void copy_value(char *value, size_t capacity, const char *found)
 
 /*
  * Looks a value up: copies it into a buffer of `capacity` characters, returns its length, and whether it
- * is there; of a key that is not there nothing is written.
+ * exists; for a missing key nothing is written.
  */
 static int look_up(MPI_Info info, const char *key, char *value, size_t capacity, int *length,
                    int *flag)

@@ -42,7 +42,7 @@ void mpi_abi_info_destroy(struct info_object *object);
 /* Whether a value is a handle of an object, as it always is where the info objects are the backend's. */
 int mpi_abi_is_info(MPI_Info info);
 
-/* The object of a handle, locked; null, and nothing is locked, for what is none. */
+/* The object of a handle, locked; null, and nothing is locked, for an invalid handle. */
 struct info_object *mpi_abi_info_acquire(MPI_Info info);
 
 /* Unlocks, and drops an outdated native object (0: none). */

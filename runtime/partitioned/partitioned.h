@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Partitioned communication (4) where the backend lacks it: what sender and receiver have in common.
+ * Partitioned communication (4) if the backend lacks it: definitions for sender and receiver.
  *
  * Messages are sent in the internal world (internal_world.h). Each MPI_Psend_init sends a header: the
  * context id of the communicator, the tag, and the tags of the partitions, one each. The receiver
@@ -46,7 +46,7 @@ struct partitioned_end {
     int tag;
 };
 
-/* A receive; the matching (partitioned_match.c) owns what is marked so. */
+/* A receive; the marked members belong to the matching (partitioned_match.c). */
 struct partitioned_receive {
     struct composite_request composite;
     struct partitioned_end end;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What partitioned sends and receives do alike: arguments, elements, ranks. */
+/* Shared by partitioned sends and receives: arguments, elements, ranks. */
 #include "partitioned_end.h"
 #include "backend.h"
 #include "handles.h"

@@ -71,7 +71,7 @@ static int send_header(const struct partitioned_send *send)
                                mpi_abi_internal_world());
 }
 
-/* What the receiver must know, and where it will answer. */
+/* Posts the receive of the answer, and sends the header. */
 static int introduce(struct partitioned_send *send)
 {
     send->first = take_tags(send->end.partitions);

@@ -18,7 +18,7 @@ struct p2p_peers {
     int is_swapped;
 };
 
-/* Returns an error code; what was found is freed in any case. */
+/* Returns an error code. `found` must be freed in any case. */
 int mpi_abi_p2p_peers_find(const struct p2p_arguments *arguments, struct p2p_peers *found);
 void mpi_abi_p2p_peers_free(struct p2p_peers *peers);
 

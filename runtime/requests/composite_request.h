@@ -21,7 +21,7 @@ struct composite_class {
         struct composite_request *composite);           /* a step; sets `complete` after the last */
     int (*start)(struct composite_request *composite);  /* of persistent requests; else null */
     int (*cancel)(struct composite_request *composite); /* null: cannot be cancelled */
-    void (*release)(struct composite_request *composite); /* frees it and what it owns */
+    void (*release)(struct composite_request *composite); /* frees it and its memory */
 };
 
 struct composite_request {

@@ -15,7 +15,7 @@
 #include <mpi.h>
 #include <stdint.h>
 
-/* The first member of what a library request points to. */
+/* The first member of each object of a library request. */
 enum mpi_abi_library_request {
     MPI_ABI_WRAPPED,   /* a request of the backend, and memory that must live as long */
     MPI_ABI_COMPOSITE, /* work that the library does in steps (composite_request.h) */
@@ -72,7 +72,7 @@ static inline int is_library_or_reserved_request(MPI_Request request)
     return is_library_request(request) || (uintptr_t)request <= MPI_ABI_LAST_RESERVED;
 }
 
-/* What malloc gives is aligned to 8 bytes, and lies above the first page. */
+/* Memory from malloc is aligned to 8 bytes, and above the first page. */
 static inline MPI_Request library_request_handle(void *object)
 {
     return (MPI_Request)((uintptr_t)object >> 2 | LIBRARY_REQUEST_TAG);

@@ -85,7 +85,7 @@ static const struct {
 
 enum { LEVELS = sizeof levels / sizeof levels[0] };
 
-/* What the backend says of its own session. */
+/* The backend's info for its own session. */
 static int native_level(MPI_Session native)
 {
     MPI_Info info = MPI_INFO_NULL;
@@ -192,8 +192,8 @@ int abi_Session_init(MPI_Info info, MPI_Errhandler errhandler, MPI_Session *sess
 }
 
 /*
- * There is nothing to wait for but messages in the session's buffer: the backend outlives the session,
- * and progresses what is left.
+ * Waits only for messages in the session's buffer: the backend outlives the session, and progresses other
+ * communication.
  */
 int abi_Session_finalize(MPI_Session *session)
 {
@@ -235,7 +235,7 @@ int abi_Session_get_errhandler(MPI_Session session, MPI_Errhandler *errhandler)
     return MPI_SUCCESS;
 }
 
-/* In use while it is called: it may itself replace and free what the session has. */
+/* Referenced during the call: the handler may itself replace and free the session's handler. */
 int abi_Session_call_errhandler(MPI_Session session, int errorcode)
 {
     const struct session *found = find(session);

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Error handlers of sessions where the backend has no sessions: objects of this library, so that they
- * can be made and freed at any time (11.4.1).
+ * Session error handlers if the backend has no sessions: objects of the library, so they can be made and
+ * freed at any time (11.4.1).
  *
- * An object lives while the user has a handle of it or a session uses it. Its handle is that of a
- * table and is never shown to the backend: functions that take an error handler for another kind of
- * object refuse it here.
+ * An object exists while the user has a handle of it or a session uses it. Its handle (handle_table.h) is never
+ * passed to the backend: functions that set the error handler of another kind of object reject it here.
  */
 #include "session_errhandler.h"
 
@@ -36,7 +35,7 @@ static struct {
     int handles;
 } predefined[] = {{MPI_ERRORS_ARE_FATAL, 0}, {MPI_ERRORS_ABORT, 0}, {MPI_ERRORS_RETURN, 0}};
 
-/* Where the handles of a predefined error handler are counted; null for others. */
+/* The counter of the handles of a predefined error handler; null for others. */
 static int *find_predefined(MPI_Errhandler errhandler)
 {
     for (size_t i = 0; i < sizeof predefined / sizeof predefined[0]; i++) {

@@ -27,7 +27,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct derived *buckets[BUCKETS];
 static atomic_int used;
 
-/* Where the entry of a group is, or would be. The caller has the lock. */
+/* The position of a group's entry, present or not. The caller has the lock. */
 static struct derived **find(MPI_Group group)
 {
     uint64_t mixed = (uint64_t)(uintptr_t)group * UINT64_C(0x9E3779B97F4A7C15);

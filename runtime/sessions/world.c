@@ -38,7 +38,7 @@ static pid_t starter;
 static int exiting;
 
 static atomic_int kept;  /* a session was used */
-static atomic_int begun; /* what the world model is at, once kept */
+static atomic_int begun; /* the state of the world model, once kept */
 static atomic_int ended;
 int mpi_abi_sessions_revived;
 static pthread_t main_thread; /* that called MPI_Init; written before `begun` */
@@ -112,7 +112,7 @@ static int begin_native(MPI_Session *native)
     return rc;
 }
 
-/* What the library keeps goes before the backend does. */
+/* The library's objects are freed before the backend is finalized. */
 static int end_native(MPI_Session *native)
 {
     if (sessions == 0 && !mpi_abi_running())
