@@ -92,7 +92,7 @@ void mpi_abi_publish(int slot, mpi_abi_function *function)
     __atomic_store_n(&slots[slot], function, __ATOMIC_RELEASE);
 }
 
-/* What is found out first, for all slots: a checking function calls others than its own. */
+/* Chooses all first: a checking function calls other slots, too. */
 static void choose_all(mpi_abi_function *chosen[MPI_ABI_FUNCTIONS])
 {
     for (int i = 0; i < MPI_ABI_FUNCTIONS; i++) {
@@ -102,7 +102,7 @@ static void choose_all(mpi_abi_function *chosen[MPI_ABI_FUNCTIONS])
     }
 }
 
-/* With MPI_ABI_CHECK=1 what was chosen stays behind the functions that check. */
+/* With MPI_ABI_CHECK=1 the checking functions call the chosen ones. */
 static void put_checks(mpi_abi_function *chosen[MPI_ABI_FUNCTIONS])
 {
     memcpy(&mpi_abi_checked, chosen, sizeof mpi_abi_checked);

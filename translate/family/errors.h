@@ -12,7 +12,7 @@
 int FAMILY(error_from_impl_cold)(int code);
 int FAMILY(error_to_impl)(int code);
 
-/* Says on stderr what a code means that the backend, which is about to abort, has no text for. */
+/* Prints the text of a code on stderr, for a backend that lacks it and is about to abort. */
 void FAMILY(error_say)(int code);
 /* Whether the backend has a text for a code of the ABI. */
 int FAMILY(error_is_known)(int code);

@@ -91,7 +91,7 @@ static int make(create_function *create, impl_function *body, _Atomic(impl_errha
         impl_errhandler native = IMPL_ERRHANDLER_NULL;                                             \
         int rc = impl.Object##_get_errhandler(kind##_to_impl(parameter), &native);                 \
         if (rc == 0 && native != NO_HANDLER && native == atomic_load(&kind##_handler)) {           \
-            /* What was asked for is the constant, which is not freed. */                          \
+            /* The handle becomes the constant, which is not freed. */                             \
             *errhandler = MPI_ERRORS_ABORT;                                                        \
             return error_from_impl(impl.Errhandler_free(&native));                                 \
         }                                                                                          \

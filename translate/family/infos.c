@@ -14,10 +14,10 @@
 #define IMPL_KEY_SIZE   (IMPL_MAX_INFO_KEY + 1)
 #define IMPL_VALUE_SIZE (IMPL_MAX_INFO_VAL + 1)
 
-/* What the backend takes for a handle of nothing, and refuses. */
+/* An invalid handle, which the backend rejects. */
 #define NO_INFO ((impl_info)0)
 
-/* Open MPI refuses empty values. */
+/* Open MPI rejects empty values. */
 static int fits(const struct info_pair *pair)
 {
     size_t length = strlen(pair->value);
@@ -130,7 +130,7 @@ int FAMILY(info_env)(struct info_object *object)
            copy_pairs(IMPL_INFO_ENV, object);
 }
 
-/* A backend that has ended freed what it had. */
+/* A finalized backend has freed its objects. */
 void FAMILY(info_drop)(uintptr_t native)
 {
     impl_info object = (impl_info)native;

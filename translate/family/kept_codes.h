@@ -31,7 +31,7 @@ void FAMILY(expect_lost_codes)(void);
 /* The program has an error handler from now on. Any number of times, in any thread. */
 void FAMILY(keep_codes)(void);
 
-/* What a call returns that came back with `code`. */
+/* The result of a call for which the backend returned `code`. */
 static inline int code_kept(int code)
 {
     int raised = FAMILY(raised);

@@ -44,7 +44,7 @@ static inline void request_restart(MPI_Request *request, impl_request native)
         *request = request_from_impl(native);
 }
 
-/* Stores what a completion call made of a request: null, or (persistent) as it was. */
+/* Stores a request after completion: null, or unchanged if persistent. */
 static inline void request_settle(MPI_Request *request, impl_request native)
 {
     if (UNLIKELY(is_library_request(*request)))

@@ -58,7 +58,7 @@ static int guided(MPI_Info info, int *split_type)
     return rc;
 }
 
-/* The type that the backend knows for what a program asks. */
+/* The backend's type for the program's. */
 static int choose(MPI_Info info, int *split_type)
 {
     if (has_type(*split_type) && *split_type != MPI_COMM_TYPE_HW_GUIDED)

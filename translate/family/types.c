@@ -71,7 +71,7 @@ static COLD int is_lacking(MPI_Datatype datatype)
            !has_predefined(code);
 }
 
-/* `type` is that of the result. A null pointer is the backend's to refuse. */
+/* `type` is that of the result. A null pointer is left for the backend to reject. */
 #define TYPE_SIZE(Name, type)                                                                      \
     int WRAP(Name)(MPI_Datatype datatype, type * size)                                             \
     {                                                                                              \

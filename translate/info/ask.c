@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Asks a library for its version in a child process, so that what it does when it is loaded (crash, hang,
- * print, stay) ends with that process. The answer is one write to a pipe, which holds it as a whole.
+ * Gets the version of a library in a child process, which contains the effects of loading it (crash, hang,
+ * output). The answer is one write to a pipe, which holds it as a whole.
  */
 #define _GNU_SOURCE
 #include "ask.h"

@@ -5,7 +5,7 @@
 
 #include "family.h"
 
-/** Completes an identity, in a child process; what the library does not say in time stays as it is. */
+/** Completes an identity, in a child process. Members that the library does not return in time do not change. */
 void mpi_abi_ask(const char *path, struct mpi_abi_identity *identity);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The listing of functions. What the backend lacks comes first, since that is what people look for; what is
- * translated has a reason only where the kinds of parameters do not say it all.
+ * The listing of functions. Missing ones come first, since users look for those. Translated functions have a
+ * reason only if the kinds of their parameters do not determine the translation.
  */
 #include "functions.h"
 
@@ -42,7 +42,7 @@ void mpi_abi_print_counts_json(void)
     printf("}");
 }
 
-/* What the backend has and gets wrong; null if it simply lacks the function. */
+/* The backend's fault; null if it simply lacks the function. */
 static const char *fault(int slot, const struct mpi_abi_backend *backend)
 {
     unsigned version = mpi_abi_version_number(backend->version);

@@ -15,7 +15,7 @@
 
 static const char permission[] = "MPI_ABI_ALLOW_SINGLETONS";
 
-/* How long the other processes wait for the first one to say why: a launcher ends all once one fails. */
+/* The time for rank 0 to print the message: a launcher kills all processes once one fails. */
 enum { SECONDS_TO_SPEAK = 3 };
 
 struct sought {
@@ -37,7 +37,7 @@ static bool is_there(enum mpi_abi_family family)
     return sought.found;
 }
 
-/* What to do; never to take an MPI that is not there. */
+/* The advice; never names an MPI that is not installed. */
 static void advise(char *text, size_t size, const struct mpi_abi_launcher *launcher,
                    const struct mpi_abi_backend *backend)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The ELF file reader. It goes by section headers, which strip keeps and which give the size of
- * each table; a file without them is refused with a message. It reads with pread and not through a
- * mapping, because a file that shrinks meanwhile must be an error and not a signal.
+ * The ELF file reader. It uses section headers, which strip keeps and which have the size of each table; a
+ * file without them is rejected with a message. It reads with pread instead of a mapping, so that a file that
+ * shrinks meanwhile is an error and not a signal.
  */
 #define _GNU_SOURCE
 #include "elf_file.h"
