@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Accumulating large counts (12.3.4): in pieces, because neither MPICH 4.0 nor Open MPI 4.1 survives an
- * operator on more than an int can count. Atomicity is that of each basic element, and pieces are ordered
- * as one operation would be, so nobody can tell.
+ * Accumulates large counts (12.3.4) in pieces, because the operators of MPICH 4.0 and Open MPI 4.1 crash
+ * above INT_MAX elements. Programs see no difference: accumulates are atomic per basic element, and pieces
+ * are ordered like one accumulate.
  *
- * A piece begins at a multiple of a unit: the fewest bytes that are whole elements of all datatypes of
- * the call. At the target it is one element of a datatype that begins there, since only the target
- * knows how long a unit of its displacements is.
+ * A piece begins at a multiple of a unit: the least number of bytes that is a multiple of the elements of all
+ * datatypes of the call. At the target it is one element of a datatype that begins there, since only the
+ * target knows its displacement unit.
  */
 #include "big.h"
 #include "bounds.h"
@@ -17,7 +17,7 @@
 
 /* Elements of a piece: MPICH 4.0 copies each piece, and more than once. */
 #define PIECE ((MPI_Count)1 << 24)
-/* What a piece may have at most, if a single unit has more than a piece. */
+/* The maximum of a piece, if a single unit is larger than a piece. */
 #define MOST ((MPI_Count)1 << 30)
 
 enum { ORIGIN, TARGET, RESULT, SIDES };
@@ -53,7 +53,7 @@ static MPI_Count greatest_divisor(MPI_Count a, MPI_Count b)
     return a;
 }
 
-/* Sides that say nothing: the origin of MPI_NO_OP, the result of what fetches nothing. */
+/* Sides that are not used: the origin of MPI_NO_OP, the result of MPI_Accumulate. */
 static int says_nothing(const struct accumulation *call, int side)
 {
     return (side == ORIGIN && call->op == MPI_NO_OP) || (side == RESULT && !call->fetches);
@@ -94,7 +94,7 @@ static MPI_Count measure(struct accumulation *call, MPI_Count unit)
     return most;
 }
 
-/* Finds unit and pieces. Sides of different lengths are an error of the program's (12.3.4). */
+/* Finds unit and pieces. Sides of different lengths are erroneous (12.3.4). */
 static int plan(struct accumulation *call)
 {
     MPI_Count bytes[SIDES] = {0};

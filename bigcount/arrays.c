@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Arrays of counts that fit an int, and what else the straight path of a collective needs. */
+/* Helpers for collectives: arrays of counts that fit an int, participants, roots. */
 #include "big.h"
 #include "handles.h"
 #include "split.h"
@@ -29,7 +29,7 @@ int big_offsets_fit(int n, const MPI_Aint offsets[])
     return n == 1 && offsets ? offsets[0] == 0 : big_aints_fit(n, offsets);
 }
 
-/* The most that an element of a predefined datatype has is a pair; others are taken to be all bytes. */
+/* A predefined datatype has at most two basic elements. Of other datatypes each byte counts as one. */
 int big_are_small(int processes, int n, const MPI_Count counts[], MPI_Datatype type)
 {
     MPI_Count basic = 2;
@@ -38,7 +38,7 @@ int big_are_small(int processes, int n, const MPI_Count counts[], MPI_Datatype t
     if ((uintptr_t)type > MPI_ABI_LAST_RESERVED &&
         mpi_abi_table.Type_size_x(type, &basic) != MPI_SUCCESS)
         return 0;
-    const MPI_Count most = big_most(processes) / (basic > 0 ? basic : 1);
+    const MPI_Count most = big_small_block_limit(processes) / (basic > 0 ? basic : 1);
     int small = 1;
     for (int i = 0; i < n; i++)
         small &= counts[i] >= 0 && counts[i] <= most;
@@ -47,9 +47,9 @@ int big_are_small(int processes, int n, const MPI_Count counts[], MPI_Datatype t
 
 int big_ints_new(struct big_ints *ints, size_t total)
 {
-    ints->heap = total > BIG_FEW ? malloc(total * sizeof *ints->heap) : NULL;
-    ints->at = ints->heap ? ints->heap : ints->few;
-    return total <= BIG_FEW || ints->heap;
+    ints->heap = total > BIG_SMALL_ARRAY ? malloc(total * sizeof *ints->heap) : NULL;
+    ints->at = ints->heap ? ints->heap : ints->small;
+    return total <= BIG_SMALL_ARRAY || ints->heap;
 }
 
 void big_ints_free(struct big_ints *ints)
@@ -82,7 +82,7 @@ int big_size(MPI_Comm comm, struct mpi_abi_extents *found)
     return rc;
 }
 
-/* What root is none is for the plain function to refuse: nothing is significant then. */
+/* An invalid root is left for the plain function to reject: no argument is significant then. */
 int big_root(MPI_Comm comm, int root, struct big_root *found)
 {
     int inter = 0;
@@ -95,7 +95,7 @@ int big_root(MPI_Comm comm, int root, struct big_root *found)
     return rc;
 }
 
-int big_circle(MPI_Comm comm, struct big_circle *found)
+int big_participants(MPI_Comm comm, struct big_participants *found)
 {
     int rc = mpi_abi_table.Comm_test_inter(comm, &found->is_inter);
     if (rc != MPI_SUCCESS)
@@ -104,9 +104,9 @@ int big_circle(MPI_Comm comm, struct big_circle *found)
                            : mpi_abi_table.Comm_size(comm, &found->n);
 }
 
-int big_rooted_circle(MPI_Comm comm, int root, struct big_circle *found)
+int big_rooted_participants(MPI_Comm comm, int root, struct big_participants *found)
 {
-    int rc = big_circle(comm, found);
+    int rc = big_participants(comm, found);
     found->rank = -1;
     if (rc == MPI_SUCCESS && !found->is_inter)
         rc = mpi_abi_table.Comm_rank(comm, &found->rank);

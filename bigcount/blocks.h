@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Blocks with counts and displacements each, and their exchange by MPI_Alltoallw (6.8), where a block that
- * does not fit becomes one element of a datatype that holds its displacement.
+ * Blocks with a count and a displacement each. MPI_Alltoallw (6.8) moves them; a block whose count or
+ * displacement exceeds INT_MAX becomes one element of a datatype that includes the displacement.
  *
- * That is for MPI_Alltoallw itself and, where all processes know alike that it is done so, for others:
- * between two groups, in place, and in MPI_Allgatherv with large blocks. Neighborhoods (8.6) have
- * displacements that are wide enough in MPI_Neighbor_alltoallw, which serves all of them.
+ * MPI_Alltoallw serves its own large-count form and others where every process can tell that it is used:
+ * on intercommunicators, in place, and for MPI_Allgatherv with large blocks. For neighborhoods (8.6)
+ * MPI_Neighbor_alltoallw has displacements of type MPI_Aint.
  */
 #ifndef MPI_ABI_BLOCKS_H
 #define MPI_ABI_BLOCKS_H
@@ -13,15 +13,15 @@
 #include <mpi.h>
 #include <stdint.h>
 
-/* Which blocks there are. */
+/* For `only`. */
 enum { BIG_ALL = -1 };
 
-/* What is sent to, or received from, each process. */
-struct big_side {
+/* The blocks that are sent to, or received from, each process. */
+struct big_block_list {
     void *buf;
     int n;                   /* processes */
-    int only;                /* the one with a block, or BIG_ALL */
-    int except;              /* the one without, or -1 */
+    int only;                /* the only process with a block, or BIG_ALL */
+    int except;              /* the only process without a block, or -1 */
     MPI_Count count;         /* of each block, unless there is an array */
     const MPI_Count *counts; /* null: `count` */
     MPI_Aint displ;          /* of each block, unless there is an array */
@@ -31,12 +31,13 @@ struct big_side {
     const MPI_Datatype *types; /* null: `type` */
 };
 
-/* A side without blocks. */
-struct big_side big_side_none(int n);
-/* The same block for each. */
-void big_side_same(struct big_side *side, const void *buf, MPI_Count count, MPI_Datatype type);
-void big_side_each(struct big_side *side, const void *buf, const MPI_Count counts[],
-                   const MPI_Aint displs[], MPI_Datatype type);
+/* A list without blocks. */
+struct big_block_list big_block_list_empty(int n);
+/* The same block for each process. */
+void big_block_list_uniform(struct big_block_list *list, const void *buf, MPI_Count count,
+                            MPI_Datatype type);
+void big_block_list_vector(struct big_block_list *list, const void *buf, const MPI_Count counts[],
+                           const MPI_Aint displs[], MPI_Datatype type);
 
 /* One of them. */
 struct big_block {
@@ -45,35 +46,36 @@ struct big_block {
     MPI_Datatype type;
 };
 
-/* `extent` is that of the side's type. MPI_ERR_VALUE_TOO_LARGE if it cannot be addressed. */
-int big_block_find(const struct big_side *side, MPI_Aint extent, int i, struct big_block *found);
+/* `extent` is that of the list's type. MPI_ERR_VALUE_TOO_LARGE if it cannot be addressed. */
+int big_block_find(const struct big_block_list *list, MPI_Aint extent, int i,
+                   struct big_block *found);
 
-static inline void *big_block_at(const struct big_side *side, const struct big_block *block)
+static inline void *big_block_at(const struct big_block_list *list, const struct big_block *block)
 {
-    return (void *)((uintptr_t)side->buf + (uintptr_t)block->offset);
+    return (void *)((uintptr_t)list->buf + (uintptr_t)block->offset);
 }
 
-/* How it is done. */
-enum big_manner {
+/* The collective that moves the blocks. */
+enum big_algorithm {
     BIG_AMONG_ALL,       /* MPI_Alltoallw */
     BIG_AMONG_NEIGHBORS, /* MPI_Neighbor_alltoallw */
-    BIG_GATHERV,         /* these by split.h */
+    BIG_GATHERV,         /* this and the following: split.h */
     BIG_SCATTERV,
     BIG_ALLGATHERV,
     BIG_ALLTOALLV,
 };
 
-struct big_exchange {
-    enum big_manner manner;
-    struct big_side send;
-    struct big_side recv;
+struct big_plan {
+    enum big_algorithm algorithm;
+    struct big_block_list send;
+    struct big_block_list recv;
     int root;     /* of BIG_GATHERV, BIG_SCATTERV */
-    int in_place; /* what is received replaces what is sent; `send` is nothing then */
+    int in_place; /* `send` is unused then */
     MPI_Comm comm;
 };
 
-/* These raise their errors. Without `request` the exchange is done on return. */
-int big_exchange(const struct big_exchange *exchange);
-int big_iexchange(const struct big_exchange *exchange, MPI_Request *request);
+/* Both raise their errors. The first is blocking. */
+int big_plan_run(const struct big_plan *plan);
+int big_plan_start(const struct big_plan *plan, MPI_Request *request);
 
 #endif

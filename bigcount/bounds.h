@@ -10,7 +10,7 @@
 
 #include <mpi.h>
 
-/* What a datatype contributes to one that is made of it. */
+/* The contribution of a datatype to one that is made of it. */
 struct big_element {
     MPI_Count size;
     MPI_Aint lb;
@@ -19,7 +19,7 @@ struct big_element {
     MPI_Aint true_extent;
 };
 
-/* Where the parts of a datatype lie that were added so far. */
+/* The bounds of the parts of a datatype that were added so far. */
 struct big_bounds {
     int empty; /* nothing was added: the rest is all zero */
     MPI_Count size;
@@ -32,7 +32,7 @@ struct big_bounds {
 /* MPI_ERR_TYPE if it is no datatype; raises nothing. */
 int big_element(MPI_Datatype datatype, struct big_element *found);
 
-/* Elements in a row: how many, how many bytes apart, and where the first lies. */
+/* Elements in a row: count, distance in bytes, and position of the first. */
 struct big_run {
     MPI_Count count;
     MPI_Count stride;
@@ -46,7 +46,7 @@ struct big_run {
 int big_bounds_add(struct big_bounds *bounds, const struct big_element *element,
                    struct big_run run);
 
-/* What has these bounds, as an element of something larger. */
+/* A datatype with these bounds, as an element of a larger one. */
 struct big_element big_element_of(const struct big_bounds *bounds);
 
 /* Gives a datatype these bounds, unless it has them: a structure may be padded. Frees it if it fails. */

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Reductions of large counts in chunks, by the backend's own reduction of each with the same
- * operator: it is defined element by element (6.9), so nobody can tell.
- *
- * All processes have the same count and datatype (6.9.1), so all make the same chunks.
+ * Reductions of large counts in chunks: the backend reduces each with the same operator. Reductions are
+ * elementwise (6.9), so the result is the same. All processes have the same count and datatype (6.9.1), so
+ * all make the same chunks.
  */
 #ifndef MPI_ABI_CHUNKS_H
 #define MPI_ABI_CHUNKS_H
@@ -23,7 +22,7 @@ struct big_chunks {
     MPI_Comm comm;
 };
 
-/* How the elements of a datatype are cut into chunks. */
+/* The division of elements into chunks. */
 struct big_cut {
     MPI_Count count;  /* none if elements have no bytes */
     MPI_Count length; /* elements of a chunk */
@@ -33,11 +32,11 @@ struct big_cut {
 };
 
 /*
- * Chunks of about so many bytes: blocking ones follow each other, and what is in the cache is
- * used again.
+ * The approximate size of a chunk in bytes. Blocking chunks follow each other, so data in the cache is used
+ * again.
  */
 #define BIG_CHUNK ((MPI_Count)4 << 20)
-/* Nonblocking ones are all under way at once: few are wanted. */
+/* Nonblocking chunks are all pending at once, so there should be few. */
 #define BIG_ICHUNK ((MPI_Count)64 << 20)
 
 /*
@@ -46,10 +45,10 @@ struct big_cut {
  */
 int big_cut(MPI_Count count, MPI_Datatype type, MPI_Count bytes, struct big_cut *found);
 
-/* An element of a buffer; special addresses stay what they are. */
+/* The address of an element; special addresses do not change. */
 const void *big_element_at(const void *buf, const struct big_cut *cut, MPI_Count element);
 
-/* How many chunks there are; -1 if nobody could hold their requests. */
+/* The number of chunks; -1 if there are too many for their requests. */
 int big_chunks_of(const struct big_cut *cut);
 
 /*

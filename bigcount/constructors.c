@@ -6,8 +6,8 @@
  * Whatever the counts, the datatype keeps a record of the call, since it decodes into large counts.
  * Lists of more blocks than an int can count would take more memory than there is: MPI_ERR_NO_MEM.
  */
+#include "abi_functions.h"
 #include "big.h"
-#include "own.h"
 #include "raise.h"
 #include "record.h"
 #include "repeat.h"
@@ -16,7 +16,7 @@
 #include <stdlib.h>
 
 /** Errors: MPI_ERR_COUNT, MPI_ERR_VALUE_TOO_LARGE, MPI_ERR_TYPE (5.1.2). */
-int own_Type_contiguous_c(MPI_Count count, MPI_Datatype oldtype, MPI_Datatype *newtype)
+int abi_Type_contiguous_c(MPI_Count count, MPI_Datatype oldtype, MPI_Datatype *newtype)
 {
     const struct big_call call = {.combiner = MPI_COMBINER_CONTIGUOUS,
                                   .counts = {{1, &count}},
@@ -44,7 +44,7 @@ static int make_hvector(MPI_Count count, MPI_Count blocklength, MPI_Count stride
 }
 
 /** Errors: as MPI_Type_contiguous_c (5.1.2). */
-int own_Type_create_hvector_c(MPI_Count count, MPI_Count blocklength, MPI_Count stride,
+int abi_Type_create_hvector_c(MPI_Count count, MPI_Count blocklength, MPI_Count stride,
                               MPI_Datatype oldtype, MPI_Datatype *newtype)
 {
     const MPI_Count counts[] = {count, blocklength, stride};
@@ -66,7 +66,7 @@ static int extent_of(MPI_Datatype datatype, MPI_Aint *extent)
 }
 
 /** Errors: as MPI_Type_contiguous_c (5.1.2). */
-int own_Type_vector_c(MPI_Count count, MPI_Count blocklength, MPI_Count stride,
+int abi_Type_vector_c(MPI_Count count, MPI_Count blocklength, MPI_Count stride,
                       MPI_Datatype oldtype, MPI_Datatype *newtype)
 {
     const MPI_Count counts[] = {count, blocklength, stride};
@@ -91,14 +91,14 @@ int own_Type_vector_c(MPI_Count count, MPI_Count blocklength, MPI_Count stride,
 struct blocks {
     MPI_Count count;
     const MPI_Count *lengths;
-    const MPI_Count *length; /* of all, if there are no `lengths` */
+    const MPI_Count *length; /* of all, if `lengths` is null */
     const MPI_Count *displacements;
     MPI_Aint unit; /* bytes of one unit of displacement */
     const MPI_Datatype *types;
     int is_struct; /* one type for each block */
 };
 
-/* What the plain constructor gets. */
+/* The arguments of the plain constructor. */
 struct plain_blocks {
     int n;
     int *lengths;
@@ -158,7 +158,7 @@ static int add_block(const struct blocks *blocks, struct plain_blocks *plain,
     return rc;
 }
 
-/* Indexed datatypes have no padding (5.1.7), structures have what the backend gives them. */
+/* Indexed datatypes have no padding (5.1.7), structures have that of the backend. */
 static int make_plain(const struct blocks *blocks, const struct plain_blocks *plain,
                       const struct big_bounds *bounds, MPI_Datatype *made)
 {
@@ -194,7 +194,7 @@ static int make_blocks(const struct blocks *blocks, MPI_Datatype *made)
 }
 
 /** Errors: as MPI_Type_contiguous_c, MPI_ERR_NO_MEM for more than 2^31 blocks (5.1.2). */
-int own_Type_create_struct_c(MPI_Count count, const MPI_Count array_of_blocklengths[],
+int abi_Type_create_struct_c(MPI_Count count, const MPI_Count array_of_blocklengths[],
                              const MPI_Count array_of_displacements[],
                              const MPI_Datatype array_of_types[], MPI_Datatype *newtype)
 {
@@ -253,7 +253,7 @@ static int indexed_block(struct blocks blocks, int combiner, MPI_Datatype *newty
 }
 
 /** Errors: as MPI_Type_create_struct_c (5.1.2). */
-int own_Type_indexed_c(MPI_Count count, const MPI_Count array_of_blocklengths[],
+int abi_Type_indexed_c(MPI_Count count, const MPI_Count array_of_blocklengths[],
                        const MPI_Count array_of_displacements[], MPI_Datatype oldtype,
                        MPI_Datatype *newtype)
 {
@@ -265,7 +265,7 @@ int own_Type_indexed_c(MPI_Count count, const MPI_Count array_of_blocklengths[],
 }
 
 /** Errors: as MPI_Type_create_struct_c (5.1.2). */
-int own_Type_create_hindexed_c(MPI_Count count, const MPI_Count array_of_blocklengths[],
+int abi_Type_create_hindexed_c(MPI_Count count, const MPI_Count array_of_blocklengths[],
                                const MPI_Count array_of_displacements[], MPI_Datatype oldtype,
                                MPI_Datatype *newtype)
 {
@@ -278,7 +278,7 @@ int own_Type_create_hindexed_c(MPI_Count count, const MPI_Count array_of_blockle
 }
 
 /** Errors: as MPI_Type_create_struct_c (5.1.2). */
-int own_Type_create_indexed_block_c(MPI_Count count, MPI_Count blocklength,
+int abi_Type_create_indexed_block_c(MPI_Count count, MPI_Count blocklength,
                                     const MPI_Count array_of_displacements[], MPI_Datatype oldtype,
                                     MPI_Datatype *newtype)
 {
@@ -290,7 +290,7 @@ int own_Type_create_indexed_block_c(MPI_Count count, MPI_Count blocklength,
 }
 
 /** Errors: as MPI_Type_create_struct_c (5.1.2). */
-int own_Type_create_hindexed_block_c(MPI_Count count, MPI_Count blocklength,
+int abi_Type_create_hindexed_block_c(MPI_Count count, MPI_Count blocklength,
                                      const MPI_Count array_of_displacements[], MPI_Datatype oldtype,
                                      MPI_Datatype *newtype)
 {
@@ -303,7 +303,7 @@ int own_Type_create_hindexed_block_c(MPI_Count count, MPI_Count blocklength,
 }
 
 /** Errors: MPI_ERR_VALUE_TOO_LARGE if addresses are smaller than counts, MPI_ERR_TYPE (5.1.7). */
-int own_Type_create_resized_c(MPI_Datatype oldtype, MPI_Count lb, MPI_Count extent,
+int abi_Type_create_resized_c(MPI_Datatype oldtype, MPI_Count lb, MPI_Count extent,
                               MPI_Datatype *newtype)
 {
     const MPI_Count counts[] = {lb, extent};

@@ -3,30 +3,30 @@
  * Sizes, extents and counts as MPI_Count, by the functions of MPI 3 that have it: backends without large
  * counts have these, deprecated as they are.
  */
+#include "abi_functions.h"
 #include "big.h"
-#include "own.h"
 #include "table.h"
 
 /** Errors: MPI_ERR_TYPE (5.1.5). */
-int own_Type_size_c(MPI_Datatype datatype, MPI_Count *size)
+int abi_Type_size_c(MPI_Datatype datatype, MPI_Count *size)
 {
     return mpi_abi_table.Type_size_x(datatype, size);
 }
 
 /** Errors: MPI_ERR_TYPE (5.1.7). */
-int own_Type_get_extent_c(MPI_Datatype datatype, MPI_Count *lb, MPI_Count *extent)
+int abi_Type_get_extent_c(MPI_Datatype datatype, MPI_Count *lb, MPI_Count *extent)
 {
     return mpi_abi_table.Type_get_extent_x(datatype, lb, extent);
 }
 
 /** Errors: MPI_ERR_TYPE (5.1.8). */
-int own_Type_get_true_extent_c(MPI_Datatype datatype, MPI_Count *true_lb, MPI_Count *true_extent)
+int abi_Type_get_true_extent_c(MPI_Datatype datatype, MPI_Count *true_lb, MPI_Count *true_extent)
 {
     return mpi_abi_table.Type_get_true_extent_x(datatype, true_lb, true_extent);
 }
 
 /** Errors: MPI_ERR_TYPE (5.1.11). */
-int own_Get_elements_c(const MPI_Status *status, MPI_Datatype datatype, MPI_Count *count)
+int abi_Get_elements_c(const MPI_Status *status, MPI_Datatype datatype, MPI_Count *count)
 {
     return mpi_abi_table.Get_elements_x(status, datatype, count);
 }
@@ -40,10 +40,10 @@ static MPI_Count whole(MPI_Count bytes, MPI_Count size)
 }
 
 /*
- * MPI_UNDEFINED says that the count is no int, or that it is none at all: the bytes tell.
+ * MPI_UNDEFINED means a count above INT_MAX, or an incomplete element. The number of bytes decides.
  * Errors: MPI_ERR_TYPE (3.2.5).
  */
-int own_Get_count_c(const MPI_Status *status, MPI_Datatype datatype, MPI_Count *count)
+int abi_Get_count_c(const MPI_Status *status, MPI_Datatype datatype, MPI_Count *count)
 {
     int few = 0;
     MPI_Count bytes = 0;
@@ -61,7 +61,7 @@ int own_Get_count_c(const MPI_Status *status, MPI_Datatype datatype, MPI_Count *
 }
 
 /** Errors: MPI_ERR_FILE, MPI_ERR_TYPE (14.5.1). */
-int own_File_get_type_extent_c(MPI_File fh, MPI_Datatype datatype, MPI_Count *extent)
+int abi_File_get_type_extent_c(MPI_File fh, MPI_Datatype datatype, MPI_Count *extent)
 {
     MPI_Aint found = 0;
     int rc = mpi_abi_table.File_get_type_extent(fh, datatype, &found);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Messages between two processes of a collective that no receive of the program's takes: on the hidden
- * duplicate of MPI_COMM_WORLD, with a tag that stands for the communicator.
+ * Messages between two processes of a collective that no receive of the program matches: in the internal
+ * world, with a tag that stands for the communicator.
  *
  * Collectives on a communicator are in the same order on all its processes (6.14), so such messages are,
  * too. Processes outside of MPI_COMM_WORLD cannot be reached: MPI_ERR_UNSUPPORTED_OPERATION.

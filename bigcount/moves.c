@@ -21,9 +21,9 @@ int big_move_new(MPI_Count count, MPI_Datatype type, struct big_move **made)
         return MPI_ERR_NO_MEM;
     move->count = element.size > 0 ? count : 0;
     move->piece = element.size > 0 && element.size < PIECE ? PIECE / element.size : 1;
-    move->room = move->piece * element.size;
+    move->capacity = move->piece * element.size;
     move->extent = element.extent;
-    move->packed = malloc((size_t)move->room + 1);
+    move->packed = malloc((size_t)move->capacity + 1);
     rc = move->packed ? mpi_abi_table.Type_dup(type, &move->type) : MPI_ERR_NO_MEM;
     if (rc == MPI_SUCCESS) {
         *made = move;
@@ -39,7 +39,7 @@ static int move_piece(const struct big_move *move, MPI_Count at, MPI_Count n)
     MPI_Count packed = 0;
     MPI_Count unpacked = 0;
     int rc = mpi_abi_table.Pack_c(move->from + at * move->extent, n, move->type, move->packed,
-                                  move->room, &packed, MPI_COMM_SELF);
+                                  move->capacity, &packed, MPI_COMM_SELF);
     if (rc != MPI_SUCCESS)
         return rc;
     return mpi_abi_table.Unpack_c(move->packed, packed, &unpacked, move->to + at * move->extent, n,

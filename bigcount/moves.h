@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Elements that are to be moved within the process when an operation is done, by way of packed memory. */
+/* Elements to copy within the process, through packed memory, when a collective is complete. */
 #ifndef MPI_ABI_MOVES_H
 #define MPI_ABI_MOVES_H
 
@@ -10,11 +10,11 @@ struct big_move {
     char *to; /* may overlap, if it begins before */
     MPI_Count count;
     MPI_Count piece; /* elements that are packed at once */
-    MPI_Count room;
+    MPI_Count capacity;
     MPI_Aint extent;
     MPI_Datatype type; /* ours: the program may free its own meanwhile */
     void *packed;
-    void *memory; /* what the elements come from, if it is to be freed */
+    void *memory; /* the source, if it is to be freed */
 };
 
 /* Prepares to move `count` elements, `*made` is null after an error. Raises nothing. */

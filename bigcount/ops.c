@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * MPI_Op_create_c over a backend whose operators have int counts (6.9.5): the user's function is bound to
- * one that hands the count on.
+ * MPI_Op_create_c over a backend whose operators have int counts (6.9.5): a trampoline passes the count on to
+ * the user function.
  *
- * MPI passes operators no state. So there are a few functions that know their number, and closures
- * when these are used up. A function stays bound for good: an operator may be in use when it is freed.
+ * MPI passes operators no state. So there are a few static trampolines, and closures beyond these. A function
+ * stays bound: an operator may be in use when it is freed.
  */
+#include "abi_functions.h"
 #include "closures.h"
-#include "own.h"
 #include "raise.h"
 #include "table.h"
 
 #include <pthread.h>
 #include <stdlib.h>
 
-enum { THUNKS = 8 };
+enum { TRAMPOLINES = 8 };
 
-static MPI_User_function_c *users[THUNKS];
+static MPI_User_function_c *users[TRAMPOLINES];
 
 static void widen(MPI_User_function_c *user, void *in, void *inout, const int *len,
                   MPI_Datatype *datatype)
@@ -25,24 +25,25 @@ static void widen(MPI_User_function_c *user, void *in, void *inout, const int *l
     user(in, inout, &count, datatype);
 }
 
-#define THUNK(n)                                                                                   \
-    static void thunk_##n(void *in, void *inout, int *len, MPI_Datatype *datatype)                 \
+#define TRAMPOLINE(n)                                                                              \
+    static void trampoline_##n(void *in, void *inout, int *len, MPI_Datatype *datatype)            \
     {                                                                                              \
         widen(users[n], in, inout, len, datatype);                                                 \
     }
-THUNK(0)
-THUNK(1)
-THUNK(2)
-THUNK(3)
-THUNK(4)
-THUNK(5)
-THUNK(6)
-THUNK(7)
+TRAMPOLINE(0)
+TRAMPOLINE(1)
+TRAMPOLINE(2)
+TRAMPOLINE(3)
+TRAMPOLINE(4)
+TRAMPOLINE(5)
+TRAMPOLINE(6)
+TRAMPOLINE(7)
 
-static MPI_User_function *const thunks[THUNKS] = {thunk_0, thunk_1, thunk_2, thunk_3,
-                                                  thunk_4, thunk_5, thunk_6, thunk_7};
+static MPI_User_function *const trampolines[TRAMPOLINES] = {
+    trampoline_0, trampoline_1, trampoline_2, trampoline_3,
+    trampoline_4, trampoline_5, trampoline_6, trampoline_7};
 
-/* Bindings beyond the thunks. */
+/* Bindings to closures. */
 struct binding {
     struct binding *next;
     MPI_User_function_c *user;
@@ -80,17 +81,17 @@ static MPI_User_function *bind_closure(MPI_User_function_c *user)
 
 static MPI_User_function *bind(MPI_User_function_c *user)
 {
-    for (int i = 0; i < THUNKS; i++) {
+    for (int i = 0; i < TRAMPOLINES; i++) {
         if (!users[i])
             users[i] = user;
         if (users[i] == user)
-            return thunks[i];
+            return trampolines[i];
     }
     return bind_closure(user);
 }
 
 /** Errors: MPI_ERR_NO_MEM, those of MPI_Op_create (6.9.5). */
-int own_Op_create_c(MPI_User_function_c *user_fn, int commute, MPI_Op *op)
+int abi_Op_create_c(MPI_User_function_c *user_fn, int commute, MPI_Op *op)
 {
     if (!user_fn)
         return mpi_abi_table.Op_create(NULL, commute, op);

@@ -2,12 +2,12 @@
 /*
  * Packing beyond 2^31 bytes (5.2, 5.3).
  *
- * MPI_Pack knows ints only, but a message of any type may be received as MPI_PACKED, and what is
- * received so is what packing would have made. So large data is packed, and unpacked, by a message to
- * ourselves on a communicator that nobody else has. External data has sizes that are large enough.
+ * MPI_Pack has int counts. But a message of any type may be received as MPI_PACKED, with the bytes that packing
+ * would produce. So large data is packed and unpacked by a message to the process itself, on a communicator
+ * of the library. For external data the sizes have type MPI_Aint.
  */
+#include "abi_functions.h"
 #include "big.h"
-#include "own.h"
 #include "private_dup.h"
 #include "raise.h"
 #include "table.h"
@@ -33,7 +33,7 @@ static int copy(const void *from, const struct big_pair *sent, void *to,
     return rc;
 }
 
-/* Bytes of packed data: as many as the data has, in a homogeneous world. */
+/* The size of packed data in bytes: that of the data, since the processes are homogeneous. */
 static int packed_size(MPI_Count count, MPI_Datatype datatype, MPI_Count *size)
 {
     MPI_Count one = 0;
@@ -48,12 +48,12 @@ static int packed_size(MPI_Count count, MPI_Datatype datatype, MPI_Count *size)
 }
 
 /* Whether the bytes are there; then `position` is advanced in `next`. */
-static int advance(MPI_Count bytes, MPI_Count room, MPI_Count position, MPI_Count *next)
+static int advance(MPI_Count bytes, MPI_Count capacity, MPI_Count position, MPI_Count *next)
 {
-    if (room < 0 || position < 0 || position > room)
+    if (capacity < 0 || position < 0 || position > capacity)
         return MPI_ERR_ARG;
     *next = position + bytes;
-    return bytes <= room - position ? MPI_SUCCESS : MPI_ERR_TRUNCATE;
+    return bytes <= capacity - position ? MPI_SUCCESS : MPI_ERR_TRUNCATE;
 }
 
 static int pack_large(const void *inbuf, MPI_Count incount, MPI_Datatype datatype, char *outbuf,
@@ -99,7 +99,7 @@ static int unpack_large(const char *inbuf, MPI_Count insize, MPI_Count *position
 }
 
 /** Errors: MPI_ERR_COUNT, MPI_ERR_TYPE, MPI_ERR_TRUNCATE, on `comm` (5.2). */
-int own_Pack_c(const void *inbuf, MPI_Count incount, MPI_Datatype datatype, void *outbuf,
+int abi_Pack_c(const void *inbuf, MPI_Count incount, MPI_Datatype datatype, void *outbuf,
                MPI_Count outsize, MPI_Count *position, MPI_Comm comm)
 {
     if (!big_fits(incount) || !big_fits(outsize) || !big_fits(*position)) {
@@ -114,7 +114,7 @@ int own_Pack_c(const void *inbuf, MPI_Count incount, MPI_Datatype datatype, void
 }
 
 /** Errors: MPI_ERR_COUNT, MPI_ERR_TYPE, MPI_ERR_TRUNCATE, on `comm` (5.2). */
-int own_Unpack_c(const void *inbuf, MPI_Count insize, MPI_Count *position, void *outbuf,
+int abi_Unpack_c(const void *inbuf, MPI_Count insize, MPI_Count *position, void *outbuf,
                  MPI_Count outcount, MPI_Datatype datatype, MPI_Comm comm)
 {
     if (!big_fits(insize) || !big_fits(*position) || !big_fits(outcount)) {
@@ -129,7 +129,7 @@ int own_Unpack_c(const void *inbuf, MPI_Count insize, MPI_Count *position, void 
 }
 
 /** Errors: MPI_ERR_COUNT, MPI_ERR_TYPE, MPI_ERR_VALUE_TOO_LARGE, on `comm` (5.2). */
-int own_Pack_size_c(MPI_Count incount, MPI_Datatype datatype, MPI_Comm comm, MPI_Count *size)
+int abi_Pack_size_c(MPI_Count incount, MPI_Datatype datatype, MPI_Comm comm, MPI_Count *size)
 {
     MPI_Count bytes = 0;
     int few = 0;
@@ -148,7 +148,7 @@ int own_Pack_size_c(MPI_Count incount, MPI_Datatype datatype, MPI_Comm comm, MPI
 
 /*
  * External data: the sizes are addresses, which fit; the count may not. Buffers are passed on from where the
- * position is: Open MPI 4.1 finds no room behind a position beyond 2^32.
+ * position is: Open MPI 4.1 fails at positions beyond 2^32.
  */
 static int external_pair(MPI_Count count, MPI_Datatype datatype, struct big_pair *pair)
 {
@@ -157,7 +157,7 @@ static int external_pair(MPI_Count count, MPI_Datatype datatype, struct big_pair
 }
 
 /** Errors: MPI_ERR_COUNT, MPI_ERR_TYPE, MPI_ERR_ARG (5.3). */
-int own_Pack_external_c(const char *datarep, const void *inbuf, MPI_Count incount,
+int abi_Pack_external_c(const char *datarep, const void *inbuf, MPI_Count incount,
                         MPI_Datatype datatype, void *outbuf, MPI_Count outsize, MPI_Count *position)
 {
     struct big_pair pair;
@@ -175,7 +175,7 @@ int own_Pack_external_c(const char *datarep, const void *inbuf, MPI_Count incoun
 }
 
 /** Errors: MPI_ERR_COUNT, MPI_ERR_TYPE, MPI_ERR_ARG (5.3). */
-int own_Unpack_external_c(const char *datarep, const void *inbuf, MPI_Count insize,
+int abi_Unpack_external_c(const char *datarep, const void *inbuf, MPI_Count insize,
                           MPI_Count *position, void *outbuf, MPI_Count outcount,
                           MPI_Datatype datatype)
 {
@@ -194,7 +194,7 @@ int own_Unpack_external_c(const char *datarep, const void *inbuf, MPI_Count insi
 }
 
 /** Errors: MPI_ERR_COUNT, MPI_ERR_TYPE, MPI_ERR_ARG (5.3). */
-int own_Pack_external_size_c(const char *datarep, MPI_Count incount, MPI_Datatype datatype,
+int abi_Pack_external_size_c(const char *datarep, MPI_Count incount, MPI_Datatype datatype,
                              MPI_Count *size)
 {
     struct big_pair pair;

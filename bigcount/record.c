@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Records of constructors with large counts, and what decodes them (5.1.13). */
+/* Records of constructors with large counts, and their decoding (5.1.13). */
 #include "record.h"
 
 #include "big.h"
@@ -134,7 +134,7 @@ static void store_arguments(struct record *made, const struct big_call *call)
     }
 }
 
-/* A datatype of no data, made of the same ones; unneeded where the backend tells what they are. */
+/* An empty datatype made of the same old types. Not needed if the backend returns them. */
 static int hold(struct record *made)
 {
     int derived = 0;
@@ -200,7 +200,7 @@ int big_composed(int rc, int n, const MPI_Datatype oldtypes[], MPI_Datatype *new
 }
 
 /** Errors: MPI_ERR_TYPE (5.1.13). */
-int own_Type_get_envelope_c(MPI_Datatype datatype, MPI_Count *num_integers,
+int abi_Type_get_envelope_c(MPI_Datatype datatype, MPI_Count *num_integers,
                             MPI_Count *num_addresses, MPI_Count *num_large_counts,
                             MPI_Count *num_datatypes, int *combiner)
 {
@@ -259,7 +259,7 @@ static int narrow(MPI_Count most)
 }
 
 /** Errors: MPI_ERR_ARG if an array is too short, MPI_ERR_TYPE (5.1.13). */
-int own_Type_get_contents_c(MPI_Datatype datatype, MPI_Count max_integers, MPI_Count max_addresses,
+int abi_Type_get_contents_c(MPI_Datatype datatype, MPI_Count max_integers, MPI_Count max_addresses,
                             MPI_Count max_large_counts, MPI_Count max_datatypes,
                             int array_of_integers[], MPI_Aint array_of_addresses[],
                             MPI_Count array_of_large_counts[], MPI_Datatype array_of_datatypes[])
@@ -276,13 +276,13 @@ int own_Type_get_contents_c(MPI_Datatype datatype, MPI_Count max_integers, MPI_C
 }
 
 /** Errors: MPI_ERR_TYPE if the datatype was made with large counts (5.1.13). */
-int own_Type_get_envelope(MPI_Datatype datatype, int *num_integers, int *num_addresses,
+int abi_Type_get_envelope(MPI_Datatype datatype, int *num_integers, int *num_addresses,
                           int *num_datatypes, int *combiner)
 {
     if (large_record_of(datatype))
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_TYPE);
-    return mpi_abi_translated.Type_get_envelope(datatype, num_integers, num_addresses,
-                                                num_datatypes, combiner);
+    return mpi_abi_backend_table.Type_get_envelope(datatype, num_integers, num_addresses,
+                                                   num_datatypes, combiner);
 }
 
 /* The records of datatypes that were handed out, where the backend has left them behind. */
@@ -302,15 +302,15 @@ static int give_parts(const struct record *record, const MPI_Datatype datatypes[
 }
 
 /** Errors: MPI_ERR_TYPE if the datatype was made with large counts (5.1.13). */
-int own_Type_get_contents(MPI_Datatype datatype, int max_integers, int max_addresses,
+int abi_Type_get_contents(MPI_Datatype datatype, int max_integers, int max_addresses,
                           int max_datatypes, int array_of_integers[], MPI_Aint array_of_addresses[],
                           MPI_Datatype array_of_datatypes[])
 {
     const struct record *record = record_of(datatype);
     if (record && record->combiner != WITH_INTS)
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_TYPE);
-    int rc = mpi_abi_translated.Type_get_contents(datatype, max_integers, max_addresses,
-                                                  max_datatypes, array_of_integers,
-                                                  array_of_addresses, array_of_datatypes);
+    int rc = mpi_abi_backend_table.Type_get_contents(datatype, max_integers, max_addresses,
+                                                     max_datatypes, array_of_integers,
+                                                     array_of_addresses, array_of_datatypes);
     return rc == MPI_SUCCESS && record ? give_parts(record, array_of_datatypes) : rc;
 }

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What a datatype constructor with large counts was given, for MPI_Type_get_envelope_c and
+ * The arguments of a datatype constructor with large counts, for MPI_Type_get_envelope_c and
  * MPI_Type_get_contents_c (5.1.13).
  *
- * The record is an attribute of the datatype, which the backend deletes with it. Datatypes that the
- * backend can free are held by one more datatype that is made of them, and whose own contents they are.
+ * The record is an attribute of the datatype, which the backend deletes with it. Derived old types are held by
+ * one more datatype that is made of them, and is decoded to get them back.
  *
- * What MPI_Type_get_contents returns is in Open MPI a copy without attributes. So a datatype that is made
- * of such ones with int counts, or by MPI_Type_dup, gets a record too: of their records, which it gives
- * to the copies. So does the one that holds them.
+ * In Open MPI the datatypes from MPI_Type_get_contents are copies without attributes. So a datatype that is
+ * made of recorded ones with int counts, or by MPI_Type_dup, also gets a record: the records of its old types,
+ * which it passes to the copies. So does the one that holds them.
  */
 #ifndef MPI_ABI_RECORD_H
 #define MPI_ABI_RECORD_H
@@ -37,15 +37,14 @@ struct big_call {
 };
 
 /*
- * The end of a constructor that called mpi_abi_raise_begin: `rc` says whether `made` was made. Notes the
- * call, and stores the datatype; after an error frees it, stores the null handle, and raises the error if the
- * backend did not.
+ * The end of a constructor that called mpi_abi_raise_begin; `rc` is its code. Records the call and stores the
+ * datatype. After an error frees it, stores the null handle, and raises the error if the backend did not.
  */
 int big_constructed(int rc, MPI_Datatype made, const struct big_call *call, MPI_Datatype *newtype);
 
 /*
- * The end of a constructor with int counts, whose code is `rc`: notes which of the old types have records, if
- * any has; after an error frees the datatype, and raises the error.
+ * The end of a constructor with int counts; `rc` is its code. Records which old types have records, if any.
+ * After an error frees the datatype, and raises the error.
  */
 int big_composed(int rc, int n, const MPI_Datatype oldtypes[], MPI_Datatype *newtype);
 

@@ -3,23 +3,22 @@
  * MPI_Reduce_scatter_c and MPI_Reduce_scatter_block_c (6.10), and their nonblocking forms: a
  * reduction to each process of its block, in chunks.
  *
- * What counts is the length of the whole vector, of which all processes know: backends have an
- * int for it. In place each process's result comes where its operand was, and is moved to the
- * front at the end. Between two groups neither knows the blocks of the other, so both reduce the
- * whole vectors, and each process takes its block.
+ * The length of the whole vector decides, which all processes know: in backends it is an int. In place, each
+ * result replaces the operand, and is moved to the front at the end. On an intercommunicator no group knows
+ * the blocks of the other, so both reduce the whole vectors, and each process copies its block.
  */
+#include "abi_functions.h"
 #include "big.h"
 #include "chunks.h"
 #include "compiler.h"
 #include "moves.h"
-#include "own.h"
 #include "raise.h"
 #include "table.h"
 
 #include <stdint.h>
 #include <stdlib.h>
 
-/* Blocks of so many elements never make a vector that is too long. */
+/* With blocks of at most this many elements the vector is never too long. */
 enum { SHORT_BLOCK = 1 << 10 };
 
 struct scattering {
@@ -30,7 +29,7 @@ struct scattering {
     MPI_Datatype type;
     MPI_Op op;
     MPI_Comm comm;
-    /* What is found out. */
+    /* Derived from the arguments. */
     int n, rank, is_inter;
     MPI_Count total, first; /* all elements, those before the own */
     struct big_cut cut;
@@ -70,7 +69,7 @@ static struct big_chunks part_of(const struct scattering *s, int root, MPI_Count
     return part;
 }
 
-/* Block after block: while the root stays the same, nobody waits for it between two chunks. */
+/* Block after block: the root changes rarely, so processes do not wait for it between chunks. */
 static int reduce_all(const struct scattering *s, struct big_parts *parts)
 {
     int rc = MPI_SUCCESS;
@@ -92,7 +91,7 @@ static struct big_chunks whole_vector(const struct scattering *s, const struct b
                                s->type,       s->op,   0,      s->comm};
 }
 
-/* What is to be moved at the end: nothing, if `*move` is null then. */
+/* The move at the end; none if `*move` is null. */
 static int plan_move(const struct scattering *s, struct big_move **move)
 {
     *move = NULL;
@@ -116,7 +115,7 @@ static int plan_move(const struct scattering *s, struct big_move **move)
 
 /* --- The whole. ------------------------------------------------------------------------------ */
 
-/* Finds out what there is; MPI_SUCCESS with a `total` that fits is for the plain function. */
+/* Examines the arguments. MPI_SUCCESS with a `total` that fits is for the plain function. */
 static int look(struct scattering *s)
 {
     int rc = mpi_abi_table.Comm_size(s->comm, &s->n);
@@ -152,7 +151,7 @@ static int scatter(struct scattering *s)
     return rc;
 }
 
-/* As many requests as chunks of the vector, and one more for the rest of each block. */
+/* One request for each chunk of the vector, and one for the rest of each block. */
 static int new_parts(const struct scattering *s, struct big_parts **parts)
 {
     MPI_Count n = (MPI_Count)s->n + s->total / s->cut.length + 1;
@@ -195,7 +194,7 @@ static int begin(struct scattering *s, MPI_Request *request)
         .type = datatype, .op = op, .comm = comm                                                   \
     }
 
-int own_Reduce_scatter_c(const void *sendbuf, void *recvbuf, const MPI_Count recvcounts[],
+int abi_Reduce_scatter_c(const void *sendbuf, void *recvbuf, const MPI_Count recvcounts[],
                          MPI_Datatype datatype, MPI_Op op, MPI_Comm comm)
 {
     struct scattering s = SCATTERING(recvcounts, 0);
@@ -211,7 +210,7 @@ int own_Reduce_scatter_c(const void *sendbuf, void *recvbuf, const MPI_Count rec
     return rc;
 }
 
-/* Finds out what there is, for a request. */
+/* Examines the arguments, for a request. */
 static int look_for_request(struct scattering *s, MPI_Request *request)
 {
     if (!request)
@@ -220,20 +219,20 @@ static int look_for_request(struct scattering *s, MPI_Request *request)
     return look(s);
 }
 
-int own_Ireduce_scatter_c(const void *sendbuf, void *recvbuf, const MPI_Count recvcounts[],
+int abi_Ireduce_scatter_c(const void *sendbuf, void *recvbuf, const MPI_Count recvcounts[],
                           MPI_Datatype datatype, MPI_Op op, MPI_Comm comm, MPI_Request *request)
 {
     struct scattering s = SCATTERING(recvcounts, 0);
     int rc = look_for_request(&s, request);
     if (rc != MPI_SUCCESS || !big_fits(s.total))
         return rc == MPI_SUCCESS ? begin(&s, request) : rc;
-    struct big_kept *kept = big_kept_new((size_t)s.n);
-    if (!kept)
+    struct big_pending_call *pending = big_pending_call_new((size_t)s.n);
+    if (!pending)
         return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
     rc = mpi_abi_table.Ireduce_scatter(sendbuf, recvbuf,
-                                       big_ints_of_counts(&kept->ints, s.n, recvcounts), datatype,
-                                       op, comm, &kept->part);
-    return big_kept_done(kept, rc, request);
+                                       big_ints_of_counts(&pending->ints, s.n, recvcounts),
+                                       datatype, op, comm, &pending->part);
+    return big_pending_call_done(pending, rc, request);
 }
 
 /* Blocks of more than SHORT_BLOCK elements, or none that a block can have. */
@@ -242,7 +241,7 @@ static int is_long(MPI_Count count)
     return count < 0 || count > SHORT_BLOCK;
 }
 
-int own_Reduce_scatter_block_c(const void *sendbuf, void *recvbuf, MPI_Count recvcount,
+int abi_Reduce_scatter_block_c(const void *sendbuf, void *recvbuf, MPI_Count recvcount,
                                MPI_Datatype datatype, MPI_Op op, MPI_Comm comm)
 {
     if (UNLIKELY(is_long(recvcount))) {
@@ -254,7 +253,7 @@ int own_Reduce_scatter_block_c(const void *sendbuf, void *recvbuf, MPI_Count rec
     return mpi_abi_table.Reduce_scatter_block(sendbuf, recvbuf, (int)recvcount, datatype, op, comm);
 }
 
-int own_Ireduce_scatter_block_c(const void *sendbuf, void *recvbuf, MPI_Count recvcount,
+int abi_Ireduce_scatter_block_c(const void *sendbuf, void *recvbuf, MPI_Count recvcount,
                                 MPI_Datatype datatype, MPI_Op op, MPI_Comm comm,
                                 MPI_Request *request)
 {

@@ -98,7 +98,7 @@ int big_Iexscan_c(const void *sendbuf, void *recvbuf, MPI_Count count, MPI_Datat
     return begin(&chunks, request);
 }
 
-/* What is wrong is wrong with no communicator. */
+/* MPI_Reduce_local has no communicator: errors are raised on MPI_COMM_SELF. */
 int big_Reduce_local_c(const void *inbuf, void *inoutbuf, MPI_Count count, MPI_Datatype datatype,
                        MPI_Op op)
 {

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * A datatype repeated more often than an int can say: chunks of it repeated, and the remainder behind
- * them.
+ * A datatype repeated more than INT_MAX times: repeated chunks of it, and the remainder.
  *
- * Bounds are computed before anything is made, and what cannot be addressed is refused, so that
- * neither this library nor the backend can wrap.
+ * Bounds are computed before any datatype is made, and types that cannot be addressed are rejected. So neither
+ * this library nor the backend can overflow.
  */
 #include "repeat.h"
 
@@ -14,7 +13,7 @@
 /* Elements of a chunk: a power of two, so that products with it stay aligned. */
 #define CHUNK ((MPI_Count)1 << 30)
 
-/* What is repeated: `extent` is its own, `stride` that of the repetition. */
+/* The repeated datatype with its extent; `stride` is the distance of the copies. */
 struct repeated {
     MPI_Datatype datatype;
     MPI_Aint extent;

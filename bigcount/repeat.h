@@ -6,8 +6,8 @@
 #include "bounds.h"
 
 /*
- * `count` elements, `stride` bytes apart. Like every function here it returns an error code without
- * raising it, makes nothing then, and refuses bounds that cannot be represented.
+ * `count` elements, `stride` bytes apart. Like every function here it returns an error code without raising it,
+ * makes nothing on error, and rejects bounds that cannot be represented.
  */
 int big_repeat(MPI_Count count, MPI_Count stride, MPI_Datatype datatype, MPI_Datatype *made);
 

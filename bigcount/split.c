@@ -2,8 +2,8 @@
 /*
  * The plain collective for small blocks, and messages for large ones (split.h).
  *
- * Whatever may fail on this process alone is done before anything is begun. The communicator is held, so
- * that no other gets the tag of the messages meanwhile.
+ * Everything that may fail in this process alone is done first. The communicator is held, so that no other
+ * gets its context id, and with it the tag of the messages.
  */
 #include "split.h"
 
@@ -18,14 +18,14 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-/* One side of the plain call, made of one of the exchange. */
+/* The send or receive arguments of the plain call, made from a list. */
 struct half {
-    struct big_side side;
+    struct big_block_list list;
     MPI_Aint extent;
     MPI_Count size;  /* bytes of an element */
     MPI_Count basic; /* basic elements of one */
     MPI_Count most;  /* of a small block */
-    int far;         /* a displacement fits no int */
+    int far;         /* a displacement exceeds INT_MAX */
     int messages;    /* large blocks */
     void *buf;
     int *counts;
@@ -36,7 +36,7 @@ struct half {
 };
 
 struct split {
-    enum big_manner collective;
+    enum big_algorithm collective;
     int root;
     int n;
     MPI_Comm comm;
@@ -45,22 +45,22 @@ struct split {
     int ints[];
 };
 
-/* --- What each block is. --------------------------------------------------------------------- */
+/* --- Small and large blocks. ----------------------------------------------------------------- */
 
-/* A status of one element counts its basic elements. Datatypes that it does not count are bytes. */
+/* Counts the basic elements with a status of one element, or else the bytes. */
 static int look_at(struct half *half)
 {
     MPI_Status status = {0};
     MPI_Aint lb = 0;
-    int rc = mpi_abi_table.Type_size_x(half->side.type, &half->size);
+    int rc = mpi_abi_table.Type_size_x(half->list.type, &half->size);
     if (rc == MPI_SUCCESS && half->size < 0) /* MPI_UNDEFINED: the backend lacks it */
         rc = MPI_ERR_TYPE;
     if (rc == MPI_SUCCESS)
-        rc = mpi_abi_table.Type_get_extent(half->side.type, &lb, &half->extent);
+        rc = mpi_abi_table.Type_get_extent(half->list.type, &lb, &half->extent);
     if (rc == MPI_SUCCESS)
-        rc = mpi_abi_table.Status_set_elements_x(&status, half->side.type, 1);
+        rc = mpi_abi_table.Status_set_elements_x(&status, half->list.type, 1);
     if (rc == MPI_SUCCESS)
-        rc = mpi_abi_table.Get_elements_x(&status, half->side.type, &half->basic);
+        rc = mpi_abi_table.Get_elements_x(&status, half->list.type, &half->basic);
     if (half->basic <= 0)
         half->basic = half->size;
     return rc;
@@ -71,24 +71,24 @@ static int is_large(const struct half *half, MPI_Count count)
     return half->basic > 0 && count > half->most / half->basic;
 }
 
-static MPI_Aint place_of(const struct big_side *side, int i)
+static MPI_Aint place_of(const struct big_block_list *list, int i)
 {
-    return side->displs ? side->displs[i] : 0;
+    return list->displs ? list->displs[i] : 0;
 }
 
 static int divide(struct half *half)
 {
     struct big_block block;
-    for (int i = 0; i < half->side.n; i++) {
-        int rc = big_block_find(&half->side, half->extent, i, &block);
+    for (int i = 0; i < half->list.n; i++) {
+        int rc = big_block_find(&half->list, half->extent, i, &block);
         if (rc != MPI_SUCCESS)
             return rc;
         if (is_large(half, block.count)) {
             half->messages++;
         } else if (block.count > 0 && half->basic > 0) {
             half->counts[i] = (int)block.count;
-            half->displs[i] = (int)place_of(&half->side, i);
-            half->far |= !big_fits(place_of(&half->side, i));
+            half->displs[i] = (int)place_of(&half->list, i);
+            half->far |= !big_fits(place_of(&half->list, i));
         }
     }
     return MPI_SUCCESS;
@@ -102,30 +102,30 @@ static int move(const struct half *half, int i, int is_out)
     struct big_block block;
     MPI_Count position = 0;
     char *packed = half->packed + half->displs[i] * half->size;
-    MPI_Count room = half->counts[i] * half->size;
-    int rc = big_block_find(&half->side, half->extent, i, &block);
-    if (rc != MPI_SUCCESS || room == 0)
+    MPI_Count capacity = half->counts[i] * half->size;
+    int rc = big_block_find(&half->list, half->extent, i, &block);
+    if (rc != MPI_SUCCESS || capacity == 0)
         return rc;
-    char *at = big_block_at(&half->side, &block);
-    return is_out ? mpi_abi_table.Unpack_c(packed, room, &position, at, half->counts[i], block.type,
-                                           MPI_COMM_SELF)
-                  : mpi_abi_table.Pack_c(at, half->counts[i], block.type, packed, room, &position,
-                                         MPI_COMM_SELF);
+    char *at = big_block_at(&half->list, &block);
+    return is_out ? mpi_abi_table.Unpack_c(packed, capacity, &position, at, half->counts[i],
+                                           block.type, MPI_COMM_SELF)
+                  : mpi_abi_table.Pack_c(at, half->counts[i], block.type, packed, capacity,
+                                         &position, MPI_COMM_SELF);
 }
 
-/* The datatype is the library's own: the program may free its own before the blocks are there. */
-static int make_room(struct half *half)
+/* Duplicates the datatype: the program may free its own before the blocks arrive. */
+static int allocate_packed(struct half *half)
 {
     int elements = 0;
     half->unit = MPI_DATATYPE_NULL;
-    for (int i = 0; i < half->side.n; i++) {
+    for (int i = 0; i < half->list.n; i++) {
         half->displs[i] = elements;
         elements += half->counts[i];
     }
     half->packed = malloc((size_t)(elements * half->size) + 1);
     int rc = half->packed ? big_type(half->size, MPI_PACKED, &half->unit) : MPI_ERR_NO_MEM;
     if (rc == MPI_SUCCESS)
-        rc = mpi_abi_table.Type_dup(half->side.type, &half->side.type);
+        rc = mpi_abi_table.Type_dup(half->list.type, &half->list.type);
     if (rc != MPI_SUCCESS) {
         free(half->packed);
         half->packed = NULL;
@@ -142,13 +142,13 @@ static int prepare(struct half *half, MPI_Count most)
     if (rc == MPI_SUCCESS)
         rc = divide(half);
     if (rc == MPI_SUCCESS && half->far)
-        rc = make_room(half);
-    half->buf = half->packed ? half->packed : half->side.buf;
-    half->type = half->packed ? half->unit : half->side.type;
+        rc = allocate_packed(half);
+    half->buf = half->packed ? half->packed : half->list.buf;
+    half->type = half->packed ? half->unit : half->list.type;
     return rc;
 }
 
-/* What the plain call sends out of packed memory: in place, this process's own block. */
+/* The packed send buffer of the plain call; in place, this process's own block. */
 static int pack(const struct split *split)
 {
     int rc = MPI_SUCCESS;
@@ -172,10 +172,10 @@ static int finish(void *opaque)
 
 /* --- The calls. ------------------------------------------------------------------------------ */
 
-/* Of a side with one block, or the same for each. */
+/* Of a list with one block, or the same for each. */
 static int only(const struct half *half)
 {
-    return half->counts[half->side.only == BIG_ALL ? 0 : half->side.only];
+    return half->counts[half->list.only == BIG_ALL ? 0 : half->list.only];
 }
 
 static int call(const struct split *split)
@@ -218,16 +218,16 @@ static int begin(const struct split *split, MPI_Request *request)
     }
 }
 
-/* Sends or receives the large blocks of a side. */
+/* Sends or receives the large blocks of a list. */
 static int post(const struct split *split, const struct half *half, struct big_parts *parts)
 {
     struct big_block block;
     int rc = MPI_SUCCESS;
     for (int i = 0; half->messages > 0 && i < split->n && rc == MPI_SUCCESS; i++) {
-        rc = big_block_find(&half->side, half->extent, i, &block);
+        rc = big_block_find(&half->list, half->extent, i, &block);
         if (rc != MPI_SUCCESS || !is_large(half, block.count))
             continue;
-        void *at = big_block_at(&half->side, &block);
+        void *at = big_block_at(&half->list, &block);
         MPI_Request *request = &parts->at[parts->begun];
         rc = half == &split->send
                  ? big_message_send(at, block.count, block.type, i, split->comm, request)
@@ -245,7 +245,7 @@ static void free_half(struct half *half)
         return;
     free(half->packed);
     mpi_abi_table.Type_free(&half->unit);
-    mpi_abi_table.Type_free(&half->side.type);
+    mpi_abi_table.Type_free(&half->list.type);
 }
 
 static void release(void *opaque)
@@ -257,26 +257,27 @@ static void release(void *opaque)
     free(split);
 }
 
-static int make(const struct big_exchange *exchange, struct split **made)
+static int make(const struct big_plan *plan, struct split **made)
 {
-    const size_t n = (size_t)exchange->recv.n;
+    const size_t n = (size_t)plan->recv.n;
     struct split *split = calloc(1, sizeof *split + 4 * n * sizeof split->ints[0]);
     *made = split;
     if (!split)
         return MPI_ERR_NO_MEM;
-    int rc = mpi_abi_hold_comm(exchange->comm);
+    int rc = mpi_abi_hold_comm(plan->comm);
     if (rc != MPI_SUCCESS) {
         free(split);
         *made = NULL;
         return rc;
     }
-    *split = (struct split){exchange->manner, exchange->root,           (int)n,
-                            exchange->comm,   {.side = exchange->send}, {.side = exchange->recv}};
+    *split = (struct split){plan->algorithm, plan->root,           (int)n,
+                            plan->comm,      {.list = plan->send}, {.list = plan->recv}};
     split->send.counts = split->ints;
     split->send.displs = split->send.counts + n;
     split->recv.counts = split->send.displs + n;
     split->recv.displs = split->recv.counts + n;
-    const MPI_Count most = exchange->manner == BIG_ALLGATHERV ? INT_MAX : big_most((int)n);
+    const MPI_Count most =
+        plan->algorithm == BIG_ALLGATHERV ? INT_MAX : big_small_block_limit((int)n);
     rc = prepare(&split->send, most);
     if (rc == MPI_SUCCESS)
         rc = prepare(&split->recv, most);
@@ -315,24 +316,24 @@ static int run(struct split *split, int is_blocking, MPI_Request *request)
     return big_parts_done(parts, rc, request);
 }
 
-int big_split(const struct big_exchange *exchange, MPI_Request *request)
+int big_split(const struct big_plan *plan, MPI_Request *request)
 {
     struct split *split = NULL;
     MPI_Request own = MPI_REQUEST_NULL;
     mpi_abi_raise_begin();
-    int rc = make(exchange, &split);
+    int rc = make(plan, &split);
     if (rc == MPI_SUCCESS)
         rc = run(split, !request, request ? request : &own);
     else if (split)
         release(split);
     if (rc == MPI_SUCCESS && !request)
         rc = mpi_abi_table.Wait(&own, MPI_STATUS_IGNORE);
-    return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm_once(exchange->comm, rc);
+    return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm_once(plan->comm, rc);
 }
 
-int big_all_small(const struct big_side *blocks, int *small)
+int big_all_small(const struct big_block_list *blocks, int *small)
 {
-    struct half half = {.side = *blocks};
+    struct half half = {.list = *blocks};
     struct big_block block;
     MPI_Count left = INT_MAX;
     int rc = look_at(&half);

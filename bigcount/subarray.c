@@ -4,14 +4,14 @@
  * fastest first. Each turns the datatype of one element into that of a row of them, one stride apart;
  * in the end the whole is put where it begins, with the extent of the full array.
  */
+#include "abi_functions.h"
 #include "big.h"
-#include "own.h"
 #include "raise.h"
 #include "record.h"
 #include "repeat.h"
 #include "table.h"
 
-/* What is made so far: a datatype, how far apart its copies are, and where the data begins. */
+/* The result so far: a datatype, the distance of its copies, and the start of the data. */
 struct rows {
     MPI_Datatype type;
     MPI_Aint stride;
@@ -30,7 +30,7 @@ static int rows_begin(MPI_Datatype oldtype, struct rows *rows)
     return rc;
 }
 
-/* Puts `made` in the place of what there was, and goes on to the next dimension. */
+/* Replaces the datatype by `made`, for the next dimension. */
 static int rows_next(struct rows *rows, MPI_Datatype made, MPI_Count start, MPI_Count size)
 {
     MPI_Aint offset;
@@ -85,7 +85,7 @@ static int make_subarray(int ndims, const MPI_Count sizes[], const MPI_Count sub
 }
 
 /** Errors: MPI_ERR_ARG, MPI_ERR_TYPE, MPI_ERR_VALUE_TOO_LARGE (5.1.3). */
-int own_Type_create_subarray_c(int ndims, const MPI_Count array_of_sizes[],
+int abi_Type_create_subarray_c(int ndims, const MPI_Count array_of_sizes[],
                                const MPI_Count array_of_subsizes[],
                                const MPI_Count array_of_starts[], int order, MPI_Datatype oldtype,
                                MPI_Datatype *newtype)
@@ -157,7 +157,7 @@ static int deal_out(const struct distribution *d, const struct rows *rows, MPI_D
     return rc;
 }
 
-/* What the arguments say of one dimension (5.1.4); an error if they contradict each other. */
+/* One dimension of the arguments (5.1.4); an error if they contradict each other. */
 static int distribute(MPI_Count size, int distribution, int argument, struct distribution *found)
 {
     MPI_Count even = (size - 1) / found->processes + 1;
@@ -178,7 +178,7 @@ static int distribute(MPI_Count size, int distribution, int argument, struct dis
     return MPI_SUCCESS;
 }
 
-/* Where process `rank` is in dimension `d` of the grid, which is in the order of C (5.1.4). */
+/* The coordinate of process `rank` in dimension `d` of the grid, in C order (5.1.4). */
 static int place_in_grid(int rank, int ndims, const int psizes[], int d)
 {
     for (int i = ndims - 1; i > d; i--)
@@ -236,7 +236,7 @@ static int make_darray(const struct darray *array, MPI_Datatype oldtype, MPI_Dat
 }
 
 /** Errors: MPI_ERR_ARG, MPI_ERR_TYPE, MPI_ERR_VALUE_TOO_LARGE (5.1.4). */
-int own_Type_create_darray_c(int size, int rank, int ndims, const MPI_Count array_of_gsizes[],
+int abi_Type_create_darray_c(int size, int rank, int ndims, const MPI_Count array_of_gsizes[],
                              const int array_of_distribs[], const int array_of_dargs[],
                              const int array_of_psizes[], int order, MPI_Datatype oldtype,
                              MPI_Datatype *newtype)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Datatypes that stand for a large count of another for the time of a call. */
+/* Temporary datatypes that stand for a large count of another. */
 #include "big.h"
 #include "repeat.h"
 #include "table.h"

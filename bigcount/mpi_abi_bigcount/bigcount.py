@@ -3,7 +3,7 @@
 
 Counts that fit an int are passed on to the plain function; arrays of them are converted, and live as
 long as the request if there is one. Where every count has a datatype, a large one becomes one element
-of a datatype that stands for both (``bigcount/big.h``). What else there is is written by hand and named in
+of a datatype that stands for both (``bigcount/big.h``). All other bodies are hand-written and listed in
 ``spec/data/bigcount.toml``.
 """
 
@@ -13,7 +13,7 @@ import tomllib
 from collections.abc import Callable
 from functools import cache
 
-from mpi_abi_runtime.plan import layers_of
+from mpi_abi_runtime.plan import by_name, layers_of
 from mpi_abi_spec.cdecl import BANNER, prototype
 from mpi_abi_spec.load import DATA
 from mpi_abi_spec.model import Abi, Param, SpecError, Variant
@@ -21,7 +21,7 @@ from mpi_abi_spec.model import Abi, Param, SpecError, Variant
 
 # What gives the lengths of arrays, and which of them an array has.
 _LENGTHS = {
-    "peers(comm)": ("big_circle", "n"),
+    "peers(comm)": ("big_participants", "n"),
     "size(comm)": ("big_size", "receives"),
     "indegree(comm)": ("mpi_abi_neighbors", "receives"),
     "outdegree(comm)": ("mpi_abi_neighbors", "sends"),
@@ -31,11 +31,10 @@ _RAISE = {"communicator": "comm", "window": "win", "file": "file"}
 
 
 @cache
-def load_by_hand() -> dict[str, str]:
-    """Functions whose large bodies are written by hand: name -> reason."""
+def load_hand_written() -> dict[str, str]:
+    """Functions whose large bodies are hand-written: name -> reason."""
     data = tomllib.loads((DATA / "bigcount.toml").read_text(encoding="utf-8"))
-    by_hand: dict[str, str] = data["by_hand"]
-    return by_hand
+    return by_name("bigcount.toml", data["hand_written"])
 
 
 def _is_wide(param: Param) -> bool:
@@ -46,13 +45,13 @@ def _is_wide(param: Param) -> bool:
 def functions(abi: Abi) -> dict[str, str]:
     """The functions made here, each with how it is done: those that the layers do not name."""
     layers = layers_of(abi)
-    elsewhere = {*layers.own, *layers.emulated}
+    elsewhere = {*layers.builtin, *layers.emulated}
     made = {}
     for v in abi.variants:
         wide = [p for p in v.params if _is_wide(p)]
         if v.large and v.name not in elsewhere and wide and all(p.direction == "in" for p in wide):
-            made[v.name] = f"`{v.name.removesuffix('_c')}`, or large counts by datatypes and in parts"
-    for name in load_by_hand():
+            made[v.name] = "the function without `_c`; for large counts, datatypes or several calls"
+    for name in load_hand_written():
         if name not in made:
             raise SpecError("bigcount.toml", name, "not a function that is generated")
     return made
@@ -139,7 +138,7 @@ def _large_none(variant: Variant, abi: Abi) -> str:
 
 def _large(variant: Variant, abi: Abi) -> tuple[str, str]:
     """The function for what does not fit: its definition, if it is made here, and its name."""
-    if variant.name in load_by_hand():
+    if variant.name in load_hand_written():
         return "", f"big_{variant.short}"
     make = _large_by_types if _by_types(variant) else _large_none
     return make(variant, abi), f"large_{variant.short}"
@@ -171,9 +170,9 @@ def _is_small(count: Param, variant: Variant) -> str:
     """Whether all blocks of this count are small, which all know alike (split.h)."""
     datatype = _datatypes(variant)[count.name].name
     if count.array:
-        return f"big_are_small(circle.n, {count.name}_n, {count.name}, {datatype})"
+        return f"big_are_small(all.n, {count.name}_n, {count.name}, {datatype})"
     length = _significant(count, variant) or "1"
-    return f"big_are_small(circle.n, {length}, &{count.name}, {datatype})"
+    return f"big_are_small(all.n, {length}, &{count.name}, {datatype})"
 
 
 def _fits(param: Param, variant: Variant) -> str:
@@ -193,17 +192,17 @@ def _all_fit(variant: Variant) -> str:
     if _is_among_all(variant):
         # Open MPI takes a send buffer at the address of the receive buffer for MPI_IN_PLACE.
         has_types = any(p.kind.name == "datatype" and p.array for p in variant.params)
-        conditions.insert(0, "sendbuf != recvbuf" if has_types else "!circle.is_inter")
+        conditions.insert(0, "sendbuf != recvbuf" if has_types else "!all.is_inter")
         if any(_is_wide(p) and p.array and _significant(p, variant) and not p.root_only for p in variant.params):
             conditions.insert(0, "sendbuf != MPI_IN_PLACE")
     return " && ".join(conditions)
 
 
 def _peers(variant: Variant) -> str:
-    """Looks at who takes part."""
-    found = "big_rooted_circle(comm, root, &circle)" if _is_rooted(variant) else "big_circle(comm, &circle)"
-    text = f"    struct big_circle circle;\n    int rc = {found};\n    if (rc != MPI_SUCCESS)\n        return rc;\n"
-    return text + ("    const struct big_root where = circle.where;\n" if _is_rooted(variant) else "")
+    """Finds the participants."""
+    call = "big_rooted_participants(comm, root, &all)" if _is_rooted(variant) else "big_participants(comm, &all)"
+    text = f"    struct big_participants all;\n    int rc = {call};\n    if (rc != MPI_SUCCESS)\n        return rc;\n"
+    return text + ("    const struct big_root where = all.where;\n" if _is_rooted(variant) else "")
 
 
 def _lengths(variant: Variant) -> str:
@@ -213,7 +212,7 @@ def _lengths(variant: Variant) -> str:
     text += "    if (rc != MPI_SUCCESS)\n        return rc;\n"
     text = _peers(variant) if _is_among_all(variant) else text
     for p in arrays:
-        of = "circle" if _is_among_all(variant) else "n"
+        of = "all" if _is_among_all(variant) else "n"
         condition, length = _significant(p, variant), f"{of}.{_LENGTHS[str(p.length)][1]}"
         text += f"    int {p.name}_n = {f'{condition} ? {length} : 0' if condition else length};\n"
     return text
@@ -238,7 +237,7 @@ def _straight(variant: Variant, abi: Abi) -> str:
     definition, large = _large(variant, abi)
     wide = [p for p in variant.params if _is_wide(p)]
     arrays = [p for p in wide if p.array]
-    text = f"{definition}{prototype(variant, abi, 'own_' + variant.short)}\n{{\n"
+    text = f"{definition}{prototype(variant, abi, 'abi_' + variant.short)}\n{{\n"
     text += _lengths(variant) if arrays else ""
     names = ", ".join(p.name for p in variant.params)
     text += f"    if (UNLIKELY(!({_all_fit(variant)})))\n        return {large}({names});\n"
@@ -247,10 +246,11 @@ def _straight(variant: Variant, abi: Abi) -> str:
     total = " + ".join(f"(size_t){p.name}_n" for p in arrays)
     if any(p.kind.name == "request" for p in variant.params):
         text += f"    if (!request)\n        return {_raised(variant, 'MPI_ERR_ARG')};\n"
-        text += f"    struct big_kept *kept = big_kept_new({total});\n"
-        text += f"    if (!kept) {_failed(variant, 'MPI_ERR_NO_MEM')}"
-        passed = {**_narrowed(variant, "&kept->ints"), "request": "&kept->part"}
-        return f"{text}    rc = {_plain_call(variant, passed)};\n    return big_kept_done(kept, rc, request);\n}}\n"
+        text += f"    struct big_pending_call *pending = big_pending_call_new({total});\n"
+        text += f"    if (!pending) {_failed(variant, 'MPI_ERR_NO_MEM')}"
+        passed = {**_narrowed(variant, "&pending->ints"), "request": "&pending->part"}
+        text += f"    rc = {_plain_call(variant, passed)};\n"
+        return f"{text}    return big_pending_call_done(pending, rc, request);\n}}\n"
     text += f"    struct big_ints ints;\n    if (!big_ints_new(&ints, {total})) {_failed(variant, 'MPI_ERR_NO_MEM')}"
     text += f"    rc = {_plain_call(variant, _narrowed(variant, '&ints'))};\n"
     return f"{text}    big_ints_free(&ints);\n    return rc;\n}}\n"
@@ -260,7 +260,7 @@ def emit_bigcount(abi: Abi) -> str:
     """bigcount.c: the straight path of each function, and large bodies by datatypes."""
     made = functions(abi)
     text = f'{BANNER}#include "big.h"\n#include "compiler.h"\n#include "extents.h"\n#include "large.h"\n'
-    text += '#include "own.h"\n#include "raise.h"\n#include "table.h"\n\n'
+    text += '#include "abi_functions.h"\n#include "raise.h"\n#include "table.h"\n\n'
     return text + "\n".join(_straight(v, abi) for v in abi.variants if v.name in made)
 
 
@@ -268,8 +268,8 @@ def emit_large(abi: Abi) -> str:
     """large.h: prototypes of the functions made here, and of the large bodies that are written by hand."""
     made = functions(abi)
     text = f"{BANNER}#ifndef MPI_ABI_LARGE_H\n#define MPI_ABI_LARGE_H\n\n#include <mpi.h>\n\n"
-    text += "".join(f"{prototype(v, abi, 'own_' + v.short)};\n" for v in abi.variants if v.name in made)
-    text += "".join(f"{prototype(v, abi, 'big_' + v.short)};\n" for v in abi.variants if v.name in load_by_hand())
+    text += "".join(f"{prototype(v, abi, 'abi_' + v.short)};\n" for v in abi.variants if v.name in made)
+    text += "".join(f"{prototype(v, abi, 'big_' + v.short)};\n" for v in abi.variants if v.name in load_hand_written())
     return text + "\n#endif\n"
 
 

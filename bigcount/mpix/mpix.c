@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What BigMPI has beside counterparts of the standard's functions (mpix.c in the build tree): its
- * datatypes and what decodes them, its initialization, and its graphs.
+ * BigMPI's functions without counterparts in the standard (for the others see mpix.c in the build tree): its
+ * datatypes and their decoding, its initialization, and its graphs.
  */
 #include "bigcount.h"
 

@@ -61,7 +61,7 @@ static void check_graphs(int rank, int size)
     }
 }
 
-/* Large counts of what takes no room, in a message and in a file; and the place of a datatype. */
+/* Large counts of empty types, in a message and in a file; and the position of a datatype. */
 static void check_large_counts(void)
 {
     const MPI_Count large = (MPI_Count)INT_MAX * 2 + 5;
@@ -82,7 +82,7 @@ static void check_large_counts(void)
     MPI_Type_free(&behind);
 }
 
-/* In a library that uses MPI within a program that does, the one who initialized it finalizes it. */
+/* A library that finds MPI initialized leaves finalization to the program. */
 static void check_initialized(int argc, char **argv)
 {
     int finalized = 1;

@@ -2,14 +2,14 @@
 /*
  * Buffered sends (3.4, 3.6): the message is copied into a buffer and sent from there in standard mode.
  *
- * What cannot simply be copied is packed: a message of type MPI_PACKED matches any receive. With any
- * backend this is done here, since none knows all three kinds of buffers. So the send itself is complete
- * at once: its request is that of a send to nobody, which the backend has.
+ * Data that is not contiguous is packed: a message of type MPI_PACKED matches any receive. This is done for
+ * every backend, since most lack buffers of communicators and sessions. The send itself is complete at
+ * once: its request is that of a send to MPI_PROC_NULL.
  */
+#include "abi_functions.h"
+#include "composite_request.h"
 #include "handles.h"
 #include "holds.h"
-#include "operation.h"
-#include "own.h"
 #include "raise.h"
 #include "send_buffers.h"
 #include "session_comms.h"
@@ -42,48 +42,50 @@ static int is_plain(const struct message *message)
            (type < (uintptr_t)MPI_FLOAT_INT || type > (uintptr_t)MPI_2INTEGER);
 }
 
-static int plain_size(const struct message *message, MPI_Count *room)
+static int plain_size(const struct message *message, MPI_Count *capacity)
 {
     MPI_Count each = 0;
     int rc = mpi_abi_table.Type_size_x(message->datatype, &each);
-    if (rc == MPI_SUCCESS && __builtin_mul_overflow(each, message->count, room))
+    if (rc == MPI_SUCCESS && __builtin_mul_overflow(each, message->count, capacity))
         return mpi_abi_raise_comm(message->comm, MPI_ERR_COUNT);
     return rc;
 }
 
 /*
- * How much room the packed message takes. With counts that fit an int the plain function does, but
- * beyond an int its answer is no good.
+ * The size of the packed message. The plain function serves counts that fit an int, unless its result
+ * exceeds INT_MAX.
  */
-static int packed_size(const struct message *message, MPI_Count *room)
+static int packed_size(const struct message *message, MPI_Count *capacity)
 {
     int small = 0;
     MPI_Count each = 0;
     if (!is_small(message->count))
-        return mpi_abi_table.Pack_size_c(message->count, message->datatype, message->comm, room);
+        return mpi_abi_table.Pack_size_c(message->count, message->datatype, message->comm,
+                                         capacity);
     int rc = mpi_abi_table.Pack_size((int)message->count, message->datatype, message->comm, &small);
     if (rc == MPI_SUCCESS)
         rc = mpi_abi_table.Type_size_x(message->datatype, &each);
-    *room = small;
+    *capacity = small;
     if (rc == MPI_SUCCESS && message->count > 0 && each > INT_MAX / message->count)
-        return mpi_abi_table.Pack_size_c(message->count, message->datatype, message->comm, room);
+        return mpi_abi_table.Pack_size_c(message->count, message->datatype, message->comm,
+                                         capacity);
     return rc;
 }
 
-static int pack(const struct message *message, void *data, MPI_Count room, MPI_Count *size)
+static int pack(const struct message *message, void *data, MPI_Count capacity, MPI_Count *size)
 {
     int small = 0;
     *size = 0;
-    if (room > INT_MAX || !is_small(message->count))
-        return mpi_abi_table.Pack_c(message->buf, message->count, message->datatype, data, room,
+    if (capacity > INT_MAX || !is_small(message->count))
+        return mpi_abi_table.Pack_c(message->buf, message->count, message->datatype, data, capacity,
                                     size, message->comm);
     int rc = mpi_abi_table.Pack(message->buf, (int)message->count, message->datatype, data,
-                                (int)room, &small, message->comm);
+                                (int)capacity, &small, message->comm);
     *size = small;
     return rc;
 }
 
-/* Begins to send what is in a segment. */
+/* Starts to send a segment. */
 static int send_segment(const struct message *message, struct segment *segment, MPI_Count count,
                         MPI_Datatype datatype)
 {
@@ -98,20 +100,20 @@ static int send_segment(const struct message *message, struct segment *segment, 
     return rc;
 }
 
-static int send_from(struct segment *segment, const struct message *message, MPI_Count room)
+static int send_from(struct segment *segment, const struct message *message, MPI_Count capacity)
 {
     void *data = mpi_abi_segment_data(segment);
     if (is_plain(message)) {
-        if (room > 0)
-            memcpy(data, message->buf, (size_t)room);
+        if (capacity > 0)
+            memcpy(data, message->buf, (size_t)capacity);
         return send_segment(message, segment, message->count, message->datatype);
     }
     MPI_Count size;
-    int rc = pack(message, data, room, &size);
+    int rc = pack(message, data, capacity, &size);
     return rc == MPI_SUCCESS ? send_segment(message, segment, size, MPI_PACKED) : rc;
 }
 
-/* A message to nobody needs no buffer, but its arguments are checked. */
+/* A message to MPI_PROC_NULL needs no buffer, but its arguments are checked. */
 static int send_to_nobody(const struct message *message)
 {
     if (is_small(message->count))
@@ -121,14 +123,14 @@ static int send_to_nobody(const struct message *message)
                                 message->tag, message->comm);
 }
 
-/* There is no room, unless another argument is wrong as well, which is the better thing to say. */
+/* The buffer is full; if another argument is wrong as well, that error is raised. */
 static int refuse(const struct message *message, int code)
 {
     int rc = send_to_nobody(message);
     return rc == MPI_SUCCESS ? mpi_abi_raise_comm(message->comm, code) : rc;
 }
 
-/* The communicator's own buffer goes before that of its session, and that before the process's (3.6). */
+/* The buffer of the communicator, else of its session, else of the process (3.6). */
 static struct senders senders_of(MPI_Comm comm)
 {
     struct senders senders = {{comm, NULL, NULL}};
@@ -142,85 +144,85 @@ static struct senders senders_of(MPI_Comm comm)
 
 static int send_buffered(const struct message *message)
 {
-    MPI_Count room = 0;
+    MPI_Count capacity = 0;
     struct segment *segment;
     if (message->dest == MPI_PROC_NULL)
         return send_to_nobody(message);
     if (message->count < 0)
         return mpi_abi_raise_comm(message->comm, MPI_ERR_COUNT);
-    int rc = is_plain(message) ? plain_size(message, &room) : packed_size(message, &room);
+    int rc = is_plain(message) ? plain_size(message, &capacity) : packed_size(message, &capacity);
     if (rc != MPI_SUCCESS)
         return rc;
     const struct senders senders = senders_of(message->comm);
-    rc = mpi_abi_segment_new(&senders, room, &segment);
+    rc = mpi_abi_segment_new(&senders, capacity, &segment);
     if (rc != MPI_SUCCESS)
         return refuse(message, rc);
-    rc = send_from(segment, message, room);
+    rc = send_from(segment, message, capacity);
     if (rc != MPI_SUCCESS)
         mpi_abi_segment_drop(segment);
     return rc;
 }
 
-int own_Bsend_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag,
+int abi_Bsend_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag,
                 MPI_Comm comm)
 {
     const struct message message = {buf, count, datatype, dest, tag, comm};
     return send_buffered(&message);
 }
 
-int own_Bsend(const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm)
+int abi_Bsend(const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm)
 {
-    return own_Bsend_c(buf, count, datatype, dest, tag, comm);
+    return abi_Bsend_c(buf, count, datatype, dest, tag, comm);
 }
 
-int own_Ibsend_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag,
+int abi_Ibsend_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag,
                  MPI_Comm comm, MPI_Request *request)
 {
-    int rc = own_Bsend_c(buf, count, datatype, dest, tag, comm);
+    int rc = abi_Bsend_c(buf, count, datatype, dest, tag, comm);
     if (rc == MPI_SUCCESS)
         return mpi_abi_table.Isend(NULL, 0, MPI_BYTE, MPI_PROC_NULL, 0, comm, request);
     *request = MPI_REQUEST_NULL;
     return rc;
 }
 
-int own_Ibsend(const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm,
+int abi_Ibsend(const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm,
                MPI_Request *request)
 {
-    return own_Ibsend_c(buf, count, datatype, dest, tag, comm, request);
+    return abi_Ibsend_c(buf, count, datatype, dest, tag, comm, request);
 }
 
 /* A persistent buffered send: complete as soon as it is started. */
 struct persistent_send {
-    struct operation operation;
+    struct composite_request composite;
     struct message message;
 };
 
-static int start(struct operation *operation)
+static int start(struct composite_request *composite)
 {
-    const struct persistent_send *send = (const struct persistent_send *)operation;
-    operation->complete = 1;
+    const struct persistent_send *send = (const struct persistent_send *)composite;
+    composite->complete = 1;
     /* A send has no source; but the status of an active request is not the empty one. */
-    operation->status.MPI_SOURCE = MPI_PROC_NULL;
+    composite->status.MPI_SOURCE = MPI_PROC_NULL;
     return send_buffered(&send->message);
 }
 
 /* The message is on its way already, and cancelling may fail (3.8.4). */
-static int cancel(struct operation *operation)
+static int cancel(struct composite_request *composite)
 {
-    (void)operation;
+    (void)composite;
     return MPI_SUCCESS;
 }
 
-static void release(struct operation *operation)
+static void release(struct composite_request *composite)
 {
-    const struct message *message = &((struct persistent_send *)operation)->message;
+    const struct message *message = &((struct persistent_send *)composite)->message;
     mpi_abi_release_type(message->datatype);
     mpi_abi_release_comm(message->comm);
-    free(operation);
+    free(composite);
 }
 
 /* No step is ever left to be made. */
-static const struct operation_class persistent_sends = {NULL, start, cancel, release};
+static const struct composite_class persistent_sends = {NULL, start, cancel, release};
 
 /* A request for a message whose datatype and communicator may be freed before it is started. */
 static struct persistent_send *new_persistent(const struct message *message)
@@ -235,7 +237,7 @@ static struct persistent_send *new_persistent(const struct message *message)
         free(made);
         return NULL;
     }
-    mpi_abi_operation_set(&made->operation, &persistent_sends, 1);
+    mpi_abi_composite_set(&made->composite, &persistent_sends, 1);
     made->message = *message;
     return made;
 }
@@ -252,7 +254,7 @@ static int check(const struct message *message)
     return rc == MPI_SUCCESS ? mpi_abi_table.Request_free(&request) : rc;
 }
 
-int own_Bsend_init_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag,
+int abi_Bsend_init_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag,
                      MPI_Comm comm, MPI_Request *request)
 {
     const struct message message = {buf, count, datatype, dest, tag, comm};
@@ -263,12 +265,12 @@ int own_Bsend_init_c(const void *buf, MPI_Count count, MPI_Datatype datatype, in
     struct persistent_send *made = new_persistent(&message);
     if (!made)
         return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
-    *request = mpi_abi_operation_request(&made->operation);
+    *request = mpi_abi_composite_handle(&made->composite);
     return MPI_SUCCESS;
 }
 
-int own_Bsend_init(const void *buf, int count, MPI_Datatype datatype, int dest, int tag,
+int abi_Bsend_init(const void *buf, int count, MPI_Datatype datatype, int dest, int tag,
                    MPI_Comm comm, MPI_Request *request)
 {
-    return own_Bsend_init_c(buf, count, datatype, dest, tag, comm, request);
+    return abi_Bsend_init_c(buf, count, datatype, dest, tag, comm, request);
 }

@@ -2,14 +2,14 @@
 /*
  * Attaching, detaching and flushing the buffers of communicators, sessions and the process (3.6).
  *
- * Messages must be transmitted before a communicator goes and before MPI is finalized. Attributes of
- * keys that nobody else knows see to that: one of MPI_COMM_SELF, whose attributes MPI_Finalize deletes
- * first (11.2.4), and one of each communicator with a buffer, for a backend that is used as it is. With
- * others the library's own MPI_Comm_free asks first, since attributes may go only after all requests.
+ * Messages must be transmitted before a communicator is freed and before MPI is finalized. Attributes with
+ * private keys ensure that: one of MPI_COMM_SELF, whose attributes MPI_Finalize deletes first (11.2.4), and
+ * for a backend that is used as it is one of each communicator with a buffer. Over other backends the
+ * library's MPI_Comm_free does it, since they may delete attributes only after all requests.
  */
+#include "abi_functions.h"
 #include "backend.h"
-#include "operation.h"
-#include "own.h"
+#include "composite_request.h"
 #include "raise.h"
 #include "send_buffers.h"
 #include "session.h"
@@ -28,7 +28,7 @@ static int small_size(MPI_Count size)
     return size <= INT_MAX ? (int)size : MPI_UNDEFINED;
 }
 
-/* Tells the user, whose pointer may be of any type. */
+/* Returns the address; the caller's pointer may have any type. */
 static void give(const struct send_buffer_as_attached *found, void *buffer_addr, MPI_Count *size)
 {
     memcpy(buffer_addr, &found->buffer, sizeof found->buffer);
@@ -45,23 +45,23 @@ static int flush(const void *owner)
 }
 
 struct flushing {
-    struct operation operation;
+    struct composite_request composite;
     const void *owner;
     uint64_t mark;
 };
 
-static void advance(struct operation *operation)
+static void advance(struct composite_request *composite)
 {
-    const struct flushing *flushing = (const struct flushing *)operation;
-    operation->complete = mpi_abi_flush_is_over(flushing->owner, flushing->mark);
+    const struct flushing *flushing = (const struct flushing *)composite;
+    composite->complete = mpi_abi_flush_is_over(flushing->owner, flushing->mark);
 }
 
-static void release(struct operation *operation)
+static void release(struct composite_request *composite)
 {
-    free(operation);
+    free(composite);
 }
 
-static const struct operation_class flushings = {advance, NULL, NULL, release};
+static const struct composite_class flushings = {advance, NULL, NULL, release};
 
 static int iflush(const void *owner, MPI_Request *request)
 {
@@ -69,11 +69,11 @@ static int iflush(const void *owner, MPI_Request *request)
     struct flushing *made = calloc(1, sizeof *made);
     if (!made)
         return MPI_ERR_NO_MEM;
-    mpi_abi_operation_set(&made->operation, &flushings, 0);
+    mpi_abi_composite_set(&made->composite, &flushings, 0);
     made->owner = owner;
     int rc = mpi_abi_flush_begin(owner, &made->mark);
     if (rc == MPI_SUCCESS)
-        *request = mpi_abi_operation_request(&made->operation);
+        *request = mpi_abi_composite_handle(&made->composite);
     else
         free(made);
     return rc;
@@ -81,16 +81,16 @@ static int iflush(const void *owner, MPI_Request *request)
 
 /* --- The end of communicators and of MPI. ---------------------------------------------------- */
 
-/* Sets an attribute whose deletion calls `end`; the key is told, or forgotten if nobody asks. */
-static int on_end(MPI_Comm comm, MPI_Comm_delete_attr_function *end, int *told)
+/* Sets an attribute whose deletion calls `end`. Returns the key in `made`, or frees it if that is null. */
+static int on_end(MPI_Comm comm, MPI_Comm_delete_attr_function *end, int *made)
 {
     int key = MPI_KEYVAL_INVALID;
     int rc = mpi_abi_table.Comm_create_keyval(MPI_COMM_NULL_COPY_FN, end, &key, NULL);
     if (rc != MPI_SUCCESS)
         return rc;
     rc = mpi_abi_table.Comm_set_attr(comm, key, NULL);
-    if (rc == MPI_SUCCESS && told)
-        *told = key;
+    if (rc == MPI_SUCCESS && made)
+        *made = key;
     else
         mpi_abi_table.Comm_free_keyval(&key);
     return rc;
@@ -129,19 +129,19 @@ static int raise_process(int rc)
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm(MPI_COMM_SELF, rc);
 }
 
-int own_Buffer_attach_c(void *buffer, MPI_Count size)
+int abi_Buffer_attach_c(void *buffer, MPI_Count size)
 {
     const struct send_buffer_as_attached given = {buffer, size, MPI_KEYVAL_INVALID};
     int rc = watch_finalize();
     return rc == MPI_SUCCESS ? raise_process(mpi_abi_send_buffer_attach(NULL, &given)) : rc;
 }
 
-int own_Buffer_attach(void *buffer, int size)
+int abi_Buffer_attach(void *buffer, int size)
 {
-    return own_Buffer_attach_c(buffer, size);
+    return abi_Buffer_attach_c(buffer, size);
 }
 
-int own_Buffer_detach_c(void *buffer_addr, MPI_Count *size)
+int abi_Buffer_detach_c(void *buffer_addr, MPI_Count *size)
 {
     struct send_buffer_as_attached found = {.key = MPI_KEYVAL_INVALID};
     int rc = mpi_abi_send_buffer_detach(NULL, &found);
@@ -150,21 +150,21 @@ int own_Buffer_detach_c(void *buffer_addr, MPI_Count *size)
     return raise_process(rc);
 }
 
-int own_Buffer_detach(void *buffer_addr, int *size)
+int abi_Buffer_detach(void *buffer_addr, int *size)
 {
     MPI_Count whole = 0;
-    int rc = own_Buffer_detach_c(buffer_addr, &whole);
+    int rc = abi_Buffer_detach_c(buffer_addr, &whole);
     if (rc == MPI_SUCCESS)
         *size = small_size(whole);
     return rc;
 }
 
-int own_Buffer_flush(void)
+int abi_Buffer_flush(void)
 {
     return raise_process(flush(NULL));
 }
 
-int own_Buffer_iflush(MPI_Request *request)
+int abi_Buffer_iflush(MPI_Request *request)
 {
     return raise_process(iflush(NULL, request));
 }
@@ -196,7 +196,7 @@ static int before_free(MPI_Comm comm, int key, void *value, void *state)
     return mpi_abi_table.Comm_free_keyval(&key);
 }
 
-int own_Comm_attach_buffer_c(MPI_Comm comm, void *buffer, MPI_Count size)
+int abi_Comm_attach_buffer_c(MPI_Comm comm, void *buffer, MPI_Count size)
 {
     struct send_buffer_as_attached given = {buffer, size, MPI_KEYVAL_INVALID};
     int rc = on_end(comm, before_free, &given.key);
@@ -210,12 +210,12 @@ int own_Comm_attach_buffer_c(MPI_Comm comm, void *buffer, MPI_Count size)
     return raise_comm(comm, rc);
 }
 
-int own_Comm_attach_buffer(MPI_Comm comm, void *buffer, int size)
+int abi_Comm_attach_buffer(MPI_Comm comm, void *buffer, int size)
 {
-    return own_Comm_attach_buffer_c(comm, buffer, size);
+    return abi_Comm_attach_buffer_c(comm, buffer, size);
 }
 
-int own_Comm_detach_buffer_c(MPI_Comm comm, void *buffer_addr, MPI_Count *size)
+int abi_Comm_detach_buffer_c(MPI_Comm comm, void *buffer_addr, MPI_Count *size)
 {
     struct send_buffer_as_attached found = {.key = MPI_KEYVAL_INVALID};
     int rc = mpi_abi_send_buffer_detach(comm, &found);
@@ -225,21 +225,21 @@ int own_Comm_detach_buffer_c(MPI_Comm comm, void *buffer_addr, MPI_Count *size)
     return mpi_abi_table.Comm_delete_attr(comm, found.key);
 }
 
-int own_Comm_detach_buffer(MPI_Comm comm, void *buffer_addr, int *size)
+int abi_Comm_detach_buffer(MPI_Comm comm, void *buffer_addr, int *size)
 {
     MPI_Count whole = 0;
-    int rc = own_Comm_detach_buffer_c(comm, buffer_addr, &whole);
+    int rc = abi_Comm_detach_buffer_c(comm, buffer_addr, &whole);
     if (rc == MPI_SUCCESS)
         *size = small_size(whole);
     return rc;
 }
 
-int own_Comm_flush_buffer(MPI_Comm comm)
+int abi_Comm_flush_buffer(MPI_Comm comm)
 {
     return raise_comm(comm, flush(comm));
 }
 
-int own_Comm_iflush_buffer(MPI_Comm comm, MPI_Request *request)
+int abi_Comm_iflush_buffer(MPI_Comm comm, MPI_Request *request)
 {
     return raise_comm(comm, iflush(comm, request));
 }
@@ -253,15 +253,15 @@ static int raise_session(MPI_Session session, int rc)
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_session(session, rc);
 }
 
-/* Of sessions of the backend's own it is not known which communicators are derived from them. */
+/* Which communicators are derived from a session of the backend is not known. */
 static int check_session(MPI_Session session)
 {
-    if (!sessions_are_ours())
+    if (!sessions_are_emulated())
         return MPI_ERR_UNSUPPORTED_OPERATION;
     return mpi_abi_is_session(session) ? MPI_SUCCESS : MPI_ERR_SESSION;
 }
 
-int own_Session_attach_buffer_c(MPI_Session session, void *buffer, MPI_Count size)
+int abi_Session_attach_buffer_c(MPI_Session session, void *buffer, MPI_Count size)
 {
     const struct send_buffer_as_attached given = {buffer, size, MPI_KEYVAL_INVALID};
     int rc = check_session(session);
@@ -272,9 +272,9 @@ int own_Session_attach_buffer_c(MPI_Session session, void *buffer, MPI_Count siz
     return raise_session(session, rc);
 }
 
-int own_Session_attach_buffer(MPI_Session session, void *buffer, int size)
+int abi_Session_attach_buffer(MPI_Session session, void *buffer, int size)
 {
-    return own_Session_attach_buffer_c(session, buffer, size);
+    return abi_Session_attach_buffer_c(session, buffer, size);
 }
 
 static int detach_session(MPI_Session session, struct send_buffer_as_attached *found)
@@ -293,7 +293,7 @@ void mpi_abi_session_buffer_end(MPI_Session session)
         detach_session(session, &left);
 }
 
-int own_Session_detach_buffer_c(MPI_Session session, void *buffer_addr, MPI_Count *size)
+int abi_Session_detach_buffer_c(MPI_Session session, void *buffer_addr, MPI_Count *size)
 {
     struct send_buffer_as_attached found;
     int rc = check_session(session);
@@ -304,22 +304,22 @@ int own_Session_detach_buffer_c(MPI_Session session, void *buffer_addr, MPI_Coun
     return raise_session(session, rc);
 }
 
-int own_Session_detach_buffer(MPI_Session session, void *buffer_addr, int *size)
+int abi_Session_detach_buffer(MPI_Session session, void *buffer_addr, int *size)
 {
     MPI_Count whole = 0;
-    int rc = own_Session_detach_buffer_c(session, buffer_addr, &whole);
+    int rc = abi_Session_detach_buffer_c(session, buffer_addr, &whole);
     if (rc == MPI_SUCCESS)
         *size = small_size(whole);
     return rc;
 }
 
-int own_Session_flush_buffer(MPI_Session session)
+int abi_Session_flush_buffer(MPI_Session session)
 {
     int rc = check_session(session);
     return raise_session(session, rc == MPI_SUCCESS ? flush(session) : rc);
 }
 
-int own_Session_iflush_buffer(MPI_Session session, MPI_Request *request)
+int abi_Session_iflush_buffer(MPI_Session session, MPI_Request *request)
 {
     *request = MPI_REQUEST_NULL;
     int rc = check_session(session);

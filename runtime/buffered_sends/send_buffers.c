@@ -1,18 +1,16 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The space in buffers of buffered sends, by the policy of 3.6.1: behind the newest message, else at the
- * start of the buffer. Where that finds no room although the model's queue might have none either, any
- * gap does.
+ * The space in buffers of buffered sends, by the policy of 3.6.1: after the newest message, else at the
+ * start of the buffer. If neither has space, any gap is used.
  *
  * Segments of a buffer form a ring in the order of their addresses (of their age, if the buffer is
  * automatic and each is an allocation of its own); `newest` is where the model's queue ends, so the
  * segment behind it is the oldest. A segment's head lies in the buffer too: it and the alignment are
  * less than MPI_BSEND_OVERHEAD.
  *
- * One lock guards all, but that the sender hands a segment over without it. It is never held while MPI
- * is called, since a callback of the user's, below any such call, may come here again; so a segment is
- * marked before its request is tested, and other threads leave it alone. A marked segment keeps its
- * buffer attached.
+ * One lock guards everything, except that a sender completes its segment without it. It is never held while
+ * MPI is called, since a user callback in any such call may enter this file again. So a segment is marked
+ * before its request is tested; other threads do not touch it. A marked segment keeps its buffer attached.
  */
 #include "send_buffers.h"
 
@@ -25,7 +23,7 @@
 
 enum segment_state {
     FILLING, /* by the sender */
-    SENT,    /* the request tells when it is transmitted */
+    SENT,    /* transmitted when the request is complete */
     TESTED,  /* a thread asks the request just now */
 };
 
@@ -196,7 +194,7 @@ static struct segment *test(struct segment *chosen)
     struct segment *rest = chosen;
     for (; rest && count < A_FEW; rest = rest->chosen)
         requests[count++] = rest->request;
-    /* If it fails the error handler has been called, and those that failed are gone. */
+    /* On failure the error handler has been called, and the failed requests are freed. */
     mpi_abi_table.Testsome(count, requests, &complete, indices, MPI_STATUSES_IGNORE);
     for (int i = 0; i < count; i++, chosen = chosen->chosen)
         chosen->request = requests[i];
@@ -229,7 +227,7 @@ static void drain(const void *owner, uint64_t mark)
     struct send_buffer *buffer;
     while ((buffer = *find(owner)) && holds(buffer, mark)) {
         collect(buffer, A_FEW, mark);
-        /* Let those in who fill or test a segment. */
+        /* Lets threads in that fill or test a segment. */
         pthread_mutex_unlock(&lock);
         mpi_abi_contract->wait();
         pthread_mutex_lock(&lock);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Buffers of buffered sends (3.6): space for messages on their way, until they are transmitted.
+ * Buffers of buffered sends (3.6): space for messages until they are transmitted.
  *
  * A buffer belongs to an owner: a communicator, a session or (null) the process. A message occupies a
- * segment of it, which the sender fills and hands over with the request of its transmission; from then
- * on the segment is this file's, and is free again when the request is complete.
+ * segment. The sender fills it and returns it with the request of its transmission. From then on the segment
+ * belongs to this file, which frees it when the request is complete.
  */
 #ifndef MPI_ABI_SEND_BUFFERS_H
 #define MPI_ABI_SEND_BUFFERS_H
@@ -17,7 +17,7 @@ struct segment;
 
 /* All of these that can fail return an error class and raise nothing. */
 
-/* What is remembered of a buffer for its owner. */
+/* A buffer's arguments, for detaching. */
 struct send_buffer_as_attached {
     void *buffer; /* or MPI_BUFFER_AUTOMATIC */
     MPI_Count size;
@@ -42,10 +42,10 @@ int mpi_abi_flush_is_over(const void *owner, uint64_t mark);
 /* Waits until no buffer at all holds a message. */
 void mpi_abi_send_buffers_drain(void);
 
-/* How many sessions have a buffer: unless there are some, no communicator is asked for its session. */
+/* The number of sessions with a buffer. If it is zero, no call looks for a communicator's session. */
 extern atomic_int mpi_abi_session_buffers;
 
-/* Transmits what is in the buffer of a session or communicator that ends, and forgets it. */
+/* Transmits the messages in the buffer of a session or communicator that is freed, and detaches it. */
 void mpi_abi_session_buffer_end(MPI_Session session);
 void mpi_abi_comm_buffer_end(MPI_Comm comm);
 

@@ -2,12 +2,12 @@
 /*
  * Arguments checked before translation, with MPI_ABI_CHECK=1 only.
  *
- * The generated functions of `mpi_abi_checks` stand in the slots of `mpi_abi_table` then, and call
- * `mpi_abi_checked`, which holds what the slots would have held. Without the variable neither of the
- * two is touched, so a call costs what it always does.
+ * Then the slots of `mpi_abi_table` have the generated functions of `mpi_abi_checks`, which call the slot's
+ * usual function in `mpi_abi_checked`. Without the variable neither table is used, and calls cost nothing
+ * extra.
  *
- * Each `wrong_` function says on stderr what is wrong with one argument, sets `error` to the class
- * that it raises, and returns 1; or it returns 0. There is no false alarm: what cannot be known is right.
+ * Each `wrong_` function reports one invalid argument on stderr, sets `error` to the class that it raises,
+ * and returns 1; else 0. No false positives: anything that cannot be determined is accepted.
  */
 #ifndef MPI_ABI_CHECK_H
 #define MPI_ABI_CHECK_H
@@ -21,12 +21,12 @@
 
 /* The functions that check; null where there is nothing to check. */
 extern const struct mpi_abi_table mpi_abi_checks;
-/* What they call. Filled before any of them is in its place, and only then. */
+/* The functions that they call. Filled first, and only if checks are enabled. */
 extern struct mpi_abi_table mpi_abi_checked;
 
 /*
- * How many calls of MPI this thread is in. A call from within another is the library's own or a
- * callback's, which may be given handles that no call ever handed out: it is not checked.
+ * The nesting of MPI calls in this thread. A nested call comes from the library or a callback, which may have
+ * handles that no call returned: it is not checked.
  */
 extern _Thread_local int mpi_abi_check_depth;
 
@@ -85,10 +85,10 @@ struct check_foreign {
     const char *owner;
     uintptr_t (*find)(uintptr_t handle);
 };
-/* The mpi.h files that are known, given by what is linked with this; the last has no owner. */
+/* The known mpi.h files, defined by the component that links this; the last has no owner. */
 extern const struct check_foreign check_foreign[];
 
-/* What calls handed out and freed, so that a freed handle is known. */
+/* Handles that calls returned and freed, so that a freed handle is detected. */
 void check_note_new(enum mpi_abi_kind kind, const void *handle);
 void check_note_freed(enum mpi_abi_kind kind, const void *before, const void *after);
 /* The datatypes that MPI_Type_get_contents, or its large form, handed out. */
@@ -97,7 +97,7 @@ void check_note_contents(MPI_Datatype datatype, const MPI_Datatype *contents, in
 int check_is_freed(enum mpi_abi_kind kind, const void *handle);
 int check_is_alive(enum mpi_abi_kind kind, const void *handle);
 
-/* Says on stderr: what was found (with its verb) is wrong, and what was wanted. Returns 1. */
+/* Reports on stderr what is wrong (with its verb) and what is expected. Returns 1. */
 __attribute__((format(printf, 6, 7))) int check_say(struct check *at, int number, const char *name,
                                                     const char *wanted, int error,
                                                     const char *format, ...);

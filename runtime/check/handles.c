@@ -25,7 +25,7 @@ static const struct {
     [MPI_ABI_KIND_DATATYPE] = {"a datatype", "MPI_Datatype", MPI_ERR_TYPE},
 };
 
-/* What is wrong with a value below those of users' objects; "" if nothing is. */
+/* The fault of a value in the range of predefined handles; "" if there is none. */
 static void judge_reserved(char *text, size_t size, uintptr_t code, enum mpi_abi_kind kind,
                            int may_be_null)
 {
@@ -43,7 +43,7 @@ static void judge_reserved(char *text, size_t size, uintptr_t code, enum mpi_abi
         snprintf(text, size, "%s is not allowed here", known);
 }
 
-/* What is wrong with a value above the reserved ones; "" if nothing is known to be. */
+/* The fault of a value above the reserved ones; "" if none is known. */
 static void judge_user(char *text, size_t size, const void *handle, enum mpi_abi_kind kind)
 {
     text[0] = '\0';
@@ -58,7 +58,7 @@ static void judge_user(char *text, size_t size, const void *handle, enum mpi_abi
                      "compiled with %s's mpi.h",
                      handle, owner, mpi_abi_handle_name(code), owner);
     }
-    /* Of the library's own objects all handles are known. */
+    /* All handles of the library's objects are known. */
     if (!text[0] && kind == MPI_ABI_KIND_INFO && !mpi_abi_is_info((MPI_Info)handle))
         snprintf(text, size, "%p is no info object", handle);
 }

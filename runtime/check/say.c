@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What is said of a wrong argument: one line for each. */
+/* Messages about wrong arguments, one line each. */
 #include "check.h"
 
 #include "report.h"
@@ -16,7 +16,7 @@ int mpi_abi_check_wanted(void)
     return mpi_abi_variable_is_set("MPI_ABI_CHECK");
 }
 
-/* Nobody has asked yet where the backend is used as it is. There is no answer in a session alone. */
+/* Not yet known if the backend is used as it is. Not known at all with sessions only. */
 static void find_rank(void)
 {
     int begun = 0, ended = 0, rank = -1;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Integers: a constant of the wrong group is named. Constants of the ABI are unique within their
- * groups and mostly between them (20.3.4); what would be ambiguous has no name here.
+ * groups and mostly between them (20.3.4); ambiguous values have no name here.
  */
 #include "check.h"
 
@@ -138,7 +138,7 @@ static int is_key_of(int keyval, enum mpi_abi_kind kind)
     return kind == MPI_ABI_KIND_WIN && keyval >= MPI_WIN_BASE && keyval <= MPI_WIN_MODEL;
 }
 
-/* A user's key may be any number that is no constant. */
+/* A user's key may be any number except for the constants. */
 int wrong_keyval(struct check *at, int number, const char *name, int keyval, enum mpi_abi_kind kind,
                  int may_be_predefined)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What backends say that have nothing to say (backend.h). */
+/* Defaults for members of the contract (backend.h). */
 #include "backend.h"
 
-int mpi_abi_no_context(MPI_Comm comm, struct context *found)
+int mpi_abi_no_context_id(MPI_Comm comm, struct context_id *found)
 {
     (void)comm;
     (void)found;

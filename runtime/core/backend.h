@@ -2,14 +2,13 @@
 /*
  * The contract with a backend, the MPI that does the work.
  *
- * A backend fills in one `struct backend_contract`, and the library knows it by nothing else. A backend
- * has every member set; where it has nothing to say, there is a function below that says so. Backends
- * are listed in backends.c.
+ * A backend fills in one `struct backend_contract`; the library uses nothing else of it. Every member is
+ * set; there are defaults below. Backends are listed in backends.c.
  */
 #ifndef MPI_ABI_BACKEND_CONTRACT_H
 #define MPI_ABI_BACKEND_CONTRACT_H
 
-#include "context.h"
+#include "context_id.h"
 #include "table.h"
 
 #include <stddef.h>
@@ -30,33 +29,32 @@ struct backend_contract {
     void (*fill)(const struct mpi_abi_backend *library);
 
     /*
-     * Whether the functions are used as they are: then the library stands before one only where it does
-     * the work of another that this one has to know of (standard_guards.c). Otherwise it stands before all
-     * that translate.toml lists as `around`.
+     * Whether the functions are used as they are. Then the library intercepts one only if it emulates a
+     * function that this one must cooperate with (standard_guards.c). Otherwise it intercepts all that
+     * translate.toml lists as `intercepted`.
      */
     int used_as_it_is;
 
     /*
-     * The number of a communicator: equal in all its processes, and unlike that of all others that any
-     * of them is in. Returns 0 if the backend does not show one: then partitioned communication and large
-     * messages between groups are unsupported. Called only after mpi_abi_world_begins.
+     * The context id of a communicator: equal in all its processes, and unlike that of all others that any
+     * of them is in. Returns 0 if the backend does not expose one: then partitioned communication and large
+     * blocks of vector collectives are unsupported. Called only after mpi_abi_on_world_initialized.
      */
-    int (*context)(MPI_Comm comm, struct context *found);
+    int (*context_id)(MPI_Comm comm, struct context_id *found);
 
     /*
      * Info objects are the library's, unless those of the backend are used as they are. `info_env` copies
      * the pairs of the backend's MPI_INFO_ENV and returns 0 while they are not known. `info_launched` makes
-     * an object with what the launcher says at any time (11.2.1); null if there is no memory. `info_drop`
-     * frees what the backend keeps in `native` of an object (info_object.h).
+     * an object with the launcher's values, at any time (11.2.1); null if there is no memory. `info_drop`
+     * frees the backend's object in `native` (info_object.h).
      */
     int (*info_env)(struct info_object *object);
     struct info_object *(*info_launched)(void);
     void (*info_drop)(uintptr_t native);
 
     /*
-     * Waiting. Called again and again while a thread waits for work of the library's that made no
-     * progress: between two looks the backend may yield the processor, or sleep for a short time.
-     * Progress itself is made by the calls that look, such as MPI_Test.
+     * Called repeatedly while a thread waits for a composite request that made no progress. The backend
+     * may yield the processor, or sleep for a short time. Calls such as MPI_Test make the progress.
      */
     void (*wait)(void);
 
@@ -67,8 +65,8 @@ struct backend_contract {
     int (*can_restart)(void);
 
     /*
-     * Whether one can, but is used for that alone: after an MPI_Finalize that ended the backend. From then on each
-     * session of the library has one of the backend.
+     * Whether a session of the backend starts it again, but is used only for that, after an MPI_Finalize that ended
+     * the backend. From then on each session of the library has one of the backend.
      */
     int (*can_revive)(void);
 };
@@ -88,33 +86,33 @@ extern unsigned char mpi_abi_presence[MPI_ABI_FUNCTIONS];
 /* A function pointer of no particular type. */
 typedef void mpi_abi_function(void);
 
-/* What a backend calls, from `fill`: it has this function, which is to be used, or to be set aside. */
+/* A backend calls this from `fill`, for each function that it has. */
 void mpi_abi_backend_put(int slot, mpi_abi_function *function, enum mpi_abi_presence presence);
 
 /*
- * What a backend calls when MPI_Init or MPI_Init_thread has done its work, in every process. A backend
- * that is used as it is cannot, and it is called for it.
+ * A backend calls this at the end of MPI_Init and MPI_Init_thread, in every process. The library calls it
+ * for a backend that is used as it is.
  */
-void mpi_abi_world_begins(void);
+void mpi_abi_on_world_initialized(void);
 
 /*
- * What a backend calls when an error handler of the program has returned, in the thread of the handler, with
- * the code that it leaves (9.3.1). Otherwise an error within work of the library is raised twice. For a
- * backend that is used as it is, error handlers are made to call it (standard_callbacks.c).
+ * A backend calls this when an error handler of the program has returned, in the thread of the handler, with
+ * the code that the handler set (9.3.1). Otherwise an error within an emulation is raised twice. For a
+ * backend that is used as it is, error handlers are wrapped (standard_callbacks.c).
  */
 void mpi_abi_handler_returned(int code);
 
 /*
- * What a backend looks at when it duplicates a communicator: while this is set in a thread, no attribute is
- * copied and no copy callback is called, since the duplicate is the library's own. For a backend that is
- * used as it is, callbacks are made to look at it (standard_callbacks.c).
+ * A backend tests this when it duplicates a communicator. While it is set in a thread, no attribute is
+ * copied and no copy callback is called: the duplicate belongs to the library. For a backend that is used
+ * as it is, copy callbacks are wrapped (standard_callbacks.c).
  */
-extern _Thread_local int mpi_abi_attributes_stay;
+extern _Thread_local int mpi_abi_suppress_attribute_copy;
 
-/* For backends that have nothing to say. */
-int mpi_abi_no_context(MPI_Comm comm, struct context *found);
+/* Defaults for members that a backend does not need. */
+int mpi_abi_no_context_id(MPI_Comm comm, struct context_id *found);
 int mpi_abi_no_info_env(struct info_object *object);
-struct info_object *mpi_abi_info_env_copy(void); /* launchers say nothing else */
+struct info_object *mpi_abi_info_env_copy(void);
 void mpi_abi_no_info_drop(uintptr_t native);
 void mpi_abi_no_wait(void);
 int mpi_abi_no_restart(void);

@@ -2,9 +2,8 @@
 /*
  * Functions made at run time with libffi.
  *
- * libffi is loaded when the first closure is needed, which few programs ever do: so the library does
- * not depend on it, and works with whichever of its versions the machine has. What is used of it has
- * been the same since its soname was libffi.so.6.
+ * libffi is loaded for the first closure, which few programs need. So the library does not depend on it, and
+ * works with any version. The functions that are used have not changed since soname libffi.so.6.
  */
 #include "closures.h"
 
@@ -34,7 +33,7 @@ struct closure {
     struct closure *next;
 };
 
-/* All there are. They stay for good, and what looks for leaks does not look into libffi's memory. */
+/* All closures. They are never freed; the list is for leak checkers, which do not search libffi's memory. */
 static struct closure *closures;
 static pthread_mutex_t closures_lock = PTHREAD_MUTEX_INITIALIZER;
 
@@ -46,7 +45,7 @@ static void load(void)
         library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
     if (!library) {
         fprintf(stderr,
-                "libmpi_abi: more callbacks than there is room for without libffi, which is not "
+                "libmpi_abi: more callbacks than static trampolines, and libffi is not "
                 "found: %s; install libffi (Debian: libffi8)\n",
                 dlerror());
         return;

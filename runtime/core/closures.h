@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Functions made at run time, for when the static thunks are used up: by libffi, if it is there. */
+/* Trampolines made at run time by libffi, if it is there, once the static ones are used up. */
 #ifndef MPI_ABI_CLOSURES_H
 #define MPI_ABI_CLOSURES_H
 
@@ -8,7 +8,7 @@ typedef void mpi_abi_closure_body(void **arguments, void *user);
 
 /*
  * A function of `count` (up to 4) pointers that calls `body`. It lives as long as the process. Null if
- * there is no memory or no libffi; the reason is then said on stderr, once.
+ * there is no memory or no libffi; the reason is then printed on stderr, once.
  */
 void (*mpi_abi_closure(int count, mpi_abi_closure_body *body, void *user))(void);
 

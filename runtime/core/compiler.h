@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What the compiler is told: which branches are rare, and which functions are. */
+/* Hints for the compiler: rare branches and functions. */
 #ifndef MPI_ABI_COMPILER_H
 #define MPI_ABI_COMPILER_H
 

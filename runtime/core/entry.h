@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What the generated entry points need. Each PMPI_ function is one jump through the table. */
+/* Macros for the generated entry points. Each PMPI_ function is one jump through the table. */
 #ifndef MPI_ABI_ENTRY_H
 #define MPI_ABI_ENTRY_H
 

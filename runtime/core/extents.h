@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* How long the arrays of a collective's arguments are, which only the communicator knows. */
+/* Lengths of the array arguments of a collective, which depend on the communicator. */
 #ifndef MPI_ABI_EXTENTS_H
 #define MPI_ABI_EXTENTS_H
 

@@ -1,63 +1,63 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The slots of the table by number: how they are filled, and what was found out while filling.
+ * The slots of the table by number, and how they are filled.
  *
  * A table is MPI_ABI_FUNCTIONS function pointers without padding, so slot i of a table is element i of it as an
- * array; names and states use the same numbers. Tables lie on top of each other: the backend's functions
- * (`mpi_abi_translated`), and before them what applications call (`mpi_abi_table`). No slot of either is
- * null: where the backend lacks a function there is one that raises MPI_ERR_UNSUPPORTED_OPERATION.
+ * array; names and states use the same numbers. There are two: the backend's functions
+ * (`mpi_abi_backend_table`) and the functions that applications call (`mpi_abi_table`). No slot of either is
+ * null: a stand-in for a missing function raises MPI_ERR_UNSUPPORTED_OPERATION.
  */
 #ifndef MPI_ABI_FILL_H
 #define MPI_ABI_FILL_H
 
+#include "abi_functions.h"
 #include "backend.h"
-#include "own.h"
 #include "table.h"
 
 enum mpi_abi_state {
     MPI_ABI_UNSUPPORTED, /* raises MPI_ERR_UNSUPPORTED_OPERATION */
     MPI_ABI_TRANSLATED,  /* ends in the backend's function of the same name */
-    MPI_ABI_OWN,         /* done by this library with any backend */
+    MPI_ABI_BUILTIN,     /* done by this library with any backend */
     MPI_ABI_EMULATED,    /* done by this library because the backend lacks it */
 };
 
 /*
- * The backend's functions, behind wrappers where it is translated. Filled once, before `mpi_abi_table`. Only a
- * function of this library that stands before another calls through it.
+ * The backend's functions, or their wrappers. Filled once, before `mpi_abi_table`. Only the library's functions
+ * call through it, those that are intercepted.
  */
-extern struct mpi_abi_table mpi_abi_translated;
+extern struct mpi_abi_table mpi_abi_backend_table;
 
 /*
- * The functions that are set aside: the backend has them, and is treated as if it lacked them (translate.toml).
- * What stands in for one calls it where it does work.
+ * The functions that are set aside: the backend has them, but they are treated as missing (`unusable` in
+ * translate.toml). An emulation may call one for the cases in which it works.
  */
 extern struct mpi_abi_table mpi_abi_set_aside;
 
 /* The stand-in of every slot. */
 extern const struct mpi_abi_table mpi_abi_unsupported;
-/* What the library does itself; null elsewhere. */
-extern const struct mpi_abi_table mpi_abi_own;
-/* What the library does where the backend lacks it; null elsewhere. */
+/* Built-in functions; null elsewhere. */
+extern const struct mpi_abi_table mpi_abi_builtin;
+/* Emulations; null elsewhere. */
 extern const struct mpi_abi_table mpi_abi_emulated;
-/* What the library does before it calls the backend's function, if there is one; null elsewhere. */
-extern const struct mpi_abi_table mpi_abi_around;
+/* Intercepted functions; null elsewhere. */
+extern const struct mpi_abi_table mpi_abi_intercepted;
 /* Names with MPI_, in one string. */
 extern const char mpi_abi_name_text[];
 extern const unsigned short mpi_abi_name_starts[MPI_ABI_FUNCTIONS];
-/* The slot, plus one, on top of which a function of our own does its work; zero: no single one. */
+/* The slot, plus one, that a generated built-in function calls; zero: none, or several. */
 extern const short mpi_abi_needs[MPI_ABI_FUNCTIONS];
 /* Whether a function has a request as its result. */
 extern const unsigned char mpi_abi_makes_request[MPI_ABI_FUNCTIONS];
-/* What each slot holds; valid once the table is filled. */
+/* The state of each slot; valid once the table is filled. */
 extern unsigned char mpi_abi_states[MPI_ABI_FUNCTIONS];
 
 /* For people. */
 const char *mpi_abi_state_name(enum mpi_abi_state state);
 
-/* How many slots hold what; valid once the table is filled. */
+/* The number of slots in a state; valid once the table is filled. */
 int mpi_abi_state_count(enum mpi_abi_state state);
 
-/* Says how many functions are what, and which are not translated, as far as MPI_ABI_VERBOSE asks. */
+/* Prints the number of functions in each state, and those not translated, depending on MPI_ABI_VERBOSE. */
 void mpi_abi_trace_functions(void);
 
 static inline const char *mpi_abi_name(int slot)

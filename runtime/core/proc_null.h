@@ -5,7 +5,7 @@
 
 #include <mpi.h>
 
-/* What such a receive says, whatever the backend thinks of it. */
+/* The status of a receive from MPI_PROC_NULL, whatever the backend returns. */
 void mpi_abi_proc_null_status(MPI_Status *status);
 
 /* A persistent one, not started; MPI_ERR_NO_MEM. */

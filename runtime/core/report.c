@@ -82,8 +82,8 @@ void mpi_abi_trace(enum mpi_abi_trace_level level, const char *format, ...)
 }
 
 /*
- * exit() would run handlers of the application and of tools that may call MPI again, which is not
- * there; abort() would leave a core file for what is an error of set-up.
+ * exit() would run handlers of the application and of tools, which may call MPI although there is none.
+ * abort() would leave a core file for a configuration error.
  */
 _Noreturn void mpi_abi_stop(const struct mpi_abi_error *error)
 {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What the library says on stderr, and how it ends the process. Every text is one write, so that the
- * lines of many ranks do not mix, and needs no MPI and no stdio buffer. The rank is the launcher's
- * until MPI tells it, so that messages before MPI_Init have one too.
+ * Messages on stderr, and the end of the process. Each message is one write, so that lines of different ranks
+ * do not mix, and needs neither MPI nor a stdio buffer. Before MPI_Init the rank is the launcher's.
  */
 #ifndef MPI_ABI_REPORT_H
 #define MPI_ABI_REPORT_H
@@ -11,7 +10,7 @@
 
 #pragma GCC visibility push(hidden)
 
-/** An error as text that can be shown as it is: who, wanted, found, where, what to do. */
+/** An error message: component, expected, found, location, advice. */
 struct mpi_abi_error {
     char text[4096];
 };
@@ -35,10 +34,10 @@ bool mpi_abi_rank_is_known(void);
 /** Writes one line with the library's prefix, and the rank where it is known. */
 __attribute__((format(printf, 1, 2))) void mpi_abi_say(const char *format, ...);
 
-/** What all processes would say alike: the first of them says it, and each whose rank is unknown. */
+/** A message that is the same in all processes: rank 0 prints it, and each process whose rank is unknown. */
 __attribute__((format(printf, 1, 2))) void mpi_abi_say_once(const char *format, ...);
 
-/** What MPI_ABI_VERBOSE shows; each level includes those before it. */
+/** Levels of MPI_ABI_VERBOSE; each includes those before it. */
 enum mpi_abi_trace_level {
     MPI_ABI_TRACE_CHOICE = 1, /* the backend in one line, from one process */
     MPI_ABI_TRACE_SEARCH, /* the same from all, what was passed over, missing functions called */

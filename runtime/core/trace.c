@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What became of the functions, for people: names and numbers of states, and the trace of them. */
+/* The states of functions for users: names, counts, and the trace. */
 #include "fill.h"
 
 #include "report.h"
@@ -11,7 +11,7 @@ const char *mpi_abi_state_name(enum mpi_abi_state state)
     static const char *const names[] = {
         [MPI_ABI_UNSUPPORTED] = "unsupported",
         [MPI_ABI_TRANSLATED] = "translated",
-        [MPI_ABI_OWN] = "own",
+        [MPI_ABI_BUILTIN] = "builtin",
         [MPI_ABI_EMULATED] = "emulated",
     };
     return names[state];
@@ -48,11 +48,11 @@ void mpi_abi_trace_functions(void)
     if (!mpi_abi_traces(MPI_ABI_TRACE_SEARCH))
         return;
     mpi_abi_trace(MPI_ABI_TRACE_SEARCH,
-                  "%d functions translated, %d done by the library itself, %d emulated, %d "
+                  "%d functions translated, %d built in, %d emulated, %d "
                   "unsupported",
-                  mpi_abi_state_count(MPI_ABI_TRANSLATED), mpi_abi_state_count(MPI_ABI_OWN),
+                  mpi_abi_state_count(MPI_ABI_TRANSLATED), mpi_abi_state_count(MPI_ABI_BUILTIN),
                   mpi_abi_state_count(MPI_ABI_EMULATED), mpi_abi_state_count(MPI_ABI_UNSUPPORTED));
-    trace_names(MPI_ABI_OWN);
+    trace_names(MPI_ABI_BUILTIN);
     trace_names(MPI_ABI_EMULATED);
     trace_names(MPI_ABI_UNSUPPORTED);
 }

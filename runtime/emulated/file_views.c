@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The representation "internal" (14.5): every MPI must have it and may store data in it as it likes, so
- * here it is the native one, which all processes of a backend share. Some backends refuse the name and
- * others forget it.
+ * The representation "internal" (14.5): every MPI must have it, and defines its format. Here it is the native
+ * one, which all processes of a backend share. Some backends reject the name, others do not store it.
  *
  * Invariant: a file is in the list if and only if its view was set with this name. Calls on a file are
  * collective and one at a time, so the lock is for the list alone.
  */
+#include "abi_functions.h"
 #include "fill.h"
-#include "own.h"
 #include "raise.h"
 
 #include <pthread.h>
@@ -25,7 +24,7 @@ struct view {
 static struct view *views;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-/* Where the file is in the list, or the end. */
+/* The position of the file in the list, or the end. */
 static struct view **find(MPI_File file)
 {
     struct view **at = &views;
@@ -63,7 +62,7 @@ static void remember(struct view *view)
 }
 
 /** Errors: those of the backend, MPI_ERR_NO_MEM (14.3). */
-int own_File_set_view(MPI_File fh, MPI_Offset disp, MPI_Datatype etype, MPI_Datatype filetype,
+int abi_File_set_view(MPI_File fh, MPI_Offset disp, MPI_Datatype etype, MPI_Datatype filetype,
                       const char *datarep, MPI_Info info)
 {
     struct view *view = NULL;
@@ -73,8 +72,8 @@ int own_File_set_view(MPI_File fh, MPI_Offset disp, MPI_Datatype etype, MPI_Data
             return mpi_abi_raise_file(fh, MPI_ERR_NO_MEM);
         view->file = fh;
     }
-    int rc = mpi_abi_translated.File_set_view(fh, disp, etype, filetype, view ? "native" : datarep,
-                                              info);
+    int rc = mpi_abi_backend_table.File_set_view(fh, disp, etype, filetype,
+                                                 view ? "native" : datarep, info);
     if (rc != MPI_SUCCESS) {
         free(view);
         return rc;
@@ -86,18 +85,18 @@ int own_File_set_view(MPI_File fh, MPI_Offset disp, MPI_Datatype etype, MPI_Data
 }
 
 /** Errors: those of the backend (14.3). */
-int own_File_get_view(MPI_File fh, MPI_Offset *disp, MPI_Datatype *etype, MPI_Datatype *filetype,
+int abi_File_get_view(MPI_File fh, MPI_Offset *disp, MPI_Datatype *etype, MPI_Datatype *filetype,
                       char *datarep)
 {
-    int rc = mpi_abi_translated.File_get_view(fh, disp, etype, filetype, datarep);
+    int rc = mpi_abi_backend_table.File_get_view(fh, disp, etype, filetype, datarep);
     if (rc == MPI_SUCCESS && is_internal(fh))
         memcpy(datarep, internal, sizeof internal);
     return rc;
 }
 
 /** Errors: those of the backend (14.2.2). */
-int own_File_close(MPI_File *fh)
+int abi_File_close(MPI_File *fh)
 {
     forget(*fh); /* first: the backend may give the handle to another file at once */
-    return mpi_abi_translated.File_close(fh);
+    return mpi_abi_backend_table.File_close(fh);
 }

@@ -4,8 +4,8 @@
 #define MPI_ABI_MEMORY_KINDS_H
 
 /*
- * The kinds that are supported: those of the list asked for (null: nothing was), as they are spelled
- * there, and those that always are. To be freed; null when there is no memory.
+ * The supported kinds: those of the requested list (or null), as spelled there, and those that are always
+ * supported. To be freed; null if there is no memory.
  */
 char *mpi_abi_memory_kinds(const char *wanted);
 

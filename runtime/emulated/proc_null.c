@@ -2,7 +2,7 @@
 /* A receive from MPI_PROC_NULL is complete as soon as it is started. */
 #include "proc_null.h"
 
-#include "operation.h"
+#include "composite_request.h"
 #include "table.h"
 
 #include <stdlib.h>
@@ -14,38 +14,38 @@ void mpi_abi_proc_null_status(MPI_Status *status)
     status->MPI_SOURCE = MPI_PROC_NULL;
 }
 
-static void advance(struct operation *operation)
+static void advance(struct composite_request *composite)
 {
-    mpi_abi_proc_null_status(&operation->status);
-    operation->complete = 1;
+    mpi_abi_proc_null_status(&composite->status);
+    composite->complete = 1;
 }
 
-static int start(struct operation *operation)
+static int start(struct composite_request *composite)
 {
-    (void)operation;
+    (void)composite;
     return MPI_SUCCESS;
 }
 
-/* It is too late, which is no error (3.8.4). */
-static int cancel(struct operation *operation)
+/* The receive is complete, so cancelling has no effect (3.8.4). */
+static int cancel(struct composite_request *composite)
 {
-    (void)operation;
+    (void)composite;
     return MPI_SUCCESS;
 }
 
-static void release(struct operation *operation)
+static void release(struct composite_request *composite)
 {
-    free(operation);
+    free(composite);
 }
 
-static const struct operation_class receives = {advance, start, cancel, release};
+static const struct composite_class receives = {advance, start, cancel, release};
 
 int mpi_abi_proc_null_receive(MPI_Request *request)
 {
-    struct operation *made = calloc(1, sizeof *made);
+    struct composite_request *made = calloc(1, sizeof *made);
     if (!made)
         return MPI_ERR_NO_MEM;
-    mpi_abi_operation_set(made, &receives, 1);
-    *request = mpi_abi_operation_request(made);
+    mpi_abi_composite_set(made, &receives, 1);
+    *request = mpi_abi_composite_handle(made);
     return MPI_SUCCESS;
 }

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * MPI_Register_datarep_c by MPI_Register_datarep (14.5.3): a backend without the large variant converts
- * no more than an int of items at a time, and the function that it calls hands the count on. A
- * representation is never removed, and neither is what is here.
+ * MPI_Register_datarep_c through MPI_Register_datarep (14.5.3): a backend without the large-count function
+ * converts at most INT_MAX items at a time. The function that it calls passes the count on. A representation
+ * is never removed, nor is its memory here freed.
  */
-#include "own.h"
+#include "abi_functions.h"
 #include "raise.h"
 #include "table.h"
 
@@ -38,7 +38,7 @@ static int extent_of(MPI_Datatype datatype, MPI_Aint *extent, void *state)
 }
 
 /** Errors: those of MPI_Register_datarep (14.5.3). */
-int own_Register_datarep_c(const char *datarep,
+int abi_Register_datarep_c(const char *datarep,
                            MPI_Datarep_conversion_function_c *read_conversion_fn,
                            MPI_Datarep_conversion_function_c *write_conversion_fn,
                            MPI_Datarep_extent_function *dtype_file_extent_fn, void *extra_state)

@@ -6,10 +6,10 @@
  * Whether a request is active shows in the status alone: an inactive or null one has an empty status.
  * So a generalized request whose query function makes just that is taken for an inactive one.
  */
-#include "own.h"
+#include "abi_functions.h"
 #include "table.h"
 
-/* Of a receive that is cancelled a backend may tell no more than that. */
+/* For a cancelled receive the other fields may be undefined. */
 static int is_empty(const MPI_Status *status)
 {
     int cancelled = 0;
@@ -22,7 +22,7 @@ static int is_empty(const MPI_Status *status)
 /* Asks one request; *active is false for null and inactive ones. */
 static int ask(MPI_Request request, int *active, int *complete, MPI_Status *status)
 {
-    MPI_Status found = {0}; /* not empty: backends leave alone what a send has no use for */
+    MPI_Status found = {0}; /* not empty: backends do not set the fields that a send does not use */
     int rc = mpi_abi_table.Request_get_status(request, complete, &found);
     *active = !*complete || !is_empty(&found);
     if (*complete && status) {
@@ -33,7 +33,7 @@ static int ask(MPI_Request request, int *active, int *complete, MPI_Status *stat
     return rc;
 }
 
-int own_Request_get_status_all(int count, const MPI_Request array_of_requests[], int *flag,
+int abi_Request_get_status_all(int count, const MPI_Request array_of_requests[], int *flag,
                                MPI_Status array_of_statuses[])
 {
     *flag = 1;
@@ -47,7 +47,7 @@ int own_Request_get_status_all(int count, const MPI_Request array_of_requests[],
     return MPI_SUCCESS;
 }
 
-int own_Request_get_status_any(int count, const MPI_Request array_of_requests[], int *indx,
+int abi_Request_get_status_any(int count, const MPI_Request array_of_requests[], int *indx,
                                int *flag, MPI_Status *status)
 {
     int any_active = 0;
@@ -67,7 +67,7 @@ int own_Request_get_status_any(int count, const MPI_Request array_of_requests[],
     return MPI_SUCCESS;
 }
 
-int own_Request_get_status_some(int incount, const MPI_Request array_of_requests[], int *outcount,
+int abi_Request_get_status_some(int incount, const MPI_Request array_of_requests[], int *outcount,
                                 int array_of_indices[], MPI_Status array_of_statuses[])
 {
     int any_active = 0;

@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Functions that a few calls of older ones make up: pair types, counts in statuses. */
-#include "own.h"
+#include "abi_functions.h"
 #include "raise.h"
 #include "table.h"
 
 #include <stddef.h>
 
 /* No backend that lacks the function knows of hardware resources: an object without keys (9.1.2). */
-int own_Get_hw_resource_info(MPI_Info *hw_info)
+int abi_Get_hw_resource_info(MPI_Info *hw_info)
 {
     return mpi_abi_table.Info_create(hw_info);
 }
 
 /*
  * The named pair types (6.9.4); a backend that lacks the function has no unnamed ones.
- * Errors: MPI_ERR_TYPE for the null handle, which is no datatype that a pair could lack.
+ * Errors: MPI_ERR_TYPE for a null handle.
  */
-int own_Type_get_value_index(MPI_Datatype value_type, MPI_Datatype index_type,
+int abi_Type_get_value_index(MPI_Datatype value_type, MPI_Datatype index_type,
                              MPI_Datatype *pair_type)
 {
     const struct {
@@ -43,7 +43,7 @@ int own_Type_get_value_index(MPI_Datatype value_type, MPI_Datatype index_type,
 }
 
 /* The deprecated function with the same parameters has been there since MPI 3.0. */
-int own_Status_set_elements_c(MPI_Status *status, MPI_Datatype datatype, MPI_Count count)
+int abi_Status_set_elements_c(MPI_Status *status, MPI_Datatype datatype, MPI_Count count)
 {
     return mpi_abi_table.Status_set_elements_x(status, datatype, count);
 }

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Events and their sources where the backend has none (MPI 5.0, 15.3.8, 15.3.9): there are zero of each,
- * so every index, name and handle is wrong. Whether the interface is initialized is asked of the
- * backend, by a query that it has.
+ * Events and their sources if the backend has none (MPI 5.0, 15.3.8, 15.3.9): zero of each, so every index,
+ * name and handle is invalid. A query that the backend has shows whether the interface is initialized.
  */
-#include "own.h"
+#include "abi_functions.h"
 
 #include "table.h"
 
@@ -35,13 +34,13 @@ static int check_category(int cat_index)
 #pragma GCC diagnostic ignored "-Wunused-parameter"
 
 /** Zero sources. Errors: MPI_T_ERR_NOT_INITIALIZED (15.3.8). */
-int own_T_source_get_num(int *num_sources)
+int abi_T_source_get_num(int *num_sources)
 {
     return count_none(num_sources);
 }
 
 /** Errors: MPI_T_ERR_INVALID_INDEX, always (15.3.8). */
-int own_T_source_get_info(int source_index, char *name, int *name_len, char *desc, int *desc_len,
+int abi_T_source_get_info(int source_index, char *name, int *name_len, char *desc, int *desc_len,
                           MPI_T_source_order *ordering, MPI_Count *ticks_per_second,
                           MPI_Count *max_ticks, MPI_Info *info)
 {
@@ -49,19 +48,19 @@ int own_T_source_get_info(int source_index, char *name, int *name_len, char *des
 }
 
 /** Errors: MPI_T_ERR_INVALID_INDEX, always (15.3.8). */
-int own_T_source_get_timestamp(int source_index, MPI_Count *timestamp)
+int abi_T_source_get_timestamp(int source_index, MPI_Count *timestamp)
 {
     return found_none(MPI_T_ERR_INVALID_INDEX);
 }
 
 /** Zero event types. Errors: MPI_T_ERR_NOT_INITIALIZED (15.3.8). */
-int own_T_event_get_num(int *num_events)
+int abi_T_event_get_num(int *num_events)
 {
     return count_none(num_events);
 }
 
 /** Errors: MPI_T_ERR_INVALID_INDEX, always (15.3.8). */
-int own_T_event_get_info(int event_index, char *name, int *name_len, int *verbosity,
+int abi_T_event_get_info(int event_index, char *name, int *name_len, int *verbosity,
                          MPI_Datatype array_of_datatypes[], MPI_Aint array_of_displacements[],
                          int *num_elements, MPI_T_enum *enumtype, MPI_Info *info, char *desc,
                          int *desc_len, int *bind)
@@ -70,21 +69,21 @@ int own_T_event_get_info(int event_index, char *name, int *name_len, int *verbos
 }
 
 /** Errors: MPI_T_ERR_INVALID_NAME, always (15.3.8). */
-int own_T_event_get_index(const char *name, int *event_index)
+int abi_T_event_get_index(const char *name, int *event_index)
 {
     return found_none(MPI_T_ERR_INVALID_NAME);
 }
 
 /** Errors: MPI_T_ERR_INVALID_INDEX, always (15.3.8). */
-int own_T_event_handle_alloc(int event_index, void *obj_handle, MPI_Info info,
+int abi_T_event_handle_alloc(int event_index, void *obj_handle, MPI_Info info,
                              MPI_T_event_registration *event_registration)
 {
     return found_none(MPI_T_ERR_INVALID_INDEX);
 }
 
-/* What takes a registration or an instance. Errors: MPI_T_ERR_INVALID_HANDLE, always (15.3.8). */
+/* Functions with a registration or an event instance. Errors: MPI_T_ERR_INVALID_HANDLE, always (15.3.8). */
 #define NO_HANDLE(name, ...)                                                                       \
-    int own_T_event_##name(__VA_ARGS__)                                                            \
+    int abi_T_event_##name(__VA_ARGS__)                                                            \
     {                                                                                              \
         return found_none(MPI_T_ERR_INVALID_HANDLE);                                               \
     }
@@ -107,14 +106,14 @@ NO_HANDLE(get_timestamp, MPI_T_event_instance event_instance, MPI_Count *event_t
 NO_HANDLE(get_source, MPI_T_event_instance event_instance, int *source_index)
 
 /** Zero event types in every category. Errors: those of MPI_T_category_get_info (15.3.9). */
-int own_T_category_get_num_events(int cat_index, int *num_events)
+int abi_T_category_get_num_events(int cat_index, int *num_events)
 {
     int rc = check_category(cat_index);
     return rc != MPI_SUCCESS ? rc : count_none(num_events);
 }
 
 /** Writes nothing. Errors: those of MPI_T_category_get_info (15.3.9). */
-int own_T_category_get_events(int cat_index, int len, int indices[])
+int abi_T_category_get_events(int cat_index, int len, int indices[])
 {
     return check_category(cat_index);
 }

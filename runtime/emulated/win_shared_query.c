@@ -9,14 +9,14 @@
 
 #include <stddef.h>
 
-/* What is asked for. */
+/* The results that are requested. */
 struct segment {
     MPI_Aint size;
     int unit;
     void *base;
 };
 
-/* Whether the segments of a window are the backend's to tell; an error was raised. */
+/* Whether the backend's function works for the window; an error was raised. */
 static int find_kind(MPI_Win win, int *is_backends)
 {
     int *flavor = NULL;
@@ -68,7 +68,7 @@ static int find_segment(MPI_Win win, int rank, struct segment *found)
 }
 
 /** Errors: MPI_ERR_WIN, MPI_ERR_RANK (12.2.3). */
-int own_Win_shared_query(MPI_Win win, int rank, MPI_Aint *size, int *disp_unit, void *baseptr)
+int abi_Win_shared_query(MPI_Win win, int rank, MPI_Aint *size, int *disp_unit, void *baseptr)
 {
     struct segment found;
     int is_backends = 0;
@@ -86,7 +86,7 @@ int own_Win_shared_query(MPI_Win win, int rank, MPI_Aint *size, int *disp_unit, 
 }
 
 /** Errors: as MPI_Win_shared_query. */
-int own_Win_shared_query_c(MPI_Win win, int rank, MPI_Aint *size, MPI_Aint *disp_unit,
+int abi_Win_shared_query_c(MPI_Win win, int rank, MPI_Aint *size, MPI_Aint *disp_unit,
                            void *baseptr)
 {
     int unit = 0;

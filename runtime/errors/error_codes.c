@@ -5,8 +5,8 @@
  */
 #include "error_codes.h"
 
+#include "abi_functions.h"
 #include "handles.h"
-#include "own.h"
 #include "raise.h"
 
 #include <pthread.h>
@@ -14,7 +14,7 @@
 #include <string.h>
 
 #define NOWHERE  (-1)
-#define NO_CLASS 0 /* MPI_SUCCESS is no class that anybody could add a code to */
+#define NO_CLASS 0 /* no code can be added to MPI_SUCCESS */
 
 struct entry {
     int class; /* NO_CLASS: free */
@@ -27,7 +27,7 @@ struct entry {
 struct list {
     struct entry *entries;
     int used;
-    int room;
+    int capacity;
     int first_free;
 };
 
@@ -76,12 +76,12 @@ static void link_free(struct list *list, int place)
 
 static int grow(struct list *list)
 {
-    int room = list->room ? 2 * list->room : 16;
-    struct entry *entries = realloc(list->entries, (size_t)room * sizeof *entries);
+    int capacity = list->capacity ? 2 * list->capacity : 16;
+    struct entry *entries = realloc(list->entries, (size_t)capacity * sizeof *entries);
     if (!entries)
         return 0;
     list->entries = entries;
-    list->room = room;
+    list->capacity = capacity;
     return 1;
 }
 
@@ -93,7 +93,7 @@ static int take(struct list *list)
         unlink_free(list, place);
         return place;
     }
-    if (list->used == ADDED_CODES / 2 || (list->used == list->room && !grow(list)))
+    if (list->used == ADDED_CODES / 2 || (list->used == list->capacity && !grow(list)))
         return NOWHERE;
     return list->used++;
 }
@@ -121,7 +121,7 @@ static int unlock_and_raise(int rc)
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm(MPI_COMM_SELF, rc);
 }
 
-int own_Add_error_class(int *errorclass)
+int abi_Add_error_class(int *errorclass)
 {
     pthread_mutex_lock(&lock);
     return unlock_and_raise(add(&classes, NO_CLASS, errorclass));
@@ -134,7 +134,7 @@ static int is_class(int class)
     return added ? added->class == class : class != MPI_SUCCESS && is_standard_class(class);
 }
 
-int own_Add_error_code(int errorclass, int *errorcode)
+int abi_Add_error_code(int errorclass, int *errorcode)
 {
     pthread_mutex_lock(&lock);
     int rc = is_class(errorclass) ? add(&codes, errorclass, errorcode) : MPI_ERR_ARG;
@@ -144,7 +144,7 @@ int own_Add_error_code(int errorclass, int *errorcode)
     return unlock_and_raise(rc);
 }
 
-int own_Add_error_string(int errorcode, const char *string)
+int abi_Add_error_string(int errorcode, const char *string)
 {
     /* One character less than the standard allows can be returned, so the last one is cut. */
     int is_wrong = !string || strnlen(string, MPI_MAX_ERROR_STRING + 1) > MPI_MAX_ERROR_STRING;
@@ -160,8 +160,8 @@ int own_Add_error_string(int errorcode, const char *string)
     return unlock_and_raise(MPI_SUCCESS);
 }
 
-/* A class goes after its codes, and as a code after its string. */
-int own_Remove_error_class(int errorclass)
+/* A class is removed after its codes and its string. */
+int abi_Remove_error_class(int errorclass)
 {
     pthread_mutex_lock(&lock);
     struct entry *entry = find(errorclass);
@@ -171,8 +171,8 @@ int own_Remove_error_class(int errorclass)
     return unlock_and_raise(MPI_SUCCESS);
 }
 
-/* A code goes after its string. */
-int own_Remove_error_code(int errorcode)
+/* A code is removed after its string. */
+int abi_Remove_error_code(int errorcode)
 {
     pthread_mutex_lock(&lock);
     struct entry *entry = find(errorcode);
@@ -185,7 +185,7 @@ int own_Remove_error_code(int errorcode)
     return unlock_and_raise(MPI_SUCCESS);
 }
 
-int own_Remove_error_string(int errorcode)
+int abi_Remove_error_string(int errorcode)
 {
     pthread_mutex_lock(&lock);
     struct entry *entry = find(errorcode);

@@ -14,7 +14,7 @@
 #include <mpi.h>
 
 #define FIRST_ADDED_CODE (MPI_ERR_LASTCODE + 1)
-/* A code of MPICH has 22 bits to tell them apart, and the codes below them, which it may lack. */
+/* MPICH's codes have 22 bits for user-defined codes, fewer if they lack the codes below. */
 #define ADDED_CODES     ((1 << 22) - FIRST_ADDED_CODE)
 #define LAST_ADDED_CODE (FIRST_ADDED_CODE + ADDED_CODES - 1)
 

@@ -9,17 +9,17 @@
 #include <stdlib.h>
 
 /*
- * The backend is asked, since MPI_Initialized speaks of the world model only. A backend with sessions of
- * its own says no while there are sessions alone, but a user's object is there only while it runs.
+ * Calls the backend's function, since MPI_Initialized reports the world model only. A backend with sessions
+ * reports false while there are only sessions, but a user's object exists only while it is initialized.
  */
 int mpi_abi_running(void)
 {
     int begun = 0;
     int ended = 0;
     if (BACKEND_HAS(Initialized))
-        mpi_abi_translated.Initialized(&begun);
+        mpi_abi_backend_table.Initialized(&begun);
     if (BACKEND_HAS(Finalized))
-        mpi_abi_translated.Finalized(&ended);
+        mpi_abi_backend_table.Finalized(&ended);
     return begun && !ended;
 }
 
@@ -32,33 +32,33 @@ static int has_handler(const void *handle)
 }
 
 /*
- * What the last error handler of the program left as the code to be returned (9.3.1), in this thread.
- * No backend returns it from MPI_Comm_call_errhandler and its kin.
+ * The code that the program's last error handler in this thread set for return (9.3.1). No backend
+ * returns it from MPI_Comm_call_errhandler and the like.
  */
-static _Thread_local int left_code;
+static _Thread_local int handler_code;
 
 void mpi_abi_handler_returned(int code)
 {
-    left_code = code;
+    handler_code = code;
 }
 
-static int code_left(int code)
+static int handler_return_code(int code)
 {
-    return left_code != MPI_SUCCESS ? left_code : code;
+    return handler_code != MPI_SUCCESS ? handler_code : code;
 }
 
 /*
- * MPI_ERRORS_ARE_FATAL is "similar to calling MPI_ABORT" (9.3), so that is what is called for it: the
- * backend's own handler would speak of MPI_Comm_call_errhandler, which the program has not called. A function that
- * is missing is named here, since no other message names it. What is no object has no handler: the backend
- * raises an error of its own when it is asked for it.
+ * MPI_ERRORS_ARE_FATAL is "similar to calling MPI_ABORT" (9.3), so MPI_Abort is called: the backend's own
+ * handler would name MPI_Comm_call_errhandler, which the program has not called. The message names a
+ * missing function, since no other does. For an invalid handle the backend raises its own error when
+ * it is asked for the handler.
  */
 static void end_if_fatal(MPI_Errhandler handler, int code, const char *missing)
 {
     char text[MPI_MAX_ERROR_STRING] = "";
     int length = 0, class = MPI_ERR_OTHER, is_fatal = handler == MPI_ERRORS_ARE_FATAL;
     if (BACKEND_HAS(Errhandler_free))
-        mpi_abi_translated.Errhandler_free(&handler);
+        mpi_abi_backend_table.Errhandler_free(&handler);
     if (!is_fatal)
         return;
     is_ending = 1;
@@ -71,8 +71,8 @@ static void end_if_fatal(MPI_Errhandler handler, int code, const char *missing)
 }
 
 /*
- * One for each kind of object that has a handler: raises an error on it. A backend that cannot say which
- * handler an object has, or cannot call it, has the code returned.
+ * One for each kind of object that has a handler: raises an error on it. If the backend cannot return or
+ * call the object's handler, the code is returned.
  */
 #define RAISE(Object, kind, type)                                                                  \
     static int raise_##kind(type kind, int code, const char *missing)                              \
@@ -80,14 +80,14 @@ static void end_if_fatal(MPI_Errhandler handler, int code, const char *missing)
         MPI_Errhandler handler = MPI_ERRHANDLER_NULL;                                              \
         int is_known =                                                                             \
             BACKEND_HAS(Object##_get_errhandler) && BACKEND_HAS(Object##_call_errhandler);         \
-        left_code = code;                                                                          \
+        handler_code = code;                                                                       \
         if (!has_handler(kind) || !is_known)                                                       \
             return code;                                                                           \
-        if (mpi_abi_translated.Object##_get_errhandler(kind, &handler) == MPI_SUCCESS) {           \
+        if (mpi_abi_backend_table.Object##_get_errhandler(kind, &handler) == MPI_SUCCESS) {        \
             end_if_fatal(handler, code, missing);                                                  \
             mpi_abi_table.Object##_call_errhandler(kind, code);                                    \
         }                                                                                          \
-        return code_left(code);                                                                    \
+        return handler_return_code(code);                                                          \
     }
 
 RAISE(Comm, comm, MPI_Comm)
@@ -99,32 +99,32 @@ int mpi_abi_raise_comm(MPI_Comm comm, int code)
     return raise_comm(comm, code, NULL);
 }
 
-/* Nothing that a handler leaves, since error codes are not negative. */
+/* No handler sets this, since error codes are not negative. */
 enum { NO_HANDLER_CALLED = -1 };
 
 void mpi_abi_raise_begin(void)
 {
-    left_code = NO_HANDLER_CALLED;
+    handler_code = NO_HANDLER_CALLED;
 }
 
 static int was_raised(void)
 {
-    return left_code != NO_HANDLER_CALLED;
+    return handler_code != NO_HANDLER_CALLED;
 }
 
 int mpi_abi_raise_comm_once(MPI_Comm comm, int code)
 {
-    return was_raised() ? code_left(code) : mpi_abi_raise_comm(comm, code);
+    return was_raised() ? handler_return_code(code) : mpi_abi_raise_comm(comm, code);
 }
 
 int mpi_abi_raise_win_once(MPI_Win win, int code)
 {
-    return was_raised() ? code_left(code) : mpi_abi_raise_win(win, code);
+    return was_raised() ? handler_return_code(code) : mpi_abi_raise_win(win, code);
 }
 
 int mpi_abi_raise_file_once(MPI_File file, int code)
 {
-    return was_raised() ? code_left(code) : mpi_abi_raise_file(file, code);
+    return was_raised() ? handler_return_code(code) : mpi_abi_raise_file(file, code);
 }
 
 int mpi_abi_raise_win(MPI_Win win, int code)
@@ -139,12 +139,12 @@ int mpi_abi_raise_file(MPI_File file, int code)
 
 int mpi_abi_raise_session(MPI_Session session, int code)
 {
-    left_code = code;
+    handler_code = code;
     mpi_abi_table.Session_call_errhandler(session, code);
-    return code_left(code);
+    return handler_return_code(code);
 }
 
-/* A program may well probe for a function and go on without it. */
+/* Not an error message: a program may probe for a function and continue without it. */
 static void trace_missing(const char *function)
 {
     mpi_abi_trace(MPI_ABI_TRACE_SEARCH, "%s: this backend has no such function", function);

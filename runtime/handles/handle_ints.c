@@ -2,9 +2,9 @@
 /*
  * Integers that stand for handles (20.4.5): a list of handles, and a hash table to find them in it.
  *
- * A handle of 64 bits does not fit an int, so each that is asked for is entered once and stays: its
- * integer is its place in the list, moved above the reserved range. Handles are small in number; an
- * object's handle that is freed and made again has the same integer again.
+ * A 64-bit handle does not fit an int, so each that is converted is entered once and stays: its integer is its
+ * position in the list, moved above the reserved range. Handles are few; one that is freed and made again
+ * has the same integer.
  */
 #include "handle_ints.h"
 
@@ -18,13 +18,13 @@
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static uintptr_t *handles; /* by number - FIRST */
 static int used;
-static int *buckets; /* numbers, 0 for empty; a power of two of them, twice the room of `handles` */
-static int room;
+static int *buckets; /* numbers, 0 for empty; a power of two, twice the capacity of `handles` */
+static int capacity;
 
 static unsigned bucket_of(uintptr_t handle)
 {
     uint64_t mixed = (uint64_t)handle * UINT64_C(0x9E3779B97F4A7C15);
-    return (unsigned)(mixed >> 32) & (unsigned)(2 * room - 1);
+    return (unsigned)(mixed >> 32) & (unsigned)(2 * capacity - 1);
 }
 
 /* The bucket that holds the handle, or the empty one where it belongs. */
@@ -32,13 +32,13 @@ static int *find(uintptr_t handle)
 {
     unsigned i = bucket_of(handle);
     while (buckets[i] != 0 && handles[buckets[i] - FIRST] != handle)
-        i = (i + 1) & (unsigned)(2 * room - 1);
+        i = (i + 1) & (unsigned)(2 * capacity - 1);
     return &buckets[i];
 }
 
 static int grow(void)
 {
-    int larger = room ? 2 * room : 64;
+    int larger = capacity ? 2 * capacity : 64;
     uintptr_t *new_handles = realloc(handles, (size_t)larger * sizeof *handles);
     if (!new_handles)
         return 0;
@@ -48,7 +48,7 @@ static int grow(void)
         return 0;
     free(buckets);
     buckets = new_buckets;
-    room = larger;
+    capacity = larger;
     for (int i = 0; i < used; i++)
         *find(handles[i]) = FIRST + i;
     return 1;
@@ -56,7 +56,7 @@ static int grow(void)
 
 static int enter(uintptr_t handle)
 {
-    if (used == room && !grow())
+    if (used == capacity && !grow())
         return -1;
     int *bucket = find(handle);
     if (*bucket == 0) {

@@ -9,7 +9,7 @@
  * for the same handle. -1 when there is no memory. */
 int mpi_abi_handle_to_int(uintptr_t handle);
 
-/* The handle of an integer; 0, which is no handle, for one that mpi_abi_handle_to_int never gave. */
+/* The handle of an integer; 0 for an integer that mpi_abi_handle_to_int did not return. */
 uintptr_t mpi_abi_handle_from_int(int number);
 
 #endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * A handle is the number of a place, and above it how often the place was used before. Only a few bits
- * count that, so that a program which makes and frees objects for ever does not see ever new handles:
- * MPI_X_toint remembers each of them.
+ * A handle consists of a position and the number of its earlier uses. That number has few bits, so a program that
+ * makes and frees objects endlessly gets a limited number of handles: MPI_X_toint stores each of them.
  */
 #include "handle_table.h"
 
@@ -24,7 +23,7 @@ static uint32_t number_of(const void *handle)
 
 #else
 
-/* Odd, above what the ABI reserves, and without the two highest bits: 22 bits of number, 7 of uses. */
+/* Odd, above the ABI's reserved values, and without the two highest bits: 22 bits of position, 7 of uses. */
 #define ABOVE_RESERVED 2048
 #define PLACES         ((1u << 22) - ABOVE_RESERVED)
 
@@ -61,12 +60,12 @@ static struct handle_place *find(struct handle_table *table, const void *handle)
 
 static int grow(struct handle_table *table)
 {
-    uint32_t room = table->room ? 2 * table->room : 16;
-    struct handle_place *places = realloc(table->places, room * sizeof *places);
+    uint32_t capacity = table->capacity ? 2 * table->capacity : 16;
+    struct handle_place *places = realloc(table->places, capacity * sizeof *places);
     if (!places)
         return 0;
     table->places = places;
-    table->room = room;
+    table->capacity = capacity;
     return 1;
 }
 
@@ -78,7 +77,7 @@ static int64_t take_place(struct handle_table *table)
         table->free = table->places[number].next;
         return number;
     }
-    if (table->used == PLACES || (table->used == table->room && !grow(table)))
+    if (table->used == PLACES || (table->used == table->capacity && !grow(table)))
         return -1;
     table->places[table->used] = (struct handle_place){NULL, 0, 0};
     return table->used++;

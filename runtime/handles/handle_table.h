@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Handles of objects that the library itself keeps: places in a table, so that any value can be asked
- * for what it stands for. A value that was never given out, or whose object is gone, stands for none.
+ * Handles of the library's objects: positions in a table, so that any value can be looked up. A value that
+ * is not a handle, or whose object was freed, has no object.
  *
- * No backend has such a handle, as none has such a request (library_request.h). A place that is used
- * again gets another handle. Any thread may call at any time.
+ * No backend has such a handle, nor such a request (library_request.h). A reused position gets another
+ * handle. Thread-safe.
  */
 #ifndef MPI_ABI_HANDLE_TABLE_H
 #define MPI_ABI_HANDLE_TABLE_H
@@ -19,7 +19,7 @@ struct handle_place;
 struct handle_table {
     pthread_mutex_t lock;
     struct handle_place *places;
-    uint32_t room;
+    uint32_t capacity;
     uint32_t used; /* places that were ever used */
     uint32_t free; /* one more than the first place of the list of free ones; 0: none */
 };
@@ -42,7 +42,7 @@ static inline int is_table_handle(const void *handle)
 /* A new handle of an object; null when there is no memory. */
 void *mpi_abi_handle_new(struct handle_table *table, void *object);
 
-/* The object of a handle; null when it is no handle, or no more. */
+/* The object of a handle; null if there is none. */
 void *mpi_abi_handle_object(struct handle_table *table, const void *handle);
 
 /* The object of a handle, which from now on is none; null as above. */

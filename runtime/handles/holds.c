@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The objects that are held, and the functions that free one: they stand around the backend's.
+ * The objects that are held, and the intercepted functions that free objects.
  *
- * A hash table of lists by handle; handles of different kinds never have one value. An object whose
- * user's handle is gone keeps its place, and so does its value: the backend gives it to no other.
+ * A hash table of lists by handle; handles of different kinds never have the same value. An object whose
+ * user handle was freed keeps its entry; the backend does not reuse the value meanwhile.
  */
 #include "holds.h"
 
@@ -22,7 +22,7 @@
 struct hold {
     const void *handle;
     int uses;
-    int frees; /* by the user, put off until the last release */
+    int frees; /* by the user, deferred until the last release */
     struct hold *next;
 };
 
@@ -31,7 +31,7 @@ int mpi_abi_held_objects;
 static struct hold *buckets[BUCKETS];
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-/* Where the hold of a handle is, or would be. Handles are addresses, or ints that count up. */
+/* The position of a handle's hold, present or not. Handles are addresses, or ints that count up. */
 static struct hold **find(const void *handle)
 {
     uint64_t mixed = (uint64_t)(uintptr_t)handle * 0x9e3779b97f4a7c15U;
@@ -83,8 +83,8 @@ static struct hold *take_off(struct hold **at)
 }
 
 /*
- * Takes a use away; returns how often the object is now to be freed. That may be more than once:
- * handles that MPI_Type_get_contents gives out are freed, too.
+ * Releases a hold; returns how often the object is now to be freed. That may be more than once: handles
+ * that MPI_Type_get_contents returns are freed, too.
  */
 static int release(const void *handle)
 {
@@ -99,7 +99,7 @@ static int release(const void *handle)
     return frees;
 }
 
-/* The object is gone, whatever used it: another one may get its handle. */
+/* The object was freed, regardless of holds: another one may get its handle. */
 static COLD void forget(const void *handle)
 {
     pthread_mutex_lock(&lock);
@@ -109,7 +109,7 @@ static COLD void forget(const void *handle)
     free(found);
 }
 
-/* The user frees an object: returns whether that is put off, because the object is held. */
+/* The user frees an object: returns whether that is deferred, because the object is held. */
 static COLD int put_off(const void *handle)
 {
     pthread_mutex_lock(&lock);
@@ -145,7 +145,7 @@ int mpi_abi_hold_type(MPI_Datatype datatype)
     return hold(datatype);
 }
 
-/* What belongs to a communicator goes first: messages in its buffer, and communicators of the library's. */
+/* First its messages in a buffer, and the library's communicators for it. */
 static void end_belongings(MPI_Comm comm, int is_disconnected)
 {
     if (is_predefined(comm))
@@ -157,7 +157,7 @@ static void end_belongings(MPI_Comm comm, int is_disconnected)
 static int free_comm(MPI_Comm *comm)
 {
     end_belongings(*comm, 0);
-    return mpi_abi_translated.Comm_free(comm);
+    return mpi_abi_backend_table.Comm_free(comm);
 }
 
 void mpi_abi_release_comm(MPI_Comm comm)
@@ -172,7 +172,7 @@ void mpi_abi_release_op(MPI_Op op)
 {
     for (int left = release(op); left > 0; left--) {
         MPI_Op handle = op;
-        mpi_abi_translated.Op_free(&handle);
+        mpi_abi_backend_table.Op_free(&handle);
     }
 }
 
@@ -180,11 +180,11 @@ void mpi_abi_release_type(MPI_Datatype datatype)
 {
     for (int left = release(datatype); left > 0; left--) {
         MPI_Datatype handle = datatype;
-        mpi_abi_translated.Type_free(&handle);
+        mpi_abi_backend_table.Type_free(&handle);
     }
 }
 
-int own_Comm_free(MPI_Comm *comm)
+int abi_Comm_free(MPI_Comm *comm)
 {
     if (!is_held(*comm))
         return free_comm(comm);
@@ -193,26 +193,26 @@ int own_Comm_free(MPI_Comm *comm)
 }
 
 /* The requests that held it may neither be started nor freed any more (11.10.4). */
-int own_Comm_disconnect(MPI_Comm *comm)
+int abi_Comm_disconnect(MPI_Comm *comm)
 {
     if (any_held())
         forget(*comm);
     end_belongings(*comm, 1);
-    return mpi_abi_translated.Comm_disconnect(comm);
+    return mpi_abi_backend_table.Comm_disconnect(comm);
 }
 
-int own_Op_free(MPI_Op *op)
+int abi_Op_free(MPI_Op *op)
 {
     if (!is_held(*op))
-        return mpi_abi_translated.Op_free(op);
+        return mpi_abi_backend_table.Op_free(op);
     *op = MPI_OP_NULL;
     return MPI_SUCCESS;
 }
 
-int own_Type_free(MPI_Datatype *datatype)
+int abi_Type_free(MPI_Datatype *datatype)
 {
     if (!is_held(*datatype))
-        return mpi_abi_translated.Type_free(datatype);
+        return mpi_abi_backend_table.Type_free(datatype);
     *datatype = MPI_DATATYPE_NULL;
     return MPI_SUCCESS;
 }

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Holds: objects of the backend's that must outlive the user's handle.
+ * Holds: objects of the backend that must outlive the user's handle.
  *
- * A program may free a datatype, an operator or a communicator while a request still uses it (2.5.1).
- * Where the library begins the backend's operations later than the program asked for them, the
- * backend does not know of that use. So the library holds the object: the free that comes meanwhile
- * ends the user's handle, and the object itself is freed with the last hold.
+ * A program may free a datatype, an operator or a communicator while a request still uses it (2.5.1). If the
+ * library calls the backend later than the program called the library, the backend does not know of that
+ * use. So the library holds the object: a free meanwhile ends the user's handle, and the last release frees
+ * the object.
  */
 #ifndef MPI_ABI_HOLDS_H
 #define MPI_ABI_HOLDS_H
 
 #include <mpi.h>
 
-/* The number of objects held: all that a free pays while it is zero is to look at it. */
+/* The number of objects held. While it is zero, a free only tests it. */
 extern int mpi_abi_held_objects;
 
 /*

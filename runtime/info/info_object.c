@@ -10,7 +10,7 @@
 
 static struct handle_table table = HANDLE_TABLE_EMPTY;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static struct info_object *env; /* null until the backend has told what is in it */
+static struct info_object *env; /* null until the backend's pairs are known */
 
 struct info_object *mpi_abi_info_new(void)
 {
@@ -108,19 +108,19 @@ size_t mpi_abi_info_place(const struct info_object *object, const char *key)
 
 static int grow(struct info_object *object)
 {
-    size_t room = object->room ? 2 * object->room : 4;
-    struct info_pair *pairs = realloc(object->pairs, room * sizeof *pairs);
+    size_t capacity = object->capacity ? 2 * object->capacity : 4;
+    struct info_pair *pairs = realloc(object->pairs, capacity * sizeof *pairs);
     if (!pairs)
         return 0;
     object->pairs = pairs;
-    object->room = room;
+    object->capacity = capacity;
     return 1;
 }
 
 static int add(struct info_object *object, const char *key, char *value)
 {
     char *copy = strdup(key);
-    if (!copy || (object->count == object->room && !grow(object))) {
+    if (!copy || (object->count == object->capacity && !grow(object))) {
         free(copy);
         return MPI_ERR_NO_MEM;
     }

@@ -24,7 +24,7 @@ struct info_object {
     MPI_Info handle; /* null until it has one */
     struct info_pair *pairs;
     size_t count;
-    size_t room;
+    size_t capacity;
     unsigned long changes; /* of the pairs, since the object was made */
     uintptr_t native;      /* the backend's object with these pairs; 0: none was made */
 };
@@ -42,10 +42,10 @@ void mpi_abi_info_destroy(struct info_object *object);
 /* Whether a value is a handle of an object, as it always is where the info objects are the backend's. */
 int mpi_abi_is_info(MPI_Info info);
 
-/* The object of a handle, locked; null, and nothing is locked, for what is none. */
+/* The object of a handle, locked; null, and nothing is locked, for an invalid handle. */
 struct info_object *mpi_abi_info_acquire(MPI_Info info);
 
-/* Unlocks, and drops a native object that is no longer true to its object (0: none). */
+/* Unlocks, and drops an outdated native object (0: none). */
 void mpi_abi_info_release(uintptr_t stale);
 
 /* The place of a key; `count` if it is not there. */
@@ -54,7 +54,7 @@ size_t mpi_abi_info_place(const struct info_object *object, const char *key);
 /* Adds a pair or replaces its value: MPI_SUCCESS or MPI_ERR_NO_MEM. */
 int mpi_abi_info_put(struct info_object *object, const char *key, const char *value);
 
-/* Notes that the pairs changed: the native object to drop after unlocking. */
+/* Records that the pairs changed. Returns the native object to drop after unlocking. */
 uintptr_t mpi_abi_info_changed(struct info_object *object);
 
 #endif

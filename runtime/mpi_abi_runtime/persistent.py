@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Emits persistent collectives: at each start the nonblocking form, or an exchange of messages.
+"""Emits persistent collectives: at each start the nonblocking form, or point-to-point messages.
 
 ``runtime/persistent/persistent.h`` is what the functions have in common, and says why they are so.
 """
@@ -38,10 +38,10 @@ def descriptions(abi: Abi) -> dict[str, str]:
     """What each start of a persistent collective does, in words."""
     variants = {v.name: v for v in abi.variants}
     return {
-        init: "a message for each edge at each start"
+        init: "at each start, a message for each edge"
         if _is_neighborhood(variants[init])
-        else f"{begun} at each start; messages among all where many are alive"
-        for init, begun in functions(abi).items()
+        else "at each start, the nonblocking form; messages between all processes if the program has many requests"
+        for init in functions(abi)
     }
 
 
@@ -119,12 +119,12 @@ def _shape(init: Variant) -> str:
     name = init.function.name.removeprefix("MPI_").removesuffix("_init").lower()
     for shape in (name, name.removesuffix("v").removesuffix("w")):
         if shape in _SHAPES:
-            return f"EXCHANGE_{shape.upper()}"
+            return f"P2P_{shape.upper()}"
     raise SpecError("functions", init.name, "a persistent collective of no known shape")
 
 
 def _member(param: Param, large: bool, abi: Abi) -> str:
-    """The member of ``struct exchange_side`` that an argument becomes; nothing if it becomes none."""
+    """The member of ``struct p2p_side`` that an argument becomes; nothing if it becomes none."""
     kind = param.kind.name
     if kind == "buffer":
         return "buf"
@@ -148,7 +148,7 @@ def _describe(init: Variant, abi: Abi) -> str:
             text += f"    arguments->{side}.{member} = {cast}kept->{param.name};\n"
     kept = f"    const struct keep_{init.short} *kept = (const struct keep_{init.short} *)base;\n"
     return (
-        f"static void describe_{init.short}(const struct persistent *base, struct exchange_arguments *arguments)\n"
+        f"static void describe_{init.short}(const struct persistent *base, struct p2p_arguments *arguments)\n"
         f"{{\n{kept if _kept(init) else '    (void)base;' + chr(10)}{text}}}\n"
     )
 
@@ -165,7 +165,7 @@ def _function(init: Variant, nonblocking: Variant, abi: Abi) -> str:
         f"\n{struct} {{\n    struct persistent base;\n{fields}}};\n{begin}"
         f"\n{_describe(init, abi)}"
         f"\nstatic const struct persistent_class class_{init.short} = {{{begins}, describe_{init.short}}};\n"
-        f"\n{prototype(init, abi, 'own_' + init.short)}\n{{\n    (void)info;\n    int rc;\n"
+        f"\n{prototype(init, abi, 'abi_' + init.short)}\n{{\n    (void)info;\n    int rc;\n"
         f"    {struct} *made = mpi_abi_persistent_new(sizeof *made, comm, &class_{init.short}, &rc);\n"
         "    if (!made)\n        return rc;\n"
         "    struct persistent *base = &made->base;\n"
@@ -176,7 +176,7 @@ def _function(init: Variant, nonblocking: Variant, abi: Abi) -> str:
 def emit_persistent(abi: Abi) -> str:
     """persistent.c: each function keeps its arguments, looks at them, and has the two ways to start."""
     variants = {v.name: v for v in abi.variants}
-    text = f'{BANNER}#include "persistent.h"\n#include "own.h"\n#include "table.h"\n'
+    text = f'{BANNER}#include "persistent.h"\n#include "abi_functions.h"\n#include "table.h"\n'
     for init, nonblocking in functions(abi).items():
         text += _function(variants[init], variants[nonblocking], abi)
     return text

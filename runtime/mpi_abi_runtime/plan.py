@@ -10,16 +10,16 @@ from typing import Any, TypeVar
 
 from mpi_abi_runtime.persistent import descriptions
 from mpi_abi_spec.load import DATA
-from mpi_abi_spec.model import Abi
+from mpi_abi_spec.model import Abi, SpecError
 
 
 @dataclass(frozen=True)
 class Layers:
-    """Functions of the library's own (name -> reason): with any backend, without the backend's, and around it."""
+    """Functions of the library (name -> reason): for any backend, for one that lacks them, and before its own."""
 
-    own: dict[str, str]
+    builtin: dict[str, str]
     emulated: dict[str, str]
-    around: dict[str, str]
+    intercepted: dict[str, str]
 
 
 _Layers = TypeVar("_Layers", bound=Layers)
@@ -31,16 +31,31 @@ def read_plan() -> dict[str, Any]:
     return tomllib.loads((DATA / "translate.toml").read_text(encoding="utf-8"))
 
 
+def by_name(file: str, groups: dict[str, list[str]]) -> dict[str, str]:
+    """Function -> reason, of data that is grouped by reason."""
+    reasons: dict[str, str] = {}
+    for reason, names in groups.items():
+        for name in names:
+            if name in reasons:
+                raise SpecError(file, name, "has two reasons")
+            reasons[name] = reason
+    return reasons
+
+
+def reasons(section: str) -> dict[str, str]:
+    """Function -> reason, of a section of ``translate.toml``."""
+    return by_name("translate.toml", read_plan()[section])
+
+
 @cache
 def load_layers() -> Layers:
     """The layers as they are named in the data."""
-    data = read_plan()
-    return Layers(data["own"], data["emulated"], data["around"])
+    return Layers(reasons("builtin"), reasons("emulated"), reasons("intercepted"))
 
 
 def with_persistent(layers: _Layers, abi: Abi) -> _Layers:
     """The same with the persistent collectives, which are generated."""
-    return replace(layers, own={**layers.own, **descriptions(abi)})
+    return replace(layers, builtin={**layers.builtin, **descriptions(abi)})
 
 
 def layers_of(abi: Abi) -> Layers:

@@ -73,7 +73,7 @@ def _stand_in(variant: Variant) -> str:
 
 
 def _needs(abi: Abi) -> str:
-    """The slots on top of which the generated functions of our own do their work."""
+    """The slots that the generated built-in functions call."""
     slots = {v.name: i for i, v in enumerate(abi.variants)}
     rows = "".join(f"    [{slots[a]}] = {slots[b]} + 1,\n" for a, b in persistent_functions(abi).items())
     return f"\nconst short mpi_abi_needs[MPI_ABI_FUNCTIONS] = {{\n{rows}}};\n"
@@ -105,12 +105,12 @@ def emit_unsupported(abi: Abi) -> str:
     return text + "};\n" + _needs(abi) + _request_makers(abi)
 
 
-def emit_own(abi: Abi) -> str:
-    """own.h: prototypes of what the library does itself, but for large counts that are generated (large.h)."""
+def emit_abi_functions(abi: Abi) -> str:
+    """abi_functions.h: prototypes of the library's functions, without generated ones for large counts (large.h)."""
     layers = layers_of(abi)
-    text = f"{BANNER}#ifndef MPI_ABI_OWN_H\n#define MPI_ABI_OWN_H\n\n#include <mpi.h>\n\n"
-    names = {*layers.own, *layers.emulated, *layers.around}
-    text += "".join(f"{prototype(v, abi, 'own_' + v.short)};\n" for v in abi.variants if v.name in names)
+    text = f"{BANNER}#ifndef MPI_ABI_ABI_FUNCTIONS_H\n#define MPI_ABI_ABI_FUNCTIONS_H\n\n#include <mpi.h>\n\n"
+    names = {*layers.builtin, *layers.emulated, *layers.intercepted}
+    text += "".join(f"{prototype(v, abi, 'abi_' + v.short)};\n" for v in abi.variants if v.name in names)
     return text + "\n#endif\n"
 
 
@@ -120,6 +120,6 @@ def emitters() -> dict[str, Callable[[Abi], str]]:
         "table.h": emit_table,
         "entry.c": emit_entry,
         "unsupported.c": emit_unsupported,
-        "own.h": emit_own,
+        "abi_functions.h": emit_abi_functions,
         "persistent.c": emit_persistent,
     }

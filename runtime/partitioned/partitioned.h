@@ -1,34 +1,34 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Partitioned communication (4) where the backend lacks it: what sender and receiver have in common.
+ * Partitioned communication (4) if the backend lacks it: definitions for sender and receiver.
  *
- * Messages travel over the hidden duplicate of MPI_COMM_WORLD (hidden_world.h).
- * At each MPI_Psend_init a header goes to the receiver; it names the communicator by its context, the
- * tag, and the tags of the partitions to come, one each. The receiver matches headers with its own
- * initializations, in order, and receives partition by partition of the sender, straight into place.
+ * Messages are sent in the internal world (internal_world.h). Each MPI_Psend_init sends a header: the
+ * context id of the communicator, the tag, and the tags of the partitions, one each. The receiver
+ * matches headers with its own initializations, in order, and receives each partition of the sender
+ * in place.
  *
  * Progress must not depend on calls that a receiver cannot make while it waits inside the backend.
- * So until the receiver says that it has matched, with an empty message, the sender sends copies and
- * waits for nobody; after that a started receive has its receives posted.
+ * So the sender sends copies, without waiting, until an empty message from the receiver reports the
+ * match. After that a started receive has its receives posted.
  */
 #ifndef MPI_ABI_PARTITIONED_H
 #define MPI_ABI_PARTITIONED_H
 
-#include "context.h"
-#include "operation.h"
+#include "composite_request.h"
+#include "context_id.h"
 
 #include <stdatomic.h>
 #include <stdint.h>
 
 #define HEADER_TAG 0
 
-/* What a sender tells the receiver. */
+/* The header's contents. */
 struct partitioned_header {
-    struct context context; /* of the user's communicator */
-    int32_t tag;            /* the user's */
-    int32_t first;          /* partition i has the tag first + i */
-    int64_t partitions;     /* no more than an int holds; of 64 bits, so that there is no padding */
-    int64_t bytes;          /* of one partition */
+    struct context_id context; /* of the user's communicator */
+    int32_t tag;               /* the user's */
+    int32_t first;             /* partition i has the tag first + i */
+    int64_t partitions;        /* fits an int; 64 bits, to avoid padding */
+    int64_t bytes;             /* of one partition */
 };
 
 /* One end of a transfer as its user describes it. */
@@ -40,15 +40,15 @@ struct partitioned_end {
     MPI_Aint extent;      /* of an element */
     MPI_Count bytes;      /* of the data of an element */
     MPI_Comm comm;        /* for errors */
-    struct context context;
+    struct context_id context;
     int user_peer; /* rank in `comm`, or MPI_PROC_NULL */
     int peer;      /* rank in the world */
     int tag;
 };
 
-/* A receive; the matching (partitioned_match.c) owns what is marked so. */
+/* A receive; the marked members belong to the matching (partitioned_match.c). */
 struct partitioned_receive {
-    struct operation operation;
+    struct composite_request composite;
     struct partitioned_end end;
     struct partitioned_receive *next; /* matching */
     int matched, started, released;   /* matching */

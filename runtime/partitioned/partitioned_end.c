@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What partitioned sends and receives do alike: arguments, elements, ranks. */
+/* Shared by partitioned sends and receives: arguments, elements, ranks. */
 #include "partitioned_end.h"
 #include "backend.h"
 #include "handles.h"
-#include "hidden_world.h"
 #include "holds.h"
+#include "internal_world.h"
 #include "raise.h"
 #include "table.h"
 
 #include <limits.h>
 
-/* The backend looks at the other arguments, as those of a standard operation. */
+/* The backend checks the other arguments, as in other communication. */
 static int check(const struct partitioned_end *end, int sends)
 {
     MPI_Request request;
@@ -34,17 +34,17 @@ static int check(const struct partitioned_end *end, int sends)
 /* Finds out whom the backend is to talk to, and by which number both know the communicator. */
 static int find_peer(struct partitioned_end *end)
 {
-    if (mpi_abi_hidden_world() == MPI_COMM_NULL ||
-        !mpi_abi_contract->context(end->comm, &end->context))
+    if (mpi_abi_internal_world() == MPI_COMM_NULL ||
+        !mpi_abi_contract->context_id(end->comm, &end->context))
         return mpi_abi_unsupported_comm(end->comm, "partitioned communication");
-    int rc = mpi_abi_hidden_rank(end->comm, end->user_peer, &end->peer);
+    int rc = mpi_abi_internal_rank(end->comm, end->user_peer, &end->peer);
     if (rc == MPI_SUCCESS && end->peer == MPI_UNDEFINED)
         return mpi_abi_unsupported_comm(end->comm,
                                         "partitioned communication beyond MPI_COMM_WORLD");
     return rc;
 }
 
-/* A datatype of the library's own: the user may free the one that was given. */
+/* A duplicate of the datatype: the user may free the original. */
 static int keep_element(struct partitioned_end *end)
 {
     MPI_Aint lower;
@@ -110,7 +110,7 @@ static int long_type(const struct partitioned_end *end, MPI_Count number, MPI_Da
 int mpi_abi_partitioned_move(const struct partitioned_end *end, int sends, MPI_Count first,
                              MPI_Count number, int tag, MPI_Request *request)
 {
-    MPI_Comm comm = mpi_abi_hidden_world();
+    MPI_Comm comm = mpi_abi_internal_world();
     char *place = end->buf + (MPI_Aint)first * end->extent;
     MPI_Datatype type = end->element;
     int count = (int)number;

@@ -7,8 +7,8 @@
 #include "partitioned.h"
 
 /*
- * Whether the backend does what is asked for. Where it has partitioned communication that still need not
- * know MPI_PROC_NULL: MPICH 4.0 crashes.
+ * Whether the backend's function can be used. It may have partitioned communication without support for
+ * MPI_PROC_NULL: MPICH 4.0 crashes.
  */
 static inline int backend_can_reach(int peer)
 {
@@ -17,7 +17,7 @@ static inline int backend_can_reach(int peer)
 
 static inline int backend_made(MPI_Request request)
 {
-    return BACKEND_HAS(Psend_init) && request != MPI_REQUEST_NULL && !is_operation(request);
+    return BACKEND_HAS(Psend_init) && request != MPI_REQUEST_NULL && !is_composite_request(request);
 }
 
 /*

@@ -8,7 +8,7 @@
  * receives that say so; it is never held while MPI is called.
  */
 #include "backend.h"
-#include "hidden_world.h"
+#include "internal_world.h"
 #include "partitioned.h"
 #include "table.h"
 
@@ -28,12 +28,12 @@ static atomic_flag polled = ATOMIC_FLAG_INIT;
 
 int mpi_abi_partitioned_last_tag(void)
 {
-    return (mpi_abi_hidden_tags() - 1) / 2;
+    return (mpi_abi_internal_tags() - 1) / 2;
 }
 
 static int fit(const struct partitioned_receive *receive, const struct arrival *arrival)
 {
-    return contexts_equal(&receive->end.context, &arrival->header.context) &&
+    return context_ids_equal(&receive->end.context, &arrival->header.context) &&
            receive->end.tag == arrival->header.tag && receive->end.peer == arrival->source;
 }
 
@@ -64,12 +64,12 @@ static struct arrival *take_arrival(const struct partitioned_receive *receive)
     return found;
 }
 
-/* Tells the sender that receives will be posted at every start from now on. */
+/* Notifies the sender that receives will be posted at every start from now on. */
 static void answer(int sender, int first)
 {
     MPI_Request request;
     int rc = mpi_abi_table.Isend(NULL, 0, MPI_BYTE, sender, first + mpi_abi_partitioned_last_tag(),
-                                 mpi_abi_hidden_world(), &request);
+                                 mpi_abi_internal_world(), &request);
     if (rc == MPI_SUCCESS)
         mpi_abi_table.Request_free(&request);
 }
@@ -148,13 +148,13 @@ static int receive_one(void)
     int flag = 0;
     MPI_Status status;
     int rc =
-        mpi_abi_table.Iprobe(MPI_ANY_SOURCE, HEADER_TAG, mpi_abi_hidden_world(), &flag, &status);
+        mpi_abi_table.Iprobe(MPI_ANY_SOURCE, HEADER_TAG, mpi_abi_internal_world(), &flag, &status);
     struct arrival *made = rc == MPI_SUCCESS && flag ? malloc(sizeof *made) : NULL;
     if (!made)
         return 0;
     made->source = status.MPI_SOURCE;
     rc = mpi_abi_table.Recv(&made->header, sizeof made->header, MPI_BYTE, made->source, HEADER_TAG,
-                            mpi_abi_hidden_world(), MPI_STATUS_IGNORE);
+                            mpi_abi_internal_world(), MPI_STATUS_IGNORE);
     if (rc == MPI_SUCCESS)
         take_in(made);
     else
@@ -164,8 +164,8 @@ static int receive_one(void)
 
 void mpi_abi_partitioned_poll(void)
 {
-    struct context world;
-    if (!mpi_abi_contract->context(MPI_COMM_WORLD, &world) ||
+    struct context_id world;
+    if (!mpi_abi_contract->context_id(MPI_COMM_WORLD, &world) ||
         atomic_flag_test_and_set_explicit(&polled, memory_order_acquire))
         return;
     while (receive_one()) {

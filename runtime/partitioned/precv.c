@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Partitioned receives (4.2): MPI_Precv_init and MPI_Parrived. */
-#include "hidden_world.h"
-#include "own.h"
+#include "abi_functions.h"
+#include "internal_world.h"
 #include "partitioned_end.h"
 #include "raise.h"
 #include "table.h"
@@ -9,7 +9,7 @@
 #include <limits.h>
 #include <stdlib.h>
 
-static int is_from_nobody(const struct partitioned_receive *receive)
+static int is_from_proc_null(const struct partitioned_receive *receive)
 {
     return receive->end.user_peer == MPI_PROC_NULL;
 }
@@ -26,16 +26,16 @@ static MPI_Count all_bytes(const struct partitioned_receive *receive)
 
 static void finish(struct partitioned_receive *receive, int error)
 {
-    struct operation *operation = &receive->operation;
-    int nobody = is_from_nobody(receive);
-    MPI_Count bytes = nobody || error != MPI_SUCCESS ? 0 : all_bytes(receive);
-    mpi_abi_table.Status_set_elements_x(&operation->status, MPI_BYTE, bytes);
-    operation->status.MPI_SOURCE = receive->end.user_peer;
-    operation->status.MPI_TAG = nobody ? MPI_ANY_TAG : receive->end.tag;
-    operation->error = error;
-    operation->complete = 1;
+    struct composite_request *composite = &receive->composite;
+    int from_proc_null = is_from_proc_null(receive);
+    MPI_Count bytes = from_proc_null || error != MPI_SUCCESS ? 0 : all_bytes(receive);
+    mpi_abi_table.Status_set_elements_x(&composite->status, MPI_BYTE, bytes);
+    composite->status.MPI_SOURCE = receive->end.user_peer;
+    composite->status.MPI_TAG = from_proc_null ? MPI_ANY_TAG : receive->end.tag;
+    composite->error = error;
+    composite->complete = 1;
     if (error != MPI_SUCCESS)
-        operation->error = mpi_abi_raise_comm(receive->end.comm, error);
+        composite->error = mpi_abi_raise_comm(receive->end.comm, error);
 }
 
 /* Memory for the receives, once it is known how many there are; the sizes must be equal (4.2.1). */
@@ -80,11 +80,11 @@ void mpi_abi_partitioned_post(struct partitioned_receive *receive)
     atomic_store_explicit(&receive->posted, 1, memory_order_release);
 }
 
-/* Everything has arrived in one piece: the parts that fit no whole elements are put in place. */
+/* Everything arrived in one piece. Puts the parts that are not whole elements in place. */
 static int unstage(struct partitioned_receive *receive)
 {
     const struct partitioned_end *end = &receive->end;
-    MPI_Comm comm = mpi_abi_hidden_world();
+    MPI_Comm comm = mpi_abi_internal_world();
     int rc = MPI_SUCCESS;
     for (MPI_Count i = 0; rc == MPI_SUCCESS && i < all_elements(receive); i++) {
         int position = 0;
@@ -102,11 +102,11 @@ static int is_posted(struct partitioned_receive *receive)
     return atomic_load_explicit(&receive->posted, memory_order_acquire);
 }
 
-static void advance(struct operation *operation)
+static void advance(struct composite_request *composite)
 {
-    struct partitioned_receive *receive = (struct partitioned_receive *)operation;
+    struct partitioned_receive *receive = (struct partitioned_receive *)composite;
     int complete = 0;
-    if (is_from_nobody(receive)) {
+    if (is_from_proc_null(receive)) {
         finish(receive, MPI_SUCCESS);
         return;
     }
@@ -122,10 +122,10 @@ static void advance(struct operation *operation)
         finish(receive, rc);
 }
 
-static int start(struct operation *operation)
+static int start(struct composite_request *composite)
 {
-    struct partitioned_receive *receive = (struct partitioned_receive *)operation;
-    if (is_from_nobody(receive))
+    struct partitioned_receive *receive = (struct partitioned_receive *)composite;
+    if (is_from_proc_null(receive))
         return MPI_SUCCESS;
     atomic_store_explicit(&receive->posted, 0, memory_order_relaxed);
     mpi_abi_partitioned_start(receive);
@@ -141,28 +141,28 @@ void mpi_abi_partitioned_free(struct partitioned_receive *receive)
     free(receive);
 }
 
-static void release(struct operation *operation)
+static void release(struct composite_request *composite)
 {
-    struct partitioned_receive *receive = (struct partitioned_receive *)operation;
-    if (is_from_nobody(receive))
+    struct partitioned_receive *receive = (struct partitioned_receive *)composite;
+    if (is_from_proc_null(receive))
         mpi_abi_partitioned_free(receive);
     else
         mpi_abi_partitioned_leave(receive);
 }
 
-static const struct operation_class receives = {advance, start, NULL, release};
+static const struct composite_class receives = {advance, start, NULL, release};
 
-int own_Precv_init(void *buf, int partitions, MPI_Count count, MPI_Datatype datatype, int source,
+int abi_Precv_init(void *buf, int partitions, MPI_Count count, MPI_Datatype datatype, int source,
                    int tag, MPI_Comm comm, MPI_Info info, MPI_Request *request)
 {
     if (backend_can_reach(source))
-        return mpi_abi_translated.Precv_init(buf, partitions, count, datatype, source, tag, comm,
-                                             info, request);
+        return mpi_abi_backend_table.Precv_init(buf, partitions, count, datatype, source, tag, comm,
+                                                info, request);
     *request = MPI_REQUEST_NULL; /* no key of the info object is known */
     struct partitioned_receive *made = calloc(1, sizeof *made);
     if (!made)
         return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
-    mpi_abi_operation_set(&made->operation, &receives, 1);
+    mpi_abi_composite_set(&made->composite, &receives, 1);
     made->end = (struct partitioned_end){.buf = buf,
                                          .partitions = partitions,
                                          .count = count,
@@ -176,9 +176,9 @@ int own_Precv_init(void *buf, int partitions, MPI_Count count, MPI_Datatype data
         free(made);
         return rc;
     }
-    if (!is_from_nobody(made))
+    if (!is_from_proc_null(made))
         mpi_abi_partitioned_expect(made);
-    *request = mpi_abi_operation_request(&made->operation);
+    *request = mpi_abi_composite_handle(&made->composite);
     return MPI_SUCCESS;
 }
 
@@ -188,8 +188,8 @@ static int has_arrived(struct partitioned_receive *receive, int partition, int *
     const struct partitioned_header *header = &receive->header;
     MPI_Count bytes = receive->end.count * receive->end.bytes;
     if (receive->failed != MPI_SUCCESS || receive->staged || bytes == 0) {
-        advance(&receive->operation);
-        *flag = receive->operation.complete;
+        advance(&receive->composite);
+        *flag = receive->composite.complete;
         return MPI_SUCCESS;
     }
     int first = (int)(bytes * partition / header->bytes);
@@ -199,20 +199,20 @@ static int has_arrived(struct partitioned_receive *receive, int partition, int *
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm(receive->end.comm, rc);
 }
 
-int own_Parrived(MPI_Request request, int partition, int *flag)
+int abi_Parrived(MPI_Request request, int partition, int *flag)
 {
     if (backend_made(request))
-        return mpi_abi_translated.Parrived(request, partition, flag);
+        return mpi_abi_backend_table.Parrived(request, partition, flag);
     *flag = 1;
     if (request == MPI_REQUEST_NULL)
         return MPI_SUCCESS;
     struct partitioned_receive *receive =
-        is_operation(request) ? library_request_object(request) : NULL;
-    if (!receive || receive->operation.class != &receives)
+        is_composite_request(request) ? library_request_object(request) : NULL;
+    if (!receive || receive->composite.class != &receives)
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_REQUEST);
     if (partition < 0 || partition >= receive->end.partitions)
         return mpi_abi_raise_comm(receive->end.comm, MPI_ERR_ARG);
-    if (!receive->operation.active || is_from_nobody(receive))
+    if (!receive->composite.active || is_from_proc_null(receive))
         return MPI_SUCCESS;
     *flag = 0;
     /* Threads may ask for different partitions at once: one of them does, the others ask again. */
@@ -220,7 +220,7 @@ int own_Parrived(MPI_Request request, int partition, int *flag)
         atomic_flag_test_and_set_explicit(&receive->asked, memory_order_acquire))
         return MPI_SUCCESS;
     int rc = MPI_SUCCESS;
-    *flag = receive->operation.complete;
+    *flag = receive->composite.complete;
     if (!*flag)
         rc = has_arrived(receive, partition, flag);
     atomic_flag_clear_explicit(&receive->asked, memory_order_release);

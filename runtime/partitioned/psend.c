@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Partitioned sends (4.2): MPI_Psend_init, MPI_Pready and its kin.
+ * Partitioned sends (4.2): MPI_Psend_init and the MPI_Pready functions.
  *
  * Partitions are marked ready by any number of threads at once; each partition is sent by the thread
  * that marks it. Until the receiver's answer has come, copies are sent.
  */
-#include "hidden_world.h"
-#include "own.h"
+#include "abi_functions.h"
+#include "internal_world.h"
 #include "partitioned_end.h"
 #include "raise.h"
 #include "table.h"
@@ -16,7 +16,7 @@
 #include <stdlib.h>
 
 struct partitioned_send {
-    struct operation operation;
+    struct composite_request composite;
     struct partitioned_end end;
     int first; /* tag of the first partition */
     MPI_Request answer;
@@ -40,12 +40,12 @@ static int take_tags(int partitions)
     return 0;
 }
 
-static int is_to_nobody(const struct partitioned_send *send)
+static int is_to_proc_null(const struct partitioned_send *send)
 {
     return send->end.user_peer == MPI_PROC_NULL;
 }
 
-/* Copies are buffered sends on the hidden communicator. Nobody may send before the buffer is there. */
+/* Copies are buffered sends in the internal world, which needs a buffer first. */
 static int attach_buffer(void)
 {
     static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -53,7 +53,7 @@ static int attach_buffer(void)
     int rc = MPI_SUCCESS;
     pthread_mutex_lock(&lock);
     if (!attached)
-        rc = mpi_abi_table.Comm_attach_buffer(mpi_abi_hidden_world(), MPI_BUFFER_AUTOMATIC, 0);
+        rc = mpi_abi_table.Comm_attach_buffer(mpi_abi_internal_world(), MPI_BUFFER_AUTOMATIC, 0);
     attached = rc == MPI_SUCCESS;
     pthread_mutex_unlock(&lock);
     return rc;
@@ -68,10 +68,10 @@ static int send_header(const struct partitioned_send *send)
                                               .partitions = end->partitions,
                                               .bytes = end->count * end->bytes};
     return mpi_abi_table.Bsend(&header, sizeof header, MPI_BYTE, end->peer, HEADER_TAG,
-                               mpi_abi_hidden_world());
+                               mpi_abi_internal_world());
 }
 
-/* What the receiver must know, and where it will answer. */
+/* Posts the receive of the answer, and sends the header. */
 static int introduce(struct partitioned_send *send)
 {
     send->first = take_tags(send->end.partitions);
@@ -79,43 +79,43 @@ static int introduce(struct partitioned_send *send)
     if (rc == MPI_SUCCESS)
         rc = mpi_abi_table.Irecv(NULL, 0, MPI_BYTE, send->end.peer,
                                  send->first + mpi_abi_partitioned_last_tag(),
-                                 mpi_abi_hidden_world(), &send->answer);
+                                 mpi_abi_internal_world(), &send->answer);
     if (rc == MPI_SUCCESS)
         rc = send_header(send);
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm(send->end.comm, rc);
 }
 
-static int start(struct operation *operation)
+static int start(struct composite_request *composite)
 {
-    struct partitioned_send *send = (struct partitioned_send *)operation;
+    struct partitioned_send *send = (struct partitioned_send *)composite;
     int answered;
     for (int i = 0; i < send->end.partitions; i++)
         atomic_store_explicit(&send->ready[i], 0, memory_order_relaxed);
     atomic_store(&send->left, send->end.partitions);
     /* A send has no source; but the status of an active request is not the empty one. */
-    operation->status.MPI_SOURCE = MPI_PROC_NULL;
+    composite->status.MPI_SOURCE = MPI_PROC_NULL;
     return mpi_abi_table.Test(&send->answer, &answered, MPI_STATUS_IGNORE);
 }
 
-static void advance(struct operation *operation)
+static void advance(struct composite_request *composite)
 {
-    struct partitioned_send *send = (struct partitioned_send *)operation;
+    struct partitioned_send *send = (struct partitioned_send *)composite;
     /* The receiver may be this process, or wait for the receiver of it. */
     mpi_abi_partitioned_poll();
     if (atomic_load_explicit(&send->left, memory_order_acquire) > 0)
         return;
-    operation->error = mpi_abi_table.Testall(send->end.partitions, send->parts,
-                                             &operation->complete, MPI_STATUSES_IGNORE);
-    if (operation->error != MPI_SUCCESS) {
-        operation->complete = 1;
-        operation->error = mpi_abi_raise_comm(send->end.comm, operation->error);
+    composite->error = mpi_abi_table.Testall(send->end.partitions, send->parts,
+                                             &composite->complete, MPI_STATUSES_IGNORE);
+    if (composite->error != MPI_SUCCESS) {
+        composite->complete = 1;
+        composite->error = mpi_abi_raise_comm(send->end.comm, composite->error);
     }
 }
 
 /* An answer that has not come yet finds a receive without a buffer, which the backend keeps. */
-static void release(struct operation *operation)
+static void release(struct composite_request *composite)
 {
-    struct partitioned_send *send = (struct partitioned_send *)operation;
+    struct partitioned_send *send = (struct partitioned_send *)composite;
     if (send->answer != MPI_REQUEST_NULL)
         mpi_abi_table.Request_free(&send->answer);
     if (send->end.partitions > 0)
@@ -125,7 +125,7 @@ static void release(struct operation *operation)
     free(send);
 }
 
-static const struct operation_class sends = {advance, start, NULL, release};
+static const struct composite_class sends = {advance, start, NULL, release};
 
 static struct partitioned_send *new_send(int partitions)
 {
@@ -133,7 +133,7 @@ static struct partitioned_send *new_send(int partitions)
     struct partitioned_send *made = calloc(1, sizeof *made);
     if (!made)
         return NULL;
-    mpi_abi_operation_set(&made->operation, &sends, 1);
+    mpi_abi_composite_set(&made->composite, &sends, 1);
     made->answer = MPI_REQUEST_NULL;
     made->parts = malloc(number * sizeof *made->parts);
     made->ready = calloc(number, sizeof *made->ready);
@@ -142,16 +142,16 @@ static struct partitioned_send *new_send(int partitions)
             made->parts[i] = MPI_REQUEST_NULL;
         return made;
     }
-    release(&made->operation);
+    release(&made->composite);
     return NULL;
 }
 
-int own_Psend_init(const void *buf, int partitions, MPI_Count count, MPI_Datatype datatype,
+int abi_Psend_init(const void *buf, int partitions, MPI_Count count, MPI_Datatype datatype,
                    int dest, int tag, MPI_Comm comm, MPI_Info info, MPI_Request *request)
 {
     if (backend_can_reach(dest))
-        return mpi_abi_translated.Psend_init(buf, partitions, count, datatype, dest, tag, comm,
-                                             info, request);
+        return mpi_abi_backend_table.Psend_init(buf, partitions, count, datatype, dest, tag, comm,
+                                                info, request);
     *request = MPI_REQUEST_NULL; /* no key of the info object is known */
     struct partitioned_send *made = new_send(partitions);
     if (!made)
@@ -166,14 +166,14 @@ int own_Psend_init(const void *buf, int partitions, MPI_Count count, MPI_Datatyp
     int rc = mpi_abi_partitioned_end_begin(&end, 1);
     if (rc == MPI_SUCCESS) {
         made->end = end;
-        if (!is_to_nobody(made))
+        if (!is_to_proc_null(made))
             rc = introduce(made);
     }
     if (rc != MPI_SUCCESS) {
-        release(&made->operation);
+        release(&made->composite);
         return rc;
     }
-    *request = mpi_abi_operation_request(&made->operation);
+    *request = mpi_abi_composite_handle(&made->composite);
     return MPI_SUCCESS;
 }
 
@@ -186,13 +186,14 @@ static int send_partition(struct partitioned_send *send, int i)
     if (send->answer == MPI_REQUEST_NULL || bytes > INT_MAX)
         return mpi_abi_partitioned_move(end, 1, end->count * i, end->count, tag, &send->parts[i]);
     return mpi_abi_table.Bsend(end->buf + (MPI_Aint)(end->count * i) * end->extent, (int)end->count,
-                               end->element, end->peer, tag, mpi_abi_hidden_world());
+                               end->element, end->peer, tag, mpi_abi_internal_world());
 }
 
 static struct partitioned_send *active_send(MPI_Request request)
 {
-    struct partitioned_send *send = is_operation(request) ? library_request_object(request) : NULL;
-    return send && send->operation.class == &sends && send->operation.active ? send : NULL;
+    struct partitioned_send *send =
+        is_composite_request(request) ? library_request_object(request) : NULL;
+    return send && send->composite.class == &sends && send->composite.active ? send : NULL;
 }
 
 static int mark_ready(struct partitioned_send *send, int partition)
@@ -200,23 +201,23 @@ static int mark_ready(struct partitioned_send *send, int partition)
     if (partition < 0 || partition >= send->end.partitions ||
         atomic_exchange(&send->ready[partition], 1))
         return mpi_abi_raise_comm(send->end.comm, MPI_ERR_ARG);
-    int rc = is_to_nobody(send) ? MPI_SUCCESS : send_partition(send, partition);
+    int rc = is_to_proc_null(send) ? MPI_SUCCESS : send_partition(send, partition);
     atomic_fetch_sub_explicit(&send->left, 1, memory_order_release);
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm(send->end.comm, rc);
 }
 
-int own_Pready(int partition, MPI_Request request)
+int abi_Pready(int partition, MPI_Request request)
 {
     if (backend_made(request))
-        return mpi_abi_translated.Pready(partition, request);
+        return mpi_abi_backend_table.Pready(partition, request);
     struct partitioned_send *send = active_send(request);
     return send ? mark_ready(send, partition) : mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_REQUEST);
 }
 
-int own_Pready_range(int partition_low, int partition_high, MPI_Request request)
+int abi_Pready_range(int partition_low, int partition_high, MPI_Request request)
 {
     if (backend_made(request))
-        return mpi_abi_translated.Pready_range(partition_low, partition_high, request);
+        return mpi_abi_backend_table.Pready_range(partition_low, partition_high, request);
     struct partitioned_send *send = active_send(request);
     if (!send)
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_REQUEST);
@@ -226,10 +227,10 @@ int own_Pready_range(int partition_low, int partition_high, MPI_Request request)
     return rc;
 }
 
-int own_Pready_list(int length, const int array_of_partitions[], MPI_Request request)
+int abi_Pready_list(int length, const int array_of_partitions[], MPI_Request request)
 {
     if (backend_made(request))
-        return mpi_abi_translated.Pready_list(length, array_of_partitions, request);
+        return mpi_abi_backend_table.Pready_list(length, array_of_partitions, request);
     struct partitioned_send *send = active_send(request);
     if (!send)
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_REQUEST);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What all persistent collectives have in common. */
+/* The part that all persistent collectives share. */
 #include "persistent.h"
 
 #include "extents.h"
@@ -16,48 +16,48 @@ static void note(struct persistent *request, int error)
         request->error = error;
 }
 
-/* Errors are raised on the program's communicator: those of the library's only return. */
+/* Raises errors on the program's communicator: on the library's they return. */
 static int raise(const struct persistent *request, int error)
 {
     MPI_Comm comm = mpi_abi_persistent_parent(&request->place);
     return mpi_abi_raise_comm(comm != MPI_COMM_NULL ? comm : MPI_COMM_SELF, error);
 }
 
-static int begin_exchange(struct persistent *request)
+static int begin_p2p(struct persistent *request)
 {
-    struct exchange_arguments arguments = {.op = request->op,
-                                           .root = request->root,
-                                           .at_root = request->at_root,
-                                           .elsewhere = request->elsewhere,
-                                           .comm = persistent_context(request),
-                                           .tag = request->place.tag};
+    struct p2p_arguments arguments = {.op = request->op,
+                                      .root = request->root,
+                                      .at_root = request->at_root,
+                                      .elsewhere = request->elsewhere,
+                                      .comm = persistent_context(request),
+                                      .tag = request->place.tag};
     request->class->describe(request, &arguments);
-    return mpi_abi_exchange_begin(&arguments, &request->exchange);
+    return mpi_abi_p2p_begin(&arguments, &request->collective);
 }
 
-static int begin(struct operation *operation)
+static int begin(struct composite_request *composite)
 {
-    struct persistent *request = (struct persistent *)operation;
+    struct persistent *request = (struct persistent *)composite;
     int rc;
     if (persistent_context(request) == MPI_COMM_NULL)
         rc = MPI_ERR_REQUEST; /* its communicator was disconnected */
     else
-        rc = request->place.shared ? begin_exchange(request) : request->class->begin(request);
+        rc = request->place.shared ? begin_p2p(request) : request->class->begin(request);
     return rc == MPI_SUCCESS ? rc : raise(request, rc);
 }
 
-static void advance(struct operation *operation)
+static void advance(struct composite_request *composite)
 {
-    struct persistent *request = (struct persistent *)operation;
-    int rc = request->exchange
-                 ? mpi_abi_exchange_test(request->exchange, &operation->complete)
-                 : mpi_abi_table.Test(&request->active, &operation->complete, &operation->status);
+    struct persistent *request = (struct persistent *)composite;
+    int rc = request->collective
+                 ? mpi_abi_p2p_test(request->collective, &composite->complete)
+                 : mpi_abi_table.Test(&request->active, &composite->complete, &composite->status);
     if (rc != MPI_SUCCESS) {
-        operation->complete = 1;
-        operation->error = raise(request, rc);
+        composite->complete = 1;
+        composite->error = raise(request, rc);
     }
-    if (operation->complete)
-        request->exchange = NULL;
+    if (composite->complete)
+        request->collective = NULL;
 }
 
 static void release_types(struct persistent_types *types)
@@ -67,10 +67,10 @@ static void release_types(struct persistent_types *types)
     free(types->at);
 }
 
-/* After MPI_Comm_disconnect the handle of the communicator may be another one's. */
-static void release(struct operation *operation)
+/* After MPI_Comm_disconnect the handle may belong to another communicator. */
+static void release(struct composite_request *composite)
 {
-    struct persistent *request = (struct persistent *)operation;
+    struct persistent *request = (struct persistent *)composite;
     release_types(&request->types[0]);
     release_types(&request->types[1]);
     for (int i = 0; i < PERSISTENT_ARRAYS; i++)
@@ -83,7 +83,7 @@ static void release(struct operation *operation)
     free(request);
 }
 
-static const struct operation_class persistents = {advance, begin, NULL, release};
+static const struct composite_class persistents = {advance, begin, NULL, release};
 
 void *mpi_abi_persistent_new(size_t size, MPI_Comm comm, const struct persistent_class *class,
                              int *error)
@@ -94,7 +94,7 @@ void *mpi_abi_persistent_new(size_t size, MPI_Comm comm, const struct persistent
         *error = mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
         return NULL;
     }
-    mpi_abi_operation_set(&made->operation, &persistents, 1);
+    mpi_abi_composite_set(&made->composite, &persistents, 1);
     made->class = class;
     made->op = MPI_OP_NULL;
     *error = mpi_abi_persistent_enter(comm, class->begin != NULL, &made->place);
@@ -111,17 +111,17 @@ int mpi_abi_persistent_done(struct persistent *request, MPI_Request *handle)
         note(request, MPI_ERR_ARG);
     int error = request->error;
     if (error == MPI_SUCCESS) {
-        *handle = mpi_abi_operation_request(&request->operation);
+        *handle = mpi_abi_composite_handle(&request->composite);
         return MPI_SUCCESS;
     }
     error = raise(request, error);
-    release(&request->operation);
+    release(&request->composite);
     if (handle)
         *handle = MPI_REQUEST_NULL;
     return error;
 }
 
-/* On an intercommunicator the root's group says MPI_ROOT or MPI_PROC_NULL (6.2.3). */
+/* On an intercommunicator the root's group passes MPI_ROOT or MPI_PROC_NULL (6.2.3). */
 static void find_roles_between(struct persistent *request, int root)
 {
     int size = 0;

@@ -1,21 +1,20 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Persistent collectives (6.13, 8.8). What differs from function to function is generated
- * (persistent.c); this is what all have in common.
+ * Persistent collectives (6.13, 8.8): the part that all share. The rest is generated (persistent.c).
  *
- * Starts may come in any order, and in another one on each process. So a request either has a
- * communicator alone, on which each start calls the nonblocking form, or shares one with others and
- * exchanges messages with a tag of its own (persistent_comms.h).
+ * Processes may start requests in different orders. So a request either has a communicator alone, on which
+ * each start calls the nonblocking form, or shares one with others, and sends messages with a tag of its
+ * own (persistent_comms.h).
  *
- * Objects may be freed while the request lives: communicator, operator and datatypes are held. Arrays of
- * datatypes are copied, because freeing a datatype writes to them, and so are those of counts and
+ * Objects may be freed while the request exists: communicator, operator and datatypes are held. Arrays of
+ * datatypes are copied, because freeing a datatype writes to them. So are arrays of counts and
  * displacements: a program must not change them (6.13), but widely used bindings free them.
  */
 #ifndef MPI_ABI_PERSISTENT_H
 #define MPI_ABI_PERSISTENT_H
 
-#include "exchange.h"
-#include "operation.h"
+#include "composite_request.h"
+#include "p2p_collective.h"
 #include "persistent_comms.h"
 
 #include <stddef.h>
@@ -32,26 +31,26 @@ enum { PERSISTENT_ARRAYS = 4 };
 struct persistent;
 
 /*
- * What a function does at each start: call the nonblocking form, or say what its arguments are. Those of
- * neighborhoods only do the latter: one phase is all they need, and where several neighbors are one
- * process both backends' own mix up what is received.
+ * At each start a function calls its nonblocking form, or describes its arguments. Neighborhood collectives only
+ * do the latter: they need one phase only, and the backends' own ones mix up messages if several neighbors
+ * are one process.
  */
 struct persistent_class {
     int (*begin)(struct persistent *request); /* or null */
-    void (*describe)(const struct persistent *request, struct exchange_arguments *arguments);
+    void (*describe)(const struct persistent *request, struct p2p_arguments *arguments);
 };
 
 struct persistent {
-    struct operation operation; /* first */
+    struct composite_request composite; /* first */
     const struct persistent_class *class;
-    MPI_Request active;        /* the nonblocking operation */
-    struct exchange *exchange; /* that is active instead, or null */
+    MPI_Request active;                /* of the nonblocking call */
+    struct p2p_collective *collective; /* that is active instead, or null */
     struct persistent_place place;
     MPI_Op op; /* held, or MPI_OP_NULL */
     struct persistent_types types[2];
     void *arrays[PERSISTENT_ARRAYS]; /* copies; null from the first that is not used */
     int error;                       /* the first that the arguments have */
-    /* Of rooted operations; which arguments are significant here: the root's, those of the others. */
+    /* For rooted collectives, as in struct p2p_arguments. */
     int root, at_root, elsewhere;
 };
 
@@ -63,9 +62,9 @@ static inline MPI_Comm persistent_context(const struct persistent *request)
 
 /*
  * Initialization, step by step: `new` makes a request of `size` bytes that begins with a struct
- * persistent (collective over `comm`); the others look at one argument each, hold what it refers to
- * and note the first error; `done` hands the request over, or raises that error. The result of `new`
- * is null when it has raised an error, which is then in *error.
+ * persistent (collective over `comm`); the others check one argument each, hold the object that it refers
+ * to, and record the first error; `done` returns the request, or raises that error. `new` returns null if it
+ * has raised an error, which is then in *error.
  */
 void *mpi_abi_persistent_new(size_t size, MPI_Comm comm, const struct persistent_class *class,
                              int *error);

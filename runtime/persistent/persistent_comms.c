@@ -2,14 +2,14 @@
 /*
  * The library's communicators for persistent collectives, listed by their parents.
  *
- * A request may be freed at different times on different processes. So at each initialization they
- * agree which of the communicators for one request is free everywhere; while none is they ask ever more
- * rarely, since asking makes each wait for all. A tag is never used again: when all have been used a new
- * shared communicator follows, and the old one goes with its last request.
+ * Processes may free a request at different times. So at initialization they agree on one of the communicators
+ * for single requests that is free in all processes. While none is, they try ever more rarely, since an
+ * agreement synchronizes. Tags are not reused: once all were used, a new shared communicator is made, and the
+ * old one is freed with its last request.
  *
- * Communicators without pending operations are freed locally (7.4.3). The lock is never held while MPI is
- * called. Initializations on one communicator come one after the other, as the standard demands; if a
- * program's threads do otherwise on MPI_COMM_SELF nothing worse happens than sharing.
+ * Communicators without pending communication are freed locally (7.4.3). The lock is never held while MPI is
+ * called. The standard requires initializations on one communicator to be ordered. If the threads of a program
+ * violate that on MPI_COMM_SELF, requests share a communicator, which is harmless.
  */
 #include "persistent_comms.h"
 
@@ -21,9 +21,9 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-/* Communicators for one request each: of a parent, and altogether. */
+/* The maximum of communicators for single requests: per parent, and in total. */
 enum { ALONE = 8, ALONE_IN_ALL = 64 };
-/* So many initializations may go by until they are asked for again. */
+/* The maximum of initializations between two agreements (backs off). */
 enum { MOST_SKIPPED = 255 };
 
 struct shared_comm {
@@ -39,7 +39,7 @@ struct persistent_comms {
     int users;
     int is_inter;
     int skipped,
-        skips; /* initializations since the last agreement; before the next: alike on all */
+        skips; /* initializations since the last agreement, before the next; equal in all processes */
     struct shared_comm *shared; /* the newest; agreements are made there, too */
     struct {
         MPI_Comm comm; /* MPI_COMM_NULL if it is still to be made */
@@ -140,7 +140,7 @@ static struct persistent_comms *new_comms(MPI_Comm parent, int *error)
     return made;
 }
 
-/* Nobody refers to it any more, and all communicators have ended. */
+/* Nothing refers to it any more, and all its communicators are freed. */
 static void free_comms(struct persistent_comms *comms)
 {
     while (comms->shared) {
@@ -153,7 +153,7 @@ static void free_comms(struct persistent_comms *comms)
 
 /* --- Entering. ------------------------------------------------------------------------------- */
 
-/* A bit for each communicator that a request could have alone, as far as this process knows. */
+/* A bit for each communicator that is free in this process. */
 static uint32_t free_here(const struct persistent_comms *comms)
 {
     uint32_t bits = 0;
@@ -167,7 +167,7 @@ static uint32_t free_here(const struct persistent_comms *comms)
     return bits;
 }
 
-/* What all processes have: between two groups each gets the other's, and then its own back. */
+/* The bits that all processes have. On an intercommunicator each group reduces twice, to get its own bits, too. */
 static int agree(const struct persistent_comms *comms, uint32_t *bits)
 {
     MPI_Comm comm = comms->shared->comm;
@@ -180,7 +180,7 @@ static int agree(const struct persistent_comms *comms, uint32_t *bits)
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm(comms->parent, rc);
 }
 
-/* Which communicator the request gets alone: the first that is free, or -1. */
+/* The communicator for this request alone: the first that is free, or -1. */
 static int reserve(struct persistent_comms *comms, uint32_t bits)
 {
     int found = -1;
@@ -194,7 +194,7 @@ static int reserve(struct persistent_comms *comms, uint32_t bits)
     return found;
 }
 
-/* A communicator for one request stays with its parent once it is made. */
+/* A communicator for single requests is kept for its parent once it is made. */
 static int enter_alone(struct persistent_comms *comms, int i, struct persistent_place *place)
 {
     MPI_Comm made = MPI_COMM_NULL;
@@ -241,7 +241,7 @@ static int enter_shared(struct persistent_comms *comms, struct persistent_place 
     return MPI_SUCCESS;
 }
 
-/* Whether it is time to ask. */
+/* Whether it is time for an agreement. */
 static int is_due(struct persistent_comms *comms)
 {
     pthread_mutex_lock(&lock);
@@ -291,7 +291,7 @@ int mpi_abi_persistent_enter(MPI_Comm parent, int wants_alone, struct persistent
 
 /* --- Leaving. -------------------------------------------------------------------------------- */
 
-/* Takes a request off its shared communicator; returns that if it is old and empty now. The lock is held. */
+/* Removes a request from its shared communicator; returns that if it is old and unused now. The lock is held. */
 static struct shared_comm *leave_shared(struct persistent_comms *comms, struct shared_comm *shared)
 {
     if (--shared->users > 0 || shared == comms->shared)
@@ -334,8 +334,8 @@ MPI_Comm mpi_abi_persistent_parent(const struct persistent_place *place)
 /* --- The end of parents. --------------------------------------------------------------------- */
 
 /*
- * Ends all communicators; what remembers them stays for the requests that are left. An old shared one may
- * be gone already on another process, which then does not disconnect it.
+ * Frees all communicators; their entries stay for the remaining requests. Another process may already have
+ * freed an old shared one, and then does not disconnect it.
  */
 static void end_comms(struct persistent_comms *comms, int is_disconnected)
 {
@@ -356,7 +356,7 @@ static void end_comms(struct persistent_comms *comms, int is_disconnected)
         free_comms(comms);
 }
 
-/* Takes those of a parent off the list; of any if it is MPI_COMM_NULL. */
+/* Removes those of a parent from the list; of any if it is MPI_COMM_NULL. */
 static struct persistent_comms *take_off(MPI_Comm parent)
 {
     pthread_mutex_lock(&lock);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Requests of this library, told from the backend's by a few bits of the handle.
+ * Requests of this library, which differ from the backend's in a few bits of the handle.
  *
- * With 64 bits the highest is set in no address of a program and in no zero-extended int, so one signed
- * compare tells a plain request from them, and from the null request too. With 32 bits every address
- * may be a backend's or our own, so ours are moved: Open MPI's requests are aligned, hence even, and
- * MPICH's ints have one of the two highest bits set; ours are odd and have neither.
+ * With 64 bits, no user-space address and no zero-extended int has the highest bit set. So one signed compare
+ * distinguishes a plain request from the library's and from the null request. With 32 bits the library's
+ * addresses are transformed: Open MPI's requests are aligned, hence even, and MPICH's ints have one of the
+ * two highest bits set; the library's are odd and have neither.
  */
 #ifndef MPI_ABI_LIBRARY_REQUEST_H
 #define MPI_ABI_LIBRARY_REQUEST_H
@@ -15,10 +15,10 @@
 #include <mpi.h>
 #include <stdint.h>
 
-/* The first member of what a library request points to. */
+/* The first member of each object of a library request. */
 enum mpi_abi_library_request {
-    MPI_ABI_WRAPPED,   /* one request of the backend's, and memory that must live as long */
-    MPI_ABI_OPERATION, /* work that the library does in steps (operation.h) */
+    MPI_ABI_WRAPPED,   /* a request of the backend, and memory that must live as long */
+    MPI_ABI_COMPOSITE, /* work that the library does in steps (composite_request.h) */
 };
 
 #if UINTPTR_MAX > UINT32_MAX
@@ -72,7 +72,7 @@ static inline int is_library_or_reserved_request(MPI_Request request)
     return is_library_request(request) || (uintptr_t)request <= MPI_ABI_LAST_RESERVED;
 }
 
-/* What malloc gives is aligned to 8 bytes, and lies above the first page. */
+/* Memory from malloc is aligned to 8 bytes, and above the first page. */
 static inline MPI_Request library_request_handle(void *object)
 {
     return (MPI_Request)((uintptr_t)object >> 2 | LIBRARY_REQUEST_TAG);
@@ -91,11 +91,11 @@ static inline int has_library_object(MPI_Request request)
 
 #endif
 
-static inline int is_operation(MPI_Request request)
+static inline int is_composite_request(MPI_Request request)
 {
     return is_library_request(request) && has_library_object(request) &&
            *(const enum mpi_abi_library_request *)library_request_object(request) ==
-               MPI_ABI_OPERATION;
+               MPI_ABI_COMPOSITE;
 }
 
 #endif

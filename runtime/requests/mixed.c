@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Arrays of requests with operations among them (3.7.5), made of calls for single requests.
+ * Arrays with composite requests among others (3.7.5), completed by calls for single requests.
  *
- * Every request is looked at in turn and nothing blocks, since each may need the others' steps. An
- * array of one request tells by its index whether the request is active.
+ * Every request is tested in turn and nothing blocks, since each may need the others' steps. For an array
+ * of one request, the returned index shows whether the request is active.
  */
-#include "operation.h"
+#include "composite_request.h"
 
 #include "backend.h"
 #include "raise.h"
@@ -20,10 +20,10 @@
 static int test_one(MPI_Request *request, int *active, int *flag, MPI_Status *status)
 {
     *active = 1;
-    if (is_operation(*request)) {
-        const struct operation *operation = library_request_object(*request);
-        *active = operation->active;
-        return mpi_abi_operation_test(request, flag, status);
+    if (is_composite_request(*request)) {
+        const struct composite_request *composite = library_request_object(*request);
+        *active = composite->active;
+        return mpi_abi_composite_test(request, flag, status);
     }
     int index = MPI_UNDEFINED;
     int rc = mpi_abi_table.Testany(1, request, &index, flag, status);
@@ -38,7 +38,7 @@ static MPI_Status *status_at(MPI_Status statuses[], int i)
     return statuses ? &statuses[i] : MPI_STATUS_IGNORE;
 }
 
-/* Notes an error in status i; the first one makes the first `count` others say MPI_SUCCESS. */
+/* Stores an error in status i. The first error also sets MPI_ERROR of the first `count` others to MPI_SUCCESS. */
 static void note_error(int count, MPI_Status statuses[], int i, int rc, int *failed)
 {
     if (statuses && !*failed) {
@@ -97,7 +97,7 @@ int mpi_abi_mixed_testall(int count, MPI_Request requests[], int *flag, MPI_Stat
     return *flag ? mpi_abi_mixed_waitall(count, requests, statuses) : MPI_SUCCESS;
 }
 
-/* One look at every request in turn, until one is found complete. */
+/* Tests each request once, until one is complete. */
 static int look_for_any(int count, MPI_Request requests[], int *indx, int *found,
                         MPI_Status *status)
 {

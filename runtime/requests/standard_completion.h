@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Completion calls that know operations and leave all other requests to the backend. */
+/* Completion calls that handle composite requests and leave all others to the backend. */
 #ifndef MPI_ABI_STANDARD_COMPLETION_H
 #define MPI_ABI_STANDARD_COMPLETION_H
 

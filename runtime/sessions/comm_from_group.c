@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * MPI_Comm_create_from_group (7.4.2) and MPI_Intercomm_create_from_groups (7.6.2): MPI_Comm_create_group
- * on a hidden communicator of all processes, where no receive of the user's can take its messages.
+ * on the internal world, where no receive of the program matches its messages.
  *
- * Over a backend whose own sessions are beneath the library's, its MPI_Comm_create_from_group makes all that is
- * made of one group here.
+ * If each session of the library has one of the backend, the backend's MPI_Comm_create_from_group is used for
+ * communicators of one group.
  *
- * Otherwise the string tag becomes tags of messages there: one for the members to wait for each other, one for
- * MPI_Comm_create_group. They wait first because that function may let nobody else make a
- * communicator while it waits for a process, which in turn may be making another with us.
+ * Otherwise the string tag is hashed to two tags there: one for a barrier of the members, one for
+ * MPI_Comm_create_group. The barrier comes first because MPI_Comm_create_group may block all other
+ * communicator creation while it waits for a process, which may itself be creating one with this process.
  */
+#include "abi_functions.h"
 #include "handle_table.h"
-#include "hidden_world.h"
-#include "own.h"
+#include "internal_world.h"
 #include "raise.h"
 #include "session.h"
 #include "session_comms.h"
@@ -23,7 +23,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a communicator is made for; one call may make several with one string tag. */
+/* The purpose of a communicator; one call may make several with one string tag. */
 enum purpose { RESULT, LOCAL, BRIDGE };
 
 static uint64_t hash_of(enum purpose purpose, const char *stringtag)
@@ -38,11 +38,11 @@ static uint64_t hash_of(enum purpose purpose, const char *stringtag)
 static int tag_of(enum purpose purpose, const char *stringtag)
 {
     uint64_t hash = hash_of(purpose, stringtag);
-    uint64_t pairs = (uint64_t)mpi_abi_hidden_tags() / 2;
-    return mpi_abi_hidden_tags() + (int)(2 * ((hash ^ hash >> 32) % pairs));
+    uint64_t pairs = (uint64_t)mpi_abi_internal_tags() / 2;
+    return mpi_abi_internal_tags() + (int)(2 * ((hash ^ hash >> 32) % pairs));
 }
 
-/* Returns when every one of the `n` members, of which we are number `me`, has come here. */
+/* A barrier of `n` members; this process is number `me`. */
 static int wait_for_all(const int members[], int n, int me, int tag)
 {
     int rc = MPI_SUCCESS;
@@ -50,17 +50,17 @@ static int wait_for_all(const int members[], int n, int me, int tag)
         int to = members[(me + step) % n];
         int from = members[(me + n - step) % n];
         rc = mpi_abi_table.Sendrecv(NULL, 0, MPI_BYTE, to, tag, NULL, 0, MPI_BYTE, from, tag,
-                                    mpi_abi_hidden_world(), MPI_STATUS_IGNORE);
+                                    mpi_abi_internal_world(), MPI_STATUS_IGNORE);
     }
     return rc;
 }
 
-/* The ranks of a group's members on the hidden communicator. `members` has room for twice as many. */
+/* The ranks of a group's members in the internal world. `members` has room for twice as many. */
 static int find_members(MPI_Group group, int n, int members[])
 {
     MPI_Group all = MPI_GROUP_NULL;
     int *ranks = members + n;
-    int rc = mpi_abi_table.Comm_group(mpi_abi_hidden_world(), &all);
+    int rc = mpi_abi_table.Comm_group(mpi_abi_internal_world(), &all);
     if (rc != MPI_SUCCESS)
         return rc;
     for (int i = 0; i < n; i++)
@@ -91,7 +91,7 @@ static int create_emulated(MPI_Group group, enum purpose purpose, const char *st
     int me = MPI_UNDEFINED;
     mpi_abi_table.Group_size(group, &n);
     mpi_abi_table.Group_rank(group, &me);
-    if (mpi_abi_hidden_world() == MPI_COMM_NULL)
+    if (mpi_abi_internal_world() == MPI_COMM_NULL)
         return MPI_ERR_UNSUPPORTED_OPERATION;
     int *members = malloc(2 * (size_t)n * sizeof *members);
     if (!members)
@@ -101,7 +101,7 @@ static int create_emulated(MPI_Group group, enum purpose purpose, const char *st
     if (rc == MPI_SUCCESS)
         rc = wait_for_all(members, n, me, tag);
     if (rc == MPI_SUCCESS)
-        rc = mpi_abi_table.Comm_create_group(mpi_abi_hidden_world(), group, tag + 1, newcomm);
+        rc = mpi_abi_table.Comm_create_group(mpi_abi_internal_world(), group, tag + 1, newcomm);
     free(members);
     return rc;
 }
@@ -113,8 +113,8 @@ static int create(MPI_Group group, enum purpose purpose, const char *stringtag, 
     mpi_abi_table.Group_rank(group, &me);
     if (me == MPI_UNDEFINED)
         return MPI_ERR_GROUP;
-    return sessions_have_native_ones() ? create_natively(group, purpose, stringtag, newcomm)
-                                       : create_emulated(group, purpose, stringtag, newcomm);
+    return sessions_use_backend_sessions() ? create_natively(group, purpose, stringtag, newcomm)
+                                           : create_emulated(group, purpose, stringtag, newcomm);
 }
 
 static int check_arguments(MPI_Group group, const char *stringtag, MPI_Errhandler errhandler)
@@ -148,7 +148,7 @@ static int equip(MPI_Comm *comm, MPI_Group group, MPI_Info info, MPI_Errhandler 
     return rc;
 }
 
-int own_Comm_create_from_group(MPI_Group group, const char *stringtag, MPI_Info info,
+int abi_Comm_create_from_group(MPI_Group group, const char *stringtag, MPI_Info info,
                                MPI_Errhandler errhandler, MPI_Comm *newcomm)
 {
     *newcomm = MPI_COMM_NULL;
@@ -163,7 +163,7 @@ int own_Comm_create_from_group(MPI_Group group, const char *stringtag, MPI_Info 
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_group(group, rc);
 }
 
-/* The arguments of MPI_Intercomm_create_from_groups that tell who is who. */
+/* The groups and leaders of MPI_Intercomm_create_from_groups. */
 struct sides {
     MPI_Group local_group;
     int local_leader;
@@ -198,8 +198,9 @@ static int make_leaders(const struct sides *sides, MPI_Group *leaders, int *remo
     MPI_Group all = MPI_GROUP_NULL;
     int ranks[2] = {MPI_UNDEFINED, MPI_UNDEFINED};
     MPI_Session session = mpi_abi_session_of_group(sides->local_group);
-    int rc = sessions_have_native_ones() ? mpi_abi_session_processes(session, &all)
-                                         : mpi_abi_table.Comm_group(mpi_abi_hidden_world(), &all);
+    int rc = sessions_use_backend_sessions()
+                 ? mpi_abi_session_processes(session, &all)
+                 : mpi_abi_table.Comm_group(mpi_abi_internal_world(), &all);
     if (rc != MPI_SUCCESS)
         return rc;
     mpi_abi_table.Group_translate_ranks(sides->local_group, 1, &sides->local_leader, all,
@@ -231,8 +232,8 @@ static int make_bridge(const struct sides *sides, const char *stringtag, MPI_Com
 }
 
 /*
- * The members wait for what their leader has to say, so that an error of the leader's is everyone's, and
- * nobody is in MPI_Intercomm_create before the two leaders are.
+ * The members wait for a message from their leader. So all get its error, and no process enters
+ * MPI_Intercomm_create before both leaders.
  */
 static int join(const struct sides *sides, MPI_Comm local, const char *stringtag, MPI_Comm *made)
 {
@@ -269,7 +270,7 @@ static int create_inter(const struct sides *sides, const char *stringtag, MPI_Co
 }
 
 /* A member that is not the leader knows of an empty remote group by its name only. */
-int own_Intercomm_create_from_groups(MPI_Group local_group, int local_leader,
+int abi_Intercomm_create_from_groups(MPI_Group local_group, int local_leader,
                                      MPI_Group remote_group, int remote_leader,
                                      const char *stringtag, MPI_Info info,
                                      MPI_Errhandler errhandler, MPI_Comm *newintercomm)

@@ -2,12 +2,12 @@
 /*
  * Attributes of MPI_COMM_SELF, for an MPI_Finalize that may not finalize the backend.
  *
- * No function lists the attributes of a communicator, so their keys are noted in the order in which
- * they were set. Only where the backend lacks sessions: others never need the list.
+ * No function lists the attributes of a communicator, so their keys are recorded in the order in which they
+ * were set. Only if the backend lacks sessions; otherwise the list is not needed.
  */
 #include "self_attributes.h"
 
-#include "own.h"
+#include "abi_functions.h"
 #include "raise.h"
 #include "session.h"
 
@@ -19,7 +19,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static int *keys; /* in the order of setting */
 static size_t used;
 static size_t promised; /* keys that will follow */
-static size_t room;
+static size_t capacity;
 
 /* The caller has the lock. */
 static void remove_key(int key)
@@ -33,14 +33,14 @@ static void remove_key(int key)
     }
 }
 
-/* Makes room for one more key that is noted soon: that cannot fail then. */
+/* Allocates the entry of a key before it is recorded, which cannot fail then. */
 static int promise(void)
 {
     pthread_mutex_lock(&lock);
     size_t wanted = used + promised + 1;
-    int *moved = wanted <= room ? keys : realloc(keys, 2 * wanted * sizeof *keys);
-    if (moved && wanted > room)
-        room = 2 * wanted;
+    int *moved = wanted <= capacity ? keys : realloc(keys, 2 * wanted * sizeof *keys);
+    if (moved && wanted > capacity)
+        capacity = 2 * wanted;
     if (moved) {
         keys = moved;
         promised++;
@@ -49,7 +49,7 @@ static int promise(void)
     return moved != NULL;
 }
 
-/* Keeps a promise: notes a key as the last one set, also if it was set before, or none. */
+/* Uses the allocated entry: makes a key the last one set, also if it was set before. */
 static void note(int key, int is_set)
 {
     pthread_mutex_lock(&lock);
@@ -78,21 +78,21 @@ static int take_last(int *key)
     return found;
 }
 
-int own_Comm_set_attr(MPI_Comm comm, int comm_keyval, void *attribute_val)
+int abi_Comm_set_attr(MPI_Comm comm, int comm_keyval, void *attribute_val)
 {
-    int is_noted = comm == MPI_COMM_SELF && sessions_are_ours();
+    int is_noted = comm == MPI_COMM_SELF && sessions_are_emulated();
     if (is_noted && !promise())
         return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
-    int rc = mpi_abi_translated.Comm_set_attr(comm, comm_keyval, attribute_val);
+    int rc = mpi_abi_backend_table.Comm_set_attr(comm, comm_keyval, attribute_val);
     if (is_noted)
         note(comm_keyval, rc == MPI_SUCCESS);
     return rc;
 }
 
-int own_Comm_delete_attr(MPI_Comm comm, int comm_keyval)
+int abi_Comm_delete_attr(MPI_Comm comm, int comm_keyval)
 {
-    int rc = mpi_abi_translated.Comm_delete_attr(comm, comm_keyval);
-    if (rc == MPI_SUCCESS && comm == MPI_COMM_SELF && sessions_are_ours())
+    int rc = mpi_abi_backend_table.Comm_delete_attr(comm, comm_keyval);
+    if (rc == MPI_SUCCESS && comm == MPI_COMM_SELF && sessions_are_emulated())
         forget(comm_keyval);
     return rc;
 }
@@ -102,6 +102,6 @@ int mpi_abi_self_attributes_delete(void)
     int rc = MPI_SUCCESS;
     int key = MPI_KEYVAL_INVALID;
     while (rc == MPI_SUCCESS && take_last(&key))
-        rc = mpi_abi_translated.Comm_delete_attr(MPI_COMM_SELF, key);
+        rc = mpi_abi_backend_table.Comm_delete_attr(MPI_COMM_SELF, key);
     return rc;
 }

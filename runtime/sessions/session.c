@@ -8,11 +8,11 @@
  */
 #include "session.h"
 
+#include "abi_functions.h"
 #include "handle_table.h"
 #include "handles.h"
 #include "info_object.h"
 #include "memory_kinds.h"
-#include "own.h"
 #include "raise.h"
 #include "send_buffers.h"
 #include "session_errhandler.h"
@@ -42,10 +42,11 @@ static struct session *find(MPI_Session session)
 
 int mpi_abi_is_session(MPI_Session session)
 {
-    return sessions_are_ours() ? find(session) != NULL : (uintptr_t)session > MPI_ABI_LAST_RESERVED;
+    return sessions_are_emulated() ? find(session) != NULL
+                                   : (uintptr_t)session > MPI_ABI_LAST_RESERVED;
 }
 
-/* What is no session has no error handler (9.3). */
+/* An invalid handle has no error handler (9.3). */
 static int raise_no_session(void)
 {
     return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_SESSION);
@@ -54,7 +55,7 @@ static int raise_no_session(void)
 /* The value of a key, to be freed; null, as without the key, if there is no info object. */
 static int get_hint(MPI_Info info, const char *key, char **value)
 {
-    char none; /* no value, since no room; but some MPIs take no null pointer */
+    char none; /* unused, since the length is 0; but some MPIs reject a null pointer */
     int length = 0;
     int found = 0;
     *value = NULL;
@@ -84,7 +85,7 @@ static const struct {
 
 enum { LEVELS = sizeof levels / sizeof levels[0] };
 
-/* What the backend says of its own session. */
+/* The backend's info for its own session. */
 static int native_level(MPI_Session native)
 {
     MPI_Info info = MPI_INFO_NULL;
@@ -177,7 +178,7 @@ static int make_on_backend(MPI_Info info, MPI_Errhandler errhandler, MPI_Session
     return rc;
 }
 
-int own_Session_init(MPI_Info info, MPI_Errhandler errhandler, MPI_Session *session)
+int abi_Session_init(MPI_Info info, MPI_Errhandler errhandler, MPI_Session *session)
 {
     if (!mpi_abi_session_errhandler_use(errhandler))
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_ERRHANDLER);
@@ -191,10 +192,10 @@ int own_Session_init(MPI_Info info, MPI_Errhandler errhandler, MPI_Session *sess
 }
 
 /*
- * There is nothing to wait for but messages in the session's buffer: the backend outlives the session,
- * and progresses what is left.
+ * Waits only for messages in the session's buffer: the backend outlives the session, and progresses other
+ * communication.
  */
-int own_Session_finalize(MPI_Session *session)
+int abi_Session_finalize(MPI_Session *session)
 {
     mpi_abi_session_buffer_end(*session);
     struct session *ended = mpi_abi_handle_end(&table, *session);
@@ -207,7 +208,7 @@ int own_Session_finalize(MPI_Session *session)
     return mpi_abi_world_release(&native);
 }
 
-int own_Session_set_errhandler(MPI_Session session, MPI_Errhandler errhandler)
+int abi_Session_set_errhandler(MPI_Session session, MPI_Errhandler errhandler)
 {
     struct session *found = find(session);
     if (!found)
@@ -222,7 +223,7 @@ int own_Session_set_errhandler(MPI_Session session, MPI_Errhandler errhandler)
     return MPI_SUCCESS;
 }
 
-int own_Session_get_errhandler(MPI_Session session, MPI_Errhandler *errhandler)
+int abi_Session_get_errhandler(MPI_Session session, MPI_Errhandler *errhandler)
 {
     const struct session *found = find(session);
     if (!found)
@@ -234,8 +235,8 @@ int own_Session_get_errhandler(MPI_Session session, MPI_Errhandler *errhandler)
     return MPI_SUCCESS;
 }
 
-/* In use while it is called: it may itself replace and free what the session has. */
-int own_Session_call_errhandler(MPI_Session session, int errorcode)
+/* Referenced during the call: the handler may itself replace and free the session's handler. */
+int abi_Session_call_errhandler(MPI_Session session, int errorcode)
 {
     const struct session *found = find(session);
     if (!found)
@@ -290,7 +291,7 @@ static int find_set(const struct session *session, const char *wanted, int *foun
     return rc;
 }
 
-int own_Session_get_num_psets(MPI_Session session, MPI_Info info, int *npset_names)
+int abi_Session_get_num_psets(MPI_Session session, MPI_Info info, int *npset_names)
 {
     const struct session *found = find(session);
     (void)info;
@@ -300,7 +301,7 @@ int own_Session_get_num_psets(MPI_Session session, MPI_Info info, int *npset_nam
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_session(session, rc);
 }
 
-int own_Session_get_nth_pset(MPI_Session session, MPI_Info info, int n, int *pset_len,
+int abi_Session_get_nth_pset(MPI_Session session, MPI_Info info, int n, int *pset_len,
                              char *pset_name)
 {
     const struct session *found = find(session);
@@ -335,7 +336,7 @@ static int make_info(const char *const pairs[4], MPI_Info *info)
     return rc;
 }
 
-int own_Session_get_info(MPI_Session session, MPI_Info *info_used)
+int abi_Session_get_info(MPI_Session session, MPI_Info *info_used)
 {
     const struct session *found = find(session);
     if (!found)
@@ -385,7 +386,7 @@ static int size_of_set(const struct session *session, const char *name, int *siz
     return mpi_abi_table.Group_free(&group);
 }
 
-int own_Session_get_pset_info(MPI_Session session, const char *pset_name, MPI_Info *info)
+int abi_Session_get_pset_info(MPI_Session session, const char *pset_name, MPI_Info *info)
 {
     const struct session *found = find(session);
     if (!found)
@@ -400,7 +401,7 @@ int own_Session_get_pset_info(MPI_Session session, const char *pset_name, MPI_In
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_session(session, rc);
 }
 
-int own_Group_from_session_pset(MPI_Session session, const char *pset_name, MPI_Group *newgroup)
+int abi_Group_from_session_pset(MPI_Session session, const char *pset_name, MPI_Group *newgroup)
 {
     const struct session *found = find(session);
     *newgroup = MPI_GROUP_NULL;

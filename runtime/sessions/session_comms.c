@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Communicators of sessions: the session is an attribute, so that it goes with the communicator and
- * duplicates inherit it. The key is made with the first one; the backend lives as long as the process.
+ * Communicators of sessions: the session is an attribute, so it is deleted with the communicator, and
+ * duplicates inherit it. The key is made with the first one; the backend is initialized until the process ends.
  */
 #include "session_comms.h"
 

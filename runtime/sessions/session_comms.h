@@ -5,7 +5,7 @@
 
 #include <mpi.h>
 
-/* Notes that a new communicator was made of a group; returns an error class. */
+/* Records that a new communicator was made of a group; returns an error class. */
 int mpi_abi_session_comm_note(MPI_Comm comm, MPI_Group group);
 
 /*

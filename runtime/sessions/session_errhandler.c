@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Error handlers of sessions where the backend has no sessions: objects of this library, so that they
- * can be made and freed at any time (11.4.1).
+ * Session error handlers if the backend has no sessions: objects of the library, so they can be made and
+ * freed at any time (11.4.1).
  *
- * An object lives while the user has a handle of it or a session uses it. Its handle is that of a
- * table and is never shown to the backend: functions that take an error handler for another kind of
- * object refuse it here.
+ * An object exists while the user has a handle of it or a session uses it. Its handle (handle_table.h) is never
+ * passed to the backend: functions that set the error handler of another kind of object reject it here.
  */
 #include "session_errhandler.h"
 
+#include "abi_functions.h"
 #include "handle_table.h"
-#include "own.h"
 #include "raise.h"
 #include "session.h"
 
@@ -36,7 +35,7 @@ static struct {
     int handles;
 } predefined[] = {{MPI_ERRORS_ARE_FATAL, 0}, {MPI_ERRORS_ABORT, 0}, {MPI_ERRORS_RETURN, 0}};
 
-/* Where the handles of a predefined error handler are counted; null for others. */
+/* The counter of the handles of a predefined error handler; null for others. */
 static int *find_predefined(MPI_Errhandler errhandler)
 {
     for (size_t i = 0; i < sizeof predefined / sizeof predefined[0]; i++) {
@@ -47,8 +46,8 @@ static int *find_predefined(MPI_Errhandler errhandler)
 }
 
 /*
- * Adds to the counts of an object and ends it when nobody is left. 0 if the value is no handle, or if
- * the user would have fewer handles than none.
+ * Adds to the counts of an object, and frees it when both are zero. 0 if the handle is invalid, or the user's
+ * count would become negative.
  */
 static int count(MPI_Errhandler errhandler, int handles, int uses)
 {
@@ -121,7 +120,7 @@ void mpi_abi_session_errhandler_call(MPI_Errhandler errhandler, MPI_Session sess
     mpi_abi_handler_returned(code);
 }
 
-int own_Session_create_errhandler(MPI_Session_errhandler_function *session_errhandler_fn,
+int abi_Session_create_errhandler(MPI_Session_errhandler_function *session_errhandler_fn,
                                   MPI_Errhandler *errhandler)
 {
     if (!session_errhandler_fn)
@@ -140,36 +139,36 @@ int own_Session_create_errhandler(MPI_Session_errhandler_function *session_errha
     return MPI_SUCCESS;
 }
 
-/* Any thread may call this at any time, also when there is no backend to ask. */
-int own_Errhandler_free(MPI_Errhandler *errhandler)
+/* Any thread may call this at any time, also before a backend is loaded. */
+int abi_Errhandler_free(MPI_Errhandler *errhandler)
 {
     int *handles = find_predefined(*errhandler);
     int is_ours = handles ? count_predefined(handles, -1) : count(*errhandler, -1, 0);
     if (!is_ours && is_table_handle(*errhandler))
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_ERRHANDLER);
     if (!is_ours)
-        return mpi_abi_translated.Errhandler_free(errhandler);
+        return mpi_abi_backend_table.Errhandler_free(errhandler);
     *errhandler = MPI_ERRHANDLER_NULL;
     return MPI_SUCCESS;
 }
 
-int own_Comm_set_errhandler(MPI_Comm comm, MPI_Errhandler errhandler)
+int abi_Comm_set_errhandler(MPI_Comm comm, MPI_Errhandler errhandler)
 {
     if (is_table_handle(errhandler))
         return mpi_abi_raise_comm(comm, MPI_ERR_ERRHANDLER);
-    return mpi_abi_translated.Comm_set_errhandler(comm, errhandler);
+    return mpi_abi_backend_table.Comm_set_errhandler(comm, errhandler);
 }
 
-int own_File_set_errhandler(MPI_File file, MPI_Errhandler errhandler)
+int abi_File_set_errhandler(MPI_File file, MPI_Errhandler errhandler)
 {
     if (is_table_handle(errhandler))
         return mpi_abi_raise_file(file, MPI_ERR_ERRHANDLER);
-    return mpi_abi_translated.File_set_errhandler(file, errhandler);
+    return mpi_abi_backend_table.File_set_errhandler(file, errhandler);
 }
 
-int own_Win_set_errhandler(MPI_Win win, MPI_Errhandler errhandler)
+int abi_Win_set_errhandler(MPI_Win win, MPI_Errhandler errhandler)
 {
     if (is_table_handle(errhandler))
         return mpi_abi_raise_win(win, MPI_ERR_ERRHANDLER);
-    return mpi_abi_translated.Win_set_errhandler(win, errhandler);
+    return mpi_abi_backend_table.Win_set_errhandler(win, errhandler);
 }

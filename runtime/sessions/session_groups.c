@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Groups that are derived from this library's sessions: a hash table of their handles.
+ * Groups that are derived from the library's sessions: a hash table of their handles.
  *
- * A group made of such a group is derived from the same session. Nobody pays for the table as long as
- * it is empty, which it always is where the backend has sessions.
+ * A group made of such a group is derived from the same session. An empty table costs nothing, and it is
+ * always empty if the backend has sessions.
  */
 #include "session_groups.h"
 
-#include "own.h"
+#include "abi_functions.h"
 #include "raise.h"
 #include "session.h"
 
@@ -27,7 +27,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct derived *buckets[BUCKETS];
 static atomic_int used;
 
-/* Where the entry of a group is, or would be. The caller has the lock. */
+/* The position of a group's entry, present or not. The caller has the lock. */
 static struct derived **find(MPI_Group group)
 {
     uint64_t mixed = (uint64_t)(uintptr_t)group * UINT64_C(0x9E3779B97F4A7C15);
@@ -89,7 +89,7 @@ static int derive(int rc, MPI_Group from, MPI_Group *made)
     if (session == MPI_SESSION_NULL || *made == MPI_GROUP_EMPTY ||
         mpi_abi_session_group_add(*made, session))
         return rc;
-    mpi_abi_translated.Group_free(made);
+    mpi_abi_backend_table.Group_free(made);
     return mpi_abi_raise_session(session, MPI_ERR_NO_MEM);
 }
 
@@ -100,48 +100,50 @@ static MPI_Group either(MPI_Group group1, MPI_Group group2)
 }
 
 /* Forgotten first: once the backend has freed the group, another may have its handle. */
-int own_Group_free(MPI_Group *group)
+int abi_Group_free(MPI_Group *group)
 {
     MPI_Session session = mpi_abi_session_of_group(*group);
     if (session != MPI_SESSION_NULL)
         forget(*group);
-    return mpi_abi_translated.Group_free(group);
+    return mpi_abi_backend_table.Group_free(group);
 }
 
-int own_Group_incl(MPI_Group group, int n, const int ranks[], MPI_Group *newgroup)
+int abi_Group_incl(MPI_Group group, int n, const int ranks[], MPI_Group *newgroup)
 {
-    return derive(mpi_abi_translated.Group_incl(group, n, ranks, newgroup), group, newgroup);
+    return derive(mpi_abi_backend_table.Group_incl(group, n, ranks, newgroup), group, newgroup);
 }
 
-int own_Group_excl(MPI_Group group, int n, const int ranks[], MPI_Group *newgroup)
+int abi_Group_excl(MPI_Group group, int n, const int ranks[], MPI_Group *newgroup)
 {
-    return derive(mpi_abi_translated.Group_excl(group, n, ranks, newgroup), group, newgroup);
+    return derive(mpi_abi_backend_table.Group_excl(group, n, ranks, newgroup), group, newgroup);
 }
 
-int own_Group_range_incl(MPI_Group group, int n, int ranges[][3], MPI_Group *newgroup)
+int abi_Group_range_incl(MPI_Group group, int n, int ranges[][3], MPI_Group *newgroup)
 {
-    return derive(mpi_abi_translated.Group_range_incl(group, n, ranges, newgroup), group, newgroup);
+    return derive(mpi_abi_backend_table.Group_range_incl(group, n, ranges, newgroup), group,
+                  newgroup);
 }
 
-int own_Group_range_excl(MPI_Group group, int n, int ranges[][3], MPI_Group *newgroup)
+int abi_Group_range_excl(MPI_Group group, int n, int ranges[][3], MPI_Group *newgroup)
 {
-    return derive(mpi_abi_translated.Group_range_excl(group, n, ranges, newgroup), group, newgroup);
+    return derive(mpi_abi_backend_table.Group_range_excl(group, n, ranges, newgroup), group,
+                  newgroup);
 }
 
-int own_Group_union(MPI_Group group1, MPI_Group group2, MPI_Group *newgroup)
+int abi_Group_union(MPI_Group group1, MPI_Group group2, MPI_Group *newgroup)
 {
-    int rc = mpi_abi_translated.Group_union(group1, group2, newgroup);
+    int rc = mpi_abi_backend_table.Group_union(group1, group2, newgroup);
     return derive(rc, either(group1, group2), newgroup);
 }
 
-int own_Group_intersection(MPI_Group group1, MPI_Group group2, MPI_Group *newgroup)
+int abi_Group_intersection(MPI_Group group1, MPI_Group group2, MPI_Group *newgroup)
 {
-    int rc = mpi_abi_translated.Group_intersection(group1, group2, newgroup);
+    int rc = mpi_abi_backend_table.Group_intersection(group1, group2, newgroup);
     return derive(rc, either(group1, group2), newgroup);
 }
 
-int own_Group_difference(MPI_Group group1, MPI_Group group2, MPI_Group *newgroup)
+int abi_Group_difference(MPI_Group group1, MPI_Group group2, MPI_Group *newgroup)
 {
-    int rc = mpi_abi_translated.Group_difference(group1, group2, newgroup);
+    int rc = mpi_abi_backend_table.Group_difference(group1, group2, newgroup);
     return derive(rc, either(group1, group2), newgroup);
 }

@@ -5,7 +5,7 @@
 
 #include <mpi.h>
 
-/* Notes that a new group is derived from a session; 0 if there is no memory. */
+/* Records that a new group is derived from a session; 0 if there is no memory. */
 int mpi_abi_session_group_add(MPI_Group group, MPI_Session session);
 
 /* The session that a group is derived from, or MPI_SESSION_NULL. */

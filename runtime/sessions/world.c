@@ -1,25 +1,25 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The world model beside sessions (11.2, 11.3) over a backend that has none, can be started once, and
- * cannot start again once ended. One with sessions that start it again (sessions_have_native_ones) is asked about
- * both models; what follows is of the others.
+ * The world model beside sessions (11.2, 11.3) over a backend without sessions, which can be initialized once
+ * only. If the backend's sessions initialize it again (sessions_use_backend_sessions), its functions report the
+ * state of both models; the rest of this comment is about other backends.
  *
- * Until a session is used, the backend's own functions say what the world model is at, and
- * MPI_Finalize ends the backend. From the first session on the backend is kept: it ends with the
- * process, and what the user sees of the world model is kept here. So after an MPI_Finalize before any
- * session there can be none, unless a session of the backend's starts it again: from then on one is beneath each of the
- * library's.
+ * Until a session is used, the backend's functions report the state of the world model, and MPI_Finalize
+ * finalizes the backend. From the first session on, the backend stays initialized until the process ends, and
+ * the state of the world model is kept here. So there can be no session after an MPI_Finalize without
+ * earlier sessions, unless a session of the backend initializes it again: then each session of the library
+ * has one.
  *
- * To start the backend is collective, as MPI_Init is: where it lacks sessions, the first
- * MPI_Session_init of a process waits for the other processes to start MPI in one of the two ways.
+ * Initializing the backend is collective, as MPI_Init is: if it lacks sessions, the first MPI_Session_init of
+ * a process waits for the other processes to initialize MPI, in one of the two ways.
  */
 #include "world.h"
 
+#include "abi_functions.h"
 #include "backend.h"
+#include "composite_request.h"
 #include "fill.h"
-#include "hidden_world.h"
-#include "operation.h"
-#include "own.h"
+#include "internal_world.h"
 #include "persistent_comms.h"
 #include "raise.h"
 #include "report.h"
@@ -38,7 +38,7 @@ static pid_t starter;
 static int exiting;
 
 static atomic_int kept;  /* a session was used */
-static atomic_int begun; /* what the world model is at, once kept */
+static atomic_int begun; /* the state of the world model, once kept */
 static atomic_int ended;
 int mpi_abi_sessions_revived;
 static pthread_t main_thread; /* that called MPI_Init; written before `begun` */
@@ -46,8 +46,8 @@ static pthread_t main_thread; /* that called MPI_Init; written before `begun` */
 static int end_backend(void)
 {
     mpi_abi_persistent_comms_end();
-    mpi_abi_hidden_world_end();
-    return mpi_abi_translated.Finalize();
+    mpi_abi_internal_world_free();
+    return mpi_abi_backend_table.Finalize();
 }
 
 /* The backend ends as the process does, if the program ended all that it began, and never in a child. */
@@ -58,7 +58,7 @@ static void end_if_unused(void)
         end_backend();
 }
 
-/* Handlers of the user's that run later may still end sessions. */
+/* User handlers that run later may still finalize sessions. */
 static void end_at_exit(void)
 {
     pthread_mutex_lock(&lock);
@@ -80,16 +80,16 @@ static void keep(int initialized)
 static void world_is_up(void)
 {
     if (mpi_abi_contract->used_as_it_is)
-        mpi_abi_world_begins();
+        mpi_abi_on_world_initialized();
 }
 
 static int start_for_session(void)
 {
     int initialized = 0;
-    mpi_abi_translated.Initialized(&initialized);
+    mpi_abi_backend_table.Initialized(&initialized);
     if (!initialized) {
         int provided;
-        int rc = mpi_abi_translated.Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &provided);
+        int rc = mpi_abi_backend_table.Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &provided);
         if (rc != MPI_SUCCESS)
             return rc;
         world_is_up();
@@ -112,7 +112,7 @@ static int begin_native(MPI_Session *native)
     return rc;
 }
 
-/* What the library keeps goes before the backend does. */
+/* The library's objects are freed before the backend is finalized. */
 static int end_native(MPI_Session *native)
 {
     if (sessions == 0 && !mpi_abi_running())
@@ -123,7 +123,7 @@ static int end_native(MPI_Session *native)
 static int hold(MPI_Session *native)
 {
     int finalized = 0;
-    mpi_abi_translated.Finalized(&finalized);
+    mpi_abi_backend_table.Finalized(&finalized);
     if (finalized && mpi_abi_contract->can_revive()) {
         mpi_abi_sessions_revived = 1;
         return begin_native(native);
@@ -142,7 +142,7 @@ int mpi_abi_world_hold(MPI_Session *native)
 {
     *native = MPI_SESSION_NULL;
     pthread_mutex_lock(&lock);
-    int rc = sessions_have_native_ones() ? begin_native(native) : hold(native);
+    int rc = sessions_use_backend_sessions() ? begin_native(native) : hold(native);
     sessions += rc == MPI_SUCCESS;
     pthread_mutex_unlock(&lock);
     return rc;
@@ -153,7 +153,7 @@ int mpi_abi_world_release(MPI_Session *native)
     int rc = MPI_SUCCESS;
     pthread_mutex_lock(&lock);
     sessions--;
-    if (sessions_have_native_ones())
+    if (sessions_use_backend_sessions())
         rc = end_native(native);
     else
         end_if_unused();
@@ -165,9 +165,9 @@ int mpi_abi_world_release(MPI_Session *native)
 static int begin(int *argc, char ***argv, int with_level, int required, int *provided)
 {
     if (atomic_load(&kept))
-        return with_level ? mpi_abi_translated.Query_thread(provided) : MPI_SUCCESS;
-    int rc = with_level ? mpi_abi_translated.Init_thread(argc, argv, required, provided)
-                        : mpi_abi_translated.Init(argc, argv);
+        return with_level ? mpi_abi_backend_table.Query_thread(provided) : MPI_SUCCESS;
+    int rc = with_level ? mpi_abi_backend_table.Init_thread(argc, argv, required, provided)
+                        : mpi_abi_backend_table.Init(argc, argv);
     if (rc == MPI_SUCCESS)
         world_is_up();
     return rc;
@@ -186,25 +186,25 @@ static int initialize(int *argc, char ***argv, int with_level, int required, int
     return is_second ? mpi_abi_raise_comm(MPI_COMM_SELF, rc) : rc;
 }
 
-int own_Init(int *argc, char ***argv)
+int abi_Init(int *argc, char ***argv)
 {
-    if (!sessions_are_ours())
-        return mpi_abi_translated.Init(argc, argv);
+    if (!sessions_are_emulated())
+        return mpi_abi_backend_table.Init(argc, argv);
     return initialize(argc, argv, 0, 0, NULL);
 }
 
-int own_Init_thread(int *argc, char ***argv, int required, int *provided)
+int abi_Init_thread(int *argc, char ***argv, int required, int *provided)
 {
-    if (!sessions_are_ours())
-        return mpi_abi_translated.Init_thread(argc, argv, required, provided);
+    if (!sessions_are_emulated())
+        return mpi_abi_backend_table.Init_thread(argc, argv, required, provided);
     return initialize(argc, argv, 1, required, provided);
 }
 
 /* The world model ends, and with it the backend if nothing else ever needed it. */
 static int end(void)
 {
-    if (sessions_have_native_ones() && sessions > 0)
-        return mpi_abi_translated.Finalize();
+    if (sessions_use_backend_sessions() && sessions > 0)
+        return mpi_abi_backend_table.Finalize();
     if (!atomic_load(&kept))
         return end_backend();
     atomic_store(&ended, 1);
@@ -213,15 +213,15 @@ static int end(void)
 }
 
 /* The callbacks of attributes may do whatever they like, so no lock is held then. */
-int own_Finalize(void)
+int abi_Finalize(void)
 {
-    if (!sessions_are_ours())
-        return mpi_abi_translated.Finalize();
+    if (!sessions_are_emulated())
+        return mpi_abi_backend_table.Finalize();
     if (atomic_load(&kept) && !mpi_abi_world_is_initialized())
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_OTHER);
     int deleted = mpi_abi_self_attributes_delete();
     if (!atomic_load(&kept) && sessions == 0)
-        mpi_abi_operations_finish();
+        mpi_abi_composites_finish();
     pthread_mutex_lock(&lock);
     int rc = end();
     pthread_mutex_unlock(&lock);
@@ -233,28 +233,28 @@ int mpi_abi_world_is_initialized(void)
     return atomic_load(&kept) ? atomic_load(&begun) && !atomic_load(&ended) : mpi_abi_running();
 }
 
-int own_Initialized(int *flag)
+int abi_Initialized(int *flag)
 {
     if (!atomic_load(&kept))
-        return mpi_abi_translated.Initialized(flag);
+        return mpi_abi_backend_table.Initialized(flag);
     *flag = atomic_load(&begun);
     return MPI_SUCCESS;
 }
 
-int own_Finalized(int *flag)
+int abi_Finalized(int *flag)
 {
     if (!atomic_load(&kept))
-        return mpi_abi_translated.Finalized(flag);
+        return mpi_abi_backend_table.Finalized(flag);
     *flag = atomic_load(&ended);
     return MPI_SUCCESS;
 }
 
 /* A session may have started the backend in another thread than the world model's. */
-int own_Is_thread_main(int *flag)
+int abi_Is_thread_main(int *flag)
 {
-    int is_known = atomic_load(&kept) || sessions_have_native_ones();
+    int is_known = atomic_load(&kept) || sessions_use_backend_sessions();
     if (!is_known || !atomic_load(&begun))
-        return mpi_abi_translated.Is_thread_main(flag);
+        return mpi_abi_backend_table.Is_thread_main(flag);
     *flag = pthread_equal(main_thread, pthread_self()) != 0;
     return MPI_SUCCESS;
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The life of a backend under the library's sessions. One without sessions is started once, by the world model or by a
- * session, and ended once. One whose sessions start it again has one of them for each of the library's.
+ * Initialization and finalization of a backend under the library's sessions. Without sessions it is initialized
+ * once, by the world model or a session, and finalized once. If its sessions can initialize it again, each of
+ * the library's sessions has one.
  */
 #ifndef MPI_ABI_WORLD_H
 #define MPI_ABI_WORLD_H

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Fills the tables: first what the backend has, then, slot by slot, what applications call. No slot is ever
- * null, and each is written once; twice where a jump stands in it (jumps.h).
+ * null, and each is written once, or twice if it begins with a tail call (tail_calls.h).
  */
 #include "fill.h"
 
 #include "check.h"
-#include "jumps.h"
 #include "standard.h"
+#include "tail_calls.h"
 
 #include <string.h>
 
@@ -18,7 +18,7 @@ const struct backend_contract *mpi_abi_contract;
 _Static_assert(sizeof(struct mpi_abi_table) == MPI_ABI_FUNCTIONS * sizeof(mpi_abi_function *),
                "a table is an array of function pointers");
 
-struct mpi_abi_table mpi_abi_translated;
+struct mpi_abi_table mpi_abi_backend_table;
 struct mpi_abi_table mpi_abi_set_aside;
 
 mpi_abi_function *mpi_abi_slot_of(const struct mpi_abi_table *table, int slot)
@@ -36,8 +36,9 @@ static void put(struct mpi_abi_table *table, int slot, mpi_abi_function *functio
 void mpi_abi_backend_put(int slot, mpi_abi_function *function, enum mpi_abi_presence presence)
 {
     mpi_abi_presence[slot] = (unsigned char)presence;
-    put(&mpi_abi_translated, slot, mpi_abi_slot_of(&mpi_abi_unsupported, slot));
-    put(presence == MPI_ABI_SET_ASIDE ? &mpi_abi_set_aside : &mpi_abi_translated, slot, function);
+    put(&mpi_abi_backend_table, slot, mpi_abi_slot_of(&mpi_abi_unsupported, slot));
+    put(presence == MPI_ABI_SET_ASIDE ? &mpi_abi_set_aside : &mpi_abi_backend_table, slot,
+        function);
 }
 
 static int backend_has(int slot)
@@ -48,7 +49,7 @@ static int backend_has(int slot)
 /* Until the backend puts a function there. */
 static void put_stand_ins(void)
 {
-    memcpy(&mpi_abi_translated, &mpi_abi_unsupported, sizeof mpi_abi_translated);
+    memcpy(&mpi_abi_backend_table, &mpi_abi_unsupported, sizeof mpi_abi_backend_table);
     memcpy(&mpi_abi_set_aside, &mpi_abi_unsupported, sizeof mpi_abi_set_aside);
 }
 
@@ -63,23 +64,23 @@ static int has_body(int slot)
     int needed = mpi_abi_needs[slot];
     if (backend_has(slot) || mpi_abi_slot_of(&mpi_abi_emulated, slot))
         return 1;
-    return mpi_abi_slot_of(&mpi_abi_own, slot) && (needed == 0 || has_body(needed - 1));
+    return mpi_abi_slot_of(&mpi_abi_builtin, slot) && (needed == 0 || has_body(needed - 1));
 }
 
-/* What stands around the backend's function can do without it where it emulates that. */
+/* An intercepted function needs the backend's, unless it is emulated, too. */
 static struct choice choose(int slot)
 {
-    mpi_abi_function *around = mpi_abi_slot_of(&mpi_abi_around, slot);
-    mpi_abi_function *own = mpi_abi_slot_of(&mpi_abi_own, slot);
+    mpi_abi_function *intercepted = mpi_abi_slot_of(&mpi_abi_intercepted, slot);
+    mpi_abi_function *builtin = mpi_abi_slot_of(&mpi_abi_builtin, slot);
     mpi_abi_function *emulated = mpi_abi_slot_of(&mpi_abi_emulated, slot);
-    if (around && backend_has(slot) && !mpi_abi_contract->used_as_it_is)
-        return (struct choice){around, MPI_ABI_TRANSLATED};
+    if (intercepted && backend_has(slot) && !mpi_abi_contract->used_as_it_is)
+        return (struct choice){intercepted, MPI_ABI_TRANSLATED};
     if (backend_has(slot))
-        return (struct choice){mpi_abi_slot_of(&mpi_abi_translated, slot), MPI_ABI_TRANSLATED};
-    if (around && emulated)
-        return (struct choice){around, MPI_ABI_EMULATED};
-    if (own && has_body(slot))
-        return (struct choice){own, MPI_ABI_OWN};
+        return (struct choice){mpi_abi_slot_of(&mpi_abi_backend_table, slot), MPI_ABI_TRANSLATED};
+    if (intercepted && emulated)
+        return (struct choice){intercepted, MPI_ABI_EMULATED};
+    if (builtin && has_body(slot))
+        return (struct choice){builtin, MPI_ABI_BUILTIN};
     if (emulated)
         return (struct choice){emulated, MPI_ABI_EMULATED};
     return (struct choice){mpi_abi_slot_of(&mpi_abi_unsupported, slot), MPI_ABI_UNSUPPORTED};
@@ -91,7 +92,7 @@ void mpi_abi_publish(int slot, mpi_abi_function *function)
     __atomic_store_n(&slots[slot], function, __ATOMIC_RELEASE);
 }
 
-/* What is found out first, for all slots: a checking function calls others than its own. */
+/* Chooses all first: a checking function calls other slots, too. */
 static void choose_all(mpi_abi_function *chosen[MPI_ABI_FUNCTIONS])
 {
     for (int i = 0; i < MPI_ABI_FUNCTIONS; i++) {
@@ -101,7 +102,7 @@ static void choose_all(mpi_abi_function *chosen[MPI_ABI_FUNCTIONS])
     }
 }
 
-/* With MPI_ABI_CHECK=1 what was chosen stays behind the functions that check. */
+/* With MPI_ABI_CHECK=1 the checking functions call the chosen ones. */
 static void put_checks(mpi_abi_function *chosen[MPI_ABI_FUNCTIONS])
 {
     memcpy(&mpi_abi_checked, chosen, sizeof mpi_abi_checked);
@@ -113,10 +114,10 @@ static void put_checks(mpi_abi_function *chosen[MPI_ABI_FUNCTIONS])
 }
 
 /* From the start no error handler returns. */
-static void put_jumps(mpi_abi_function *chosen[MPI_ABI_FUNCTIONS])
+static void put_tail_calls(mpi_abi_function *chosen[MPI_ABI_FUNCTIONS])
 {
     for (int i = 0; i < MPI_ABI_FUNCTIONS; i++)
-        chosen[i] = mpi_abi_jump_or(i, chosen[i]);
+        chosen[i] = mpi_abi_tail_call_or(i, chosen[i]);
 }
 
 void mpi_abi_tables_fill(const struct backend_contract *contract,
@@ -133,7 +134,7 @@ void mpi_abi_tables_fill(const struct backend_contract *contract,
     if (mpi_abi_check_wanted())
         put_checks(chosen);
     else
-        put_jumps(chosen);
+        put_tail_calls(chosen);
     for (int i = 0; i < MPI_ABI_FUNCTIONS; i++)
         mpi_abi_publish(i, chosen[i]);
 }

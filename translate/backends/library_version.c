@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* MPI_Get_library_version: the backend's text and the library's. */
+#include "abi_functions.h"
 #include "loader.h"
-#include "own.h"
 #include "version.h"
 
 #include <dlfcn.h>
 #include <stdio.h>
 
 /* The backend's text comes first, since programs look there to learn whose MPI it is. */
-int own_Get_library_version(char *version, int *resultlen)
+int abi_Get_library_version(char *version, int *resultlen)
 {
     typedef int native_function(char *, int *);
     const struct mpi_abi_backend *backend = mpi_abi_backend_load();

@@ -66,7 +66,7 @@ static void set_aside(const short *set)
         lacking |= mpi_abi_presence[*slot] == MPI_ABI_LACKING;
     for (const short *slot = set; lacking && *slot != END; slot++)
         if (mpi_abi_presence[*slot] == MPI_ABI_PRESENT)
-            mpi_abi_backend_put(*slot, mpi_abi_slot_of(&mpi_abi_translated, *slot),
+            mpi_abi_backend_put(*slot, mpi_abi_slot_of(&mpi_abi_backend_table, *slot),
                                 MPI_ABI_SET_ASIDE);
 }
 
@@ -84,7 +84,7 @@ static void fill(const struct mpi_abi_backend *library)
 const struct backend_contract mpi_abi_standard_backend = {
     .fill = fill,
     .used_as_it_is = 1,
-    .context = mpi_abi_no_context,
+    .context_id = mpi_abi_no_context_id,
     .info_env = mpi_abi_no_info_env,
     .info_launched = mpi_abi_info_env_copy,
     .info_drop = mpi_abi_no_info_drop,

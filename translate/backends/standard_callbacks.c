@@ -1,49 +1,48 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Callbacks of the program over a backend that is used as it is, which does what the contract asks of a
- * backend when one is called: an error handler that returns is noted, and a duplicate of the library's
- * own takes no attributes along.
+ * User callbacks over a backend that is used as it is. They do what the contract asks of a backend: report
+ * that an error handler returned, and copy no attributes to a duplicate for the library.
  */
 #include "standard.h"
 
 #include "raise.h"
-#include "thunks.h"
+#include "trampolines.h"
 
 #include <stdlib.h>
 
-/* Error handlers: MPI hands over no state, so each function of the program has a thunk. */
+/* Error handlers: MPI passes no state, so each user function has a trampoline. */
 #define HANDLER(kind, type)                                                                        \
-    static struct thunk_pool kind##_pool;                                                          \
-    static void kind##_call(thunk_function *user, type *handle, int *code)                         \
+    static struct trampoline_pool kind##_pool;                                                     \
+    static void kind##_call(user_function *user, type *handle, int *code)                          \
     {                                                                                              \
         ((type##_errhandler_function *)user)(handle, code);                                        \
         mpi_abi_handler_returned(*code);                                                           \
     }                                                                                              \
     static void kind##_closure(void **arguments, void *user)                                       \
     {                                                                                              \
-        kind##_call((thunk_function *)user, *(type **)arguments[0], *(int **)arguments[1]);        \
+        kind##_call((user_function *)user, *(type **)arguments[0], *(int **)arguments[1]);         \
     }
 
-#define THUNK(kind, type, n)                                                                       \
+#define TRAMPOLINE(kind, type, n)                                                                  \
     static void kind##_##n(type *handle, int *code, ...)                                           \
     {                                                                                              \
         kind##_call(kind##_pool.users[n], handle, code);                                           \
     }
 
 #define POOL(kind, entry)                                                                          \
-    static thunk_function *const kind##_thunks[THUNKS] = {FOR_EACH_THUNK(entry)};                  \
-    static struct thunk_pool kind##_pool = {                                                       \
-        .thunks = kind##_thunks, .arguments = 2, .body = kind##_closure};
+    static user_function *const kind##_trampolines[TRAMPOLINES] = {FOR_EACH_TRAMPOLINE(entry)};    \
+    static struct trampoline_pool kind##_pool = {                                                  \
+        .trampolines = kind##_trampolines, .arguments = 2, .body = kind##_closure};
 
 #define CREATE(Object, kind, type)                                                                 \
     static int standard_##Object##_create_errhandler(type##_errhandler_function *function,         \
                                                      MPI_Errhandler *errhandler)                   \
     {                                                                                              \
-        thunk_function *bound = mpi_abi_thunk_bind(&kind##_pool, (thunk_function *)function);      \
+        user_function *bound = mpi_abi_trampoline_bind(&kind##_pool, (user_function *)function);   \
         if (!bound)                                                                                \
             return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);                              \
-        return mpi_abi_translated.Object##_create_errhandler((type##_errhandler_function *)bound,  \
-                                                             errhandler);                          \
+        return mpi_abi_backend_table.Object##_create_errhandler(                                   \
+            (type##_errhandler_function *)bound, errhandler);                                      \
     }
 
 HANDLER(comm, MPI_Comm)
@@ -51,19 +50,19 @@ HANDLER(file, MPI_File)
 HANDLER(session, MPI_Session)
 HANDLER(win, MPI_Win)
 
-#define COMM_THUNK(n)    THUNK(comm, MPI_Comm, n)
-#define FILE_THUNK(n)    THUNK(file, MPI_File, n)
-#define SESSION_THUNK(n) THUNK(session, MPI_Session, n)
-#define WIN_THUNK(n)     THUNK(win, MPI_Win, n)
-FOR_EACH_THUNK(COMM_THUNK)
-FOR_EACH_THUNK(FILE_THUNK)
-FOR_EACH_THUNK(SESSION_THUNK)
-FOR_EACH_THUNK(WIN_THUNK)
+#define COMM_TRAMPOLINE(n)    TRAMPOLINE(comm, MPI_Comm, n)
+#define FILE_TRAMPOLINE(n)    TRAMPOLINE(file, MPI_File, n)
+#define SESSION_TRAMPOLINE(n) TRAMPOLINE(session, MPI_Session, n)
+#define WIN_TRAMPOLINE(n)     TRAMPOLINE(win, MPI_Win, n)
+FOR_EACH_TRAMPOLINE(COMM_TRAMPOLINE)
+FOR_EACH_TRAMPOLINE(FILE_TRAMPOLINE)
+FOR_EACH_TRAMPOLINE(SESSION_TRAMPOLINE)
+FOR_EACH_TRAMPOLINE(WIN_TRAMPOLINE)
 
-#define COMM_ENTRY(n)    (thunk_function *)comm_##n,
-#define FILE_ENTRY(n)    (thunk_function *)file_##n,
-#define SESSION_ENTRY(n) (thunk_function *)session_##n,
-#define WIN_ENTRY(n)     (thunk_function *)win_##n,
+#define COMM_ENTRY(n)    (user_function *)comm_##n,
+#define FILE_ENTRY(n)    (user_function *)file_##n,
+#define SESSION_ENTRY(n) (user_function *)session_##n,
+#define WIN_ENTRY(n)     (user_function *)win_##n,
 POOL(comm, COMM_ENTRY)
 POOL(file, FILE_ENTRY)
 POOL(session, SESSION_ENTRY)
@@ -74,7 +73,7 @@ CREATE(File, file, MPI_File)
 CREATE(Session, session, MPI_Session)
 CREATE(Win, win, MPI_Win)
 
-/* What the callbacks of a key get as their state. It stays for good: attributes may outlive their key. */
+/* The state of the callbacks of a key. Never freed: attributes may outlive their key. */
 struct key {
     MPI_Comm_copy_attr_function *copy;
     MPI_Comm_delete_attr_function *delete;
@@ -85,7 +84,7 @@ static int copy_attribute(MPI_Comm comm, int keyval, void *state, void *in, void
 {
     const struct key *key = state;
     *flag = 0;
-    if (mpi_abi_attributes_stay || key->copy == MPI_COMM_NULL_COPY_FN)
+    if (mpi_abi_suppress_attribute_copy || key->copy == MPI_COMM_NULL_COPY_FN)
         return MPI_SUCCESS;
     if (key->copy != MPI_COMM_DUP_FN)
         return key->copy(comm, keyval, key->extra_state, in, out, flag);
@@ -110,7 +109,7 @@ static int standard_Comm_create_keyval(MPI_Comm_copy_attr_function *copy,
     if (!key)
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);
     *key = (struct key){copy, delete, extra_state};
-    return mpi_abi_translated.Comm_create_keyval(copy_attribute, delete_attribute, keyval, key);
+    return mpi_abi_backend_table.Comm_create_keyval(copy_attribute, delete_attribute, keyval, key);
 }
 
 const struct mpi_abi_table mpi_abi_standard_callbacks = {

@@ -92,7 +92,7 @@ static int copy_callback(impl_handle handle, int keyval, void *state, void *in, 
     struct keyval *key = state;
     int rc = MPI_SUCCESS;
     (void)keyval;
-    if (key->copy == (impl_function *)MPI_COMM_NULL_COPY_FN || mpi_abi_attributes_stay) {
+    if (key->copy == (impl_function *)MPI_COMM_NULL_COPY_FN || mpi_abi_suppress_attribute_copy) {
         *flag = 0;
     } else if (key->copy == (impl_function *)MPI_COMM_DUP_FN) {
         *(void **)out = in;

@@ -4,14 +4,14 @@
  *
  * The backend gets a dense array without the null requests, which it is spared looking at. When all
  * are plain requests, the usual case, that is the caller's own array or a copy made in one pass.
- * Up to SMALL requests everything is on the stack. Arrays with an operation of the library among them
- * (operation.h) are rare and go another way.
+ * Up to SMALL requests everything is on the stack. Arrays with a composite request are rare and go another way
+ * (composite_request.h).
  * Invariants: an entry of the caller's array is written only when it becomes null; a status only for
  * a request that completed, and its MPI_ERROR only with MPI_ERR_IN_STATUS (MPI 5.0, 3.7.5).
  */
 #include "requests.h"
 
-#include "operation.h"
+#include "composite_request.h"
 #include "raise.h"
 
 #include <stdlib.h>
@@ -24,7 +24,7 @@ struct pack {
     impl_request *native;
     int *where; /* indices in the caller's array, or null: all are there */
     impl_status *statuses;
-    int *indices; /* room for the backend's answer of *some calls */
+    int *indices; /* for the results of MPI_Waitsome and MPI_Testsome */
     void *heap;
     impl_request small_native[SMALL];
     int small_where[SMALL];
@@ -56,7 +56,7 @@ static inline int where(const struct pack *pack, int i)
     return pack->where ? pack->where[i] : i;
 }
 
-/* What packing returns when there is an operation of the library among the requests. */
+/* Packing returns this when a request is composite. */
 #define MIXED (-1)
 
 static int pack_some(struct pack *pack, int count, const MPI_Request requests[])
@@ -65,7 +65,7 @@ static int pack_some(struct pack *pack, int count, const MPI_Request requests[])
     for (int i = 0; i < count; i++) {
         if (requests[i] == MPI_REQUEST_NULL)
             continue;
-        if (is_operation(requests[i]))
+        if (is_composite_request(requests[i]))
             return MIXED;
         pack->native[live] = plain_to_impl(requests[i]);
         pack->where[live++] = i;
@@ -113,7 +113,7 @@ static inline void prepare_all(const struct pack *pack)
         status_prepare(&pack->statuses[i]);
 }
 
-/* Mostly all are null now, which compilers find and note in vectors. */
+/* Usually all are null now. Compilers vectorize this loop. */
 static inline void settle_in_place(int count, const impl_request native[], MPI_Request requests[])
 {
     const impl_request null = IMPL_REQUEST_NULL;
@@ -160,8 +160,8 @@ static void store_all(const struct pack *pack, int count, MPI_Status statuses[])
 }
 
 /*
- * With MPI_ERR_IN_STATUS each status says how its request fared. Of a request that is still pending
- * the backend may have written nothing but that, so there is nothing else to hand on.
+ * With MPI_ERR_IN_STATUS each status has the result of its request. For a pending request the backend may
+ * have set MPI_ERROR only, so nothing else is copied.
  */
 static COLD void store_fate(MPI_Status *status, const impl_status *native)
 {
@@ -196,7 +196,7 @@ static COLD int pair_failed(int rc, MPI_Status statuses[], const impl_status ans
     return rc;
 }
 
-static int waitall_ignoring(int count, MPI_Request requests[])
+static int waitall_no_status(int count, MPI_Request requests[])
 {
     struct pack pack;
     int rc = pack_begin(&pack, count, requests, NULL);
@@ -212,7 +212,7 @@ static int waitall_ignoring(int count, MPI_Request requests[])
     return error_from_impl(rc);
 }
 
-static int waitall_telling(int count, MPI_Request requests[], MPI_Status statuses[])
+static int waitall_status(int count, MPI_Request requests[], MPI_Status statuses[])
 {
     struct pack pack;
     struct answers answers;
@@ -237,7 +237,7 @@ static int waitall_telling(int count, MPI_Request requests[], MPI_Status statuse
     return rc;
 }
 
-/* The exchange with one neighbour: two plain requests, without loops. */
+/* Two plain requests, as for a send and a receive, without loops. */
 static inline int waitall_pair(impl_request native[], MPI_Request requests[], MPI_Status statuses[])
 {
     impl_status answers[2];
@@ -262,14 +262,14 @@ static inline int waitall_pair(impl_request native[], MPI_Request requests[], MP
 int WRAP(Waitall)(int count, MPI_Request array_of_requests[], MPI_Status array_of_statuses[])
 {
     if (count == 2) {
-        impl_request room[2];
-        impl_request *native = requests_if_plain(2, array_of_requests, room);
+        impl_request buffer[2];
+        impl_request *native = requests_if_plain(2, array_of_requests, buffer);
         if (LIKELY(native != NULL))
             return waitall_pair(native, array_of_requests, array_of_statuses);
     }
     if (array_of_statuses)
-        return waitall_telling(count, array_of_requests, array_of_statuses);
-    return waitall_ignoring(count, array_of_requests);
+        return waitall_status(count, array_of_requests, array_of_statuses);
+    return waitall_no_status(count, array_of_requests);
 }
 
 static int testall(int count, MPI_Request requests[], int *flag, MPI_Status statuses[],

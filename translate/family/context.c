@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The number by which the backend itself tells communicators apart, equal in all their processes.
+ * The context id of a communicator, equal in all its processes.
  *
- * Open MPI has no function that gives it. It lies in the communicator, before the rank: one word behind the
- * name in version 4, and 48 bytes in versions 5 and 6, of which the first 16 are the number. Its place is
- * found in the predefined communicators; if they do not look like this, no number is known.
+ * Open MPI has no function that returns it. It is stored in the communicator, before the rank: one word after
+ * the name in version 4; in versions 5 and 6 the first 16 of 48 bytes. Its position is located in the
+ * predefined communicators. If their layout is another one, no context id is known.
  */
 #include "impl.h"
 
@@ -13,13 +13,13 @@
 
 #if defined(MPI_ABI_IMPL_MPICH)
 
-void FAMILY(find_context)(void)
+void FAMILY(find_context_id)(void)
 {
 }
 
-int FAMILY(context)(MPI_Comm comm, struct context *found)
+int FAMILY(context_id)(MPI_Comm comm, struct context_id *found)
 {
-    return mpi_abi_no_context(comm, found);
+    return mpi_abi_no_context_id(comm, found);
 }
 
 #elif defined(MPI_ABI_IMPL_OMPI)
@@ -27,8 +27,8 @@ int FAMILY(context)(MPI_Comm comm, struct context *found)
 /* Predefined communicators are at least as large as this. */
 #define SEARCHED 512
 
-static size_t offset;                                /* of the number in a communicator */
-static struct context (*read_number)(MPI_Comm comm); /* null: none is known */
+static size_t offset;                                   /* of the number in a communicator */
+static struct context_id (*read_number)(MPI_Comm comm); /* null: none is known */
 
 static uint32_t word_at(MPI_Comm comm, size_t at)
 {
@@ -37,14 +37,14 @@ static uint32_t word_at(MPI_Comm comm, size_t at)
     return word;
 }
 
-static struct context short_context(MPI_Comm comm)
+static struct context_id short_context(MPI_Comm comm)
 {
-    return (struct context){{0, word_at(comm, offset)}};
+    return (struct context_id){{0, word_at(comm, offset)}};
 }
 
-static struct context long_context(MPI_Comm comm)
+static struct context_id long_context(MPI_Comm comm)
 {
-    struct context context;
+    struct context_id context;
     memcpy(&context, (const char *)comm_to_impl(comm) + offset, sizeof context);
     return context;
 }
@@ -99,7 +99,7 @@ static int find_long(int rank)
     return 0;
 }
 
-void FAMILY(find_context)(void)
+void FAMILY(find_context_id)(void)
 {
     int rank = -1;
     if (impl.Comm_rank(comm_to_impl(MPI_COMM_WORLD), &rank) != 0)
@@ -110,7 +110,7 @@ void FAMILY(find_context)(void)
         read_number = long_context;
 }
 
-int FAMILY(context)(MPI_Comm comm, struct context *found)
+int FAMILY(context_id)(MPI_Comm comm, struct context_id *found)
 {
     if (read_number)
         *found = read_number(comm);

@@ -104,12 +104,12 @@ static void correct_type(impl_datatype *type, MPI_T_enum *items)
         *items = MPI_T_ENUM_NULL;
 }
 
-/* Makes what the backend returned with a string what it should: the room that all of it needs. */
-static void correct_text(char *text, int *length, int room, int whole)
+/* Corrects the length that the backend returned with a string: that of the whole string. */
+static void correct_text(char *text, int *length, int capacity, int whole)
 {
     if (length)
         *length = whole > 0 ? whole : 1;
-    if (text && room > 0 && whole <= 0)
+    if (text && capacity > 0 && whole <= 0)
         *text = '\0';
 }
 
@@ -137,9 +137,9 @@ static void correct_type(impl_datatype *type, MPI_T_enum *items)
 }
 
 /* MPICH gives the length of what is left of a text that it cut. */
-static void correct_text(const char *text, int *length, int room, int whole)
+static void correct_text(const char *text, int *length, int capacity, int whole)
 {
-    if (is_cut(text, length, room))
+    if (is_cut(text, length, capacity))
         *length = whole;
 }
 
@@ -147,7 +147,7 @@ static void correct_text(const char *text, int *length, int room, int whole)
 #error "what this family does is missing here"
 #endif
 
-/* The room that the texts of a variable, or of a category, need. */
+/* The lengths of the texts of a variable or a category. */
 static int cvar_texts(int index, int *name, int *description)
 {
     return impl.T_cvar_get_info(index, NULL, name, NULL, NULL, NULL, NULL, description, NULL, NULL);
@@ -167,8 +167,8 @@ int WRAP(T_cvar_get_info)(int cvar_index, char *name, int *name_len, int *verbos
     MPI_T_enum items = MPI_T_ENUM_NULL;
     int names = 0;
     int descriptions = 0;
-    int name_room = name_len ? *name_len : 0;
-    int desc_room = desc_len ? *desc_len : 0;
+    int name_capacity = name_len ? *name_len : 0;
+    int desc_capacity = desc_len ? *desc_len : 0;
     if (!tools_initialized())
         return MPI_T_ERR_NOT_INITIALIZED;
     if (!tool_index_valid(impl.T_cvar_get_num, cvar_index))
@@ -180,8 +180,8 @@ int WRAP(T_cvar_get_info)(int cvar_index, char *name, int *name_len, int *verbos
     if (rc != 0)
         return error_from_impl(rc);
     correct_type(&type, &items);
-    correct_text(name, name_len, name_room, names);
-    correct_text(desc, desc_len, desc_room, descriptions);
+    correct_text(name, name_len, name_capacity, names);
+    correct_text(desc, desc_len, desc_capacity, descriptions);
     if (datatype)
         *datatype = datatype_from_impl(type);
     if (enumtype)
@@ -201,8 +201,8 @@ int WRAP(T_category_get_info)(int cat_index, char *name, int *name_len, char *de
 {
     int names = 0;
     int descriptions = 0;
-    int name_room = name_len ? *name_len : 0;
-    int desc_room = desc_len ? *desc_len : 0;
+    int name_capacity = name_len ? *name_len : 0;
+    int desc_capacity = desc_len ? *desc_len : 0;
     if (!tools_initialized())
         return MPI_T_ERR_NOT_INITIALIZED;
     if (!tool_index_valid(impl.T_category_get_num, cat_index))
@@ -213,8 +213,8 @@ int WRAP(T_category_get_info)(int cat_index, char *name, int *name_len, char *de
                                       num_pvars, num_categories);
     if (rc != 0)
         return error_from_impl(rc);
-    correct_text(name, name_len, name_room, names);
-    correct_text(desc, desc_len, desc_room, descriptions);
+    correct_text(name, name_len, name_capacity, names);
+    correct_text(desc, desc_len, desc_capacity, descriptions);
     return MPI_SUCCESS;
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * User-defined data representations (MPI 5.0, 14.5.3): callbacks are bound through extra_state and see
- * the standard's datatypes and codes. A representation is never removed, and neither is what is here.
+ * User-defined data representations (MPI 5.0, 14.5.3): callbacks are bound through extra_state and get the
+ * standard's datatypes and codes. A representation is never removed, nor is its memory here freed.
  */
 #include "impl.h"
 

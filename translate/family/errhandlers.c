@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* User-defined error handlers: they see the standard's handle and code (9.3). */
+/* User-defined error handlers: they get the standard's handle and code (9.3). */
 #include "kept_codes.h"
 
 #include "backend.h"
 #include "raise.h"
-#include "thunks.h"
+#include "trampolines.h"
 
 /*
- * A pool for each kind of object, since the backend hands over no more than handle and code. For each:
- * what calls the user, the thunks, what a closure calls, and the pool of them. The code is the one "to
- * be returned" (9.3.1): what the user leaves there goes back to the backend.
+ * A pool for each kind of object, since the backend passes only handle and code. For each: the call of the
+ * user function, the trampolines, the closure's body, and the pool of trampolines. The code is the one "to
+ * be returned" (9.3.1): the backend gets the code that the user function stores there.
  */
 #define CALL(kind, type)                                                                           \
-    static struct thunk_pool kind##_pool;                                                          \
+    static struct trampoline_pool kind##_pool;                                                     \
     static inline void kind##_call(impl_function *user, const impl_##kind *handle, int *code)      \
     {                                                                                              \
         type seen = kind##_from_impl(*handle);                                                     \
@@ -27,30 +27,30 @@
         kind##_call((impl_function *)user, *(impl_##kind **)arguments[0], *(int **)arguments[1]);  \
     }
 
-#define THUNK(kind, n)                                                                             \
+#define TRAMPOLINE(kind, n)                                                                        \
     static void kind##_##n(impl_##kind *handle, int *code, ...)                                    \
     {                                                                                              \
         kind##_call(kind##_pool.users[n], handle, code);                                           \
     }
 
 #define POOL(kind, entry)                                                                          \
-    static impl_function *const kind##_thunks[THUNKS] = {FOR_EACH_THUNK(entry)};                   \
-    static struct thunk_pool kind##_pool = {                                                       \
-        .thunks = kind##_thunks, .arguments = 2, .body = kind##_closure};
+    static impl_function *const kind##_trampolines[TRAMPOLINES] = {FOR_EACH_TRAMPOLINE(entry)};    \
+    static struct trampoline_pool kind##_pool = {                                                  \
+        .trampolines = kind##_trampolines, .arguments = 2, .body = kind##_closure};
 
 CALL(comm, MPI_Comm)
 CALL(file, MPI_File)
 CALL(session, MPI_Session)
 CALL(win, MPI_Win)
 
-#define COMM_THUNK(n)    THUNK(comm, n)
-#define FILE_THUNK(n)    THUNK(file, n)
-#define SESSION_THUNK(n) THUNK(session, n)
-#define WIN_THUNK(n)     THUNK(win, n)
-FOR_EACH_THUNK(COMM_THUNK)
-FOR_EACH_THUNK(FILE_THUNK)
-FOR_EACH_THUNK(SESSION_THUNK)
-FOR_EACH_THUNK(WIN_THUNK)
+#define COMM_TRAMPOLINE(n)    TRAMPOLINE(comm, n)
+#define FILE_TRAMPOLINE(n)    TRAMPOLINE(file, n)
+#define SESSION_TRAMPOLINE(n) TRAMPOLINE(session, n)
+#define WIN_TRAMPOLINE(n)     TRAMPOLINE(win, n)
+FOR_EACH_TRAMPOLINE(COMM_TRAMPOLINE)
+FOR_EACH_TRAMPOLINE(FILE_TRAMPOLINE)
+FOR_EACH_TRAMPOLINE(SESSION_TRAMPOLINE)
+FOR_EACH_TRAMPOLINE(WIN_TRAMPOLINE)
 
 #define COMM_ENTRY(n)    (impl_function *)comm_##n,
 #define FILE_ENTRY(n)    (impl_function *)file_##n,
@@ -63,10 +63,10 @@ POOL(win, WIN_ENTRY)
 
 typedef int create_function(impl_function *, impl_errhandler *);
 
-static int create(create_function *call, struct thunk_pool *pool, impl_function *user,
+static int create(create_function *call, struct trampoline_pool *pool, impl_function *user,
                   MPI_Errhandler *errhandler)
 {
-    impl_function *bound = mpi_abi_thunk_bind(pool, user);
+    impl_function *bound = mpi_abi_trampoline_bind(pool, user);
     if (!bound)
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);
     FAMILY(keep_codes)();
@@ -97,7 +97,7 @@ int FAMILY(errhandler_is_fatal)(impl_errhandler handler)
     return fatal;
 }
 
-/* What the backend prints before it aborts says nothing about a code that it does not know. */
+/* The backend's message before it aborts has no text for a code that the backend does not know. */
 #define CALL_ERRHANDLER(Object, kind, type, parameter)                                             \
     int WRAP(Object##_call_errhandler)(type parameter, int errorcode)                              \
     {                                                                                              \

@@ -184,7 +184,7 @@ static COLD void own_text(int errorclass, char *string, int *resultlen)
 /* The backend's text for a code, while the backend is there to be asked. */
 static int native_text(int native, char *string, int *resultlen)
 {
-    return !is_carried(native) && may_be_asked(native) && FAMILY(is_up)() &&
+    return !is_carried(native) && may_be_asked(native) && FAMILY(is_initialized)() &&
            impl.Error_string(native, string, resultlen) == 0 && has_text(native, string);
 }
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * MPI_ERRORS_ABORT (9.3): Open MPI 4 has none, and that of MPICH 4.0 fails an assertion. So it is a handler
- * of the library's, as if a user's, one for each kind of object since the backend tells them apart.
+ * MPI_ERRORS_ABORT (9.3): Open MPI 4 has none, and that of MPICH 4.0 fails an assertion. So the library makes a
+ * user-defined handler for it, one for each kind of object since backends distinguish the kinds.
  *
- * What the backend calls a user's handler becomes MPI_ERRORS_ABORT again where a program asks.
+ * Functions that return this handler return MPI_ERRORS_ABORT.
  */
 #include "impl.h"
 
@@ -15,7 +15,7 @@
 
 #define NO_HANDLER ((impl_errhandler)0)
 
-/* Tells the environment a class of the standard: other codes are not seen whole in an exit status. */
+/* The exit status is a class of the standard: other codes do not fit an exit status. */
 static int exit_code(int code)
 {
     int class = MPI_ERR_UNKNOWN;
@@ -91,7 +91,7 @@ static int make(create_function *create, impl_function *body, _Atomic(impl_errha
         impl_errhandler native = IMPL_ERRHANDLER_NULL;                                             \
         int rc = impl.Object##_get_errhandler(kind##_to_impl(parameter), &native);                 \
         if (rc == 0 && native != NO_HANDLER && native == atomic_load(&kind##_handler)) {           \
-            /* What was asked for is the constant, which is not freed. */                          \
+            /* The handle becomes the constant, which is not freed. */                             \
             *errhandler = MPI_ERRORS_ABORT;                                                        \
             return error_from_impl(impl.Errhandler_free(&native));                                 \
         }                                                                                          \
@@ -104,7 +104,7 @@ ERRORS_ABORT(File, file, MPI_File, file)
 ERRORS_ABORT(Session, session, MPI_Session, session)
 ERRORS_ABORT(Win, win, MPI_Win, win)
 
-/* Programs free what MPI_Comm_get_errhandler and its kin give them, constants too. */
+/* Programs free handles from MPI_Comm_get_errhandler and the like, also constants. */
 int WRAP(Errhandler_free)(MPI_Errhandler *errhandler)
 {
     if (*errhandler == MPI_ERRORS_ABORT) {

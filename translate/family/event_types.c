@@ -13,7 +13,7 @@ int FAMILY(tool_info_from_impl)(impl_info native, MPI_Info *info)
     return *info == MPI_INFO_NULL ? MPI_T_ERR_MEMORY : MPI_SUCCESS;
 }
 
-/* The backend's handles are in the memory of the caller's, which are no shorter: from the last on. */
+/* Converts in place, from the last: the backend's handles are not longer than the caller's. */
 static void datatypes_from_impl(int count, MPI_Datatype datatypes[])
 {
     for (int i = count - 1; i >= 0; i--) {
@@ -23,7 +23,7 @@ static void datatypes_from_impl(int count, MPI_Datatype datatypes[])
     }
 }
 
-/* A string that a query returns (15.3.3): the caller's room, or none. */
+/* A string that a query returns (15.3.3): the caller's buffer, or none. */
 struct text {
     char *at;
     int *length;
@@ -50,7 +50,7 @@ int WRAP(T_event_get_info)(int event_index, char *name, int *name_len, int *verb
     int native_bind = 0;
     MPI_T_enum items = MPI_T_ENUM_NULL;
     impl_info native_info = IMPL_INFO_NULL;
-    int room = num_elements ? *num_elements : 0;
+    int capacity = num_elements ? *num_elements : 0;
     MPI_Datatype *datatypes = num_elements ? array_of_datatypes : NULL;
     if (!tools_initialized())
         return MPI_T_ERR_NOT_INITIALIZED;
@@ -65,7 +65,7 @@ int WRAP(T_event_get_info)(int event_index, char *name, int *name_len, int *verb
     if (rc != 0)
         return error_from_impl(rc);
     if (datatypes)
-        datatypes_from_impl(room < *num_elements ? room : *num_elements, datatypes);
+        datatypes_from_impl(capacity < *num_elements ? capacity : *num_elements, datatypes);
     if (verbosity)
         *verbosity = tool_verbosity_from_impl(native_verbosity);
     if (enumtype)

@@ -4,10 +4,10 @@
  *
  * A registration of the ABI is a `struct registration`, which holds the backend's; the user's callbacks
  * are bound through user_data. Callbacks may run in signal handlers and beside a call that replaces
- * them, and may free their own registration. So nothing is locked, a callback's record is never
- * changed, and nothing of ours is touched after the user's function returns. Only the backend knows
- * when a replaced callback runs no more: records live as long as the registration, which goes when the
- * backend says that there will be no more events.
+ * them, and may free their own registration. So there are no locks, a callback's record is never changed, and
+ * no memory of the library is used after the user's function returns. Only the backend knows when a replaced
+ * callback no longer runs: records live as long as the registration, which is freed when the backend reports
+ * that there will be no more events.
  */
 #include "events.h"
 #include "tool_objects.h"

@@ -5,7 +5,7 @@
 
 #include "impl.h"
 
-/* Where the backend left out an info object, one without keys takes its place. Returns a code. */
+/* Makes an info object without keys if the backend returned none. Returns a code. */
 int FAMILY(tool_info_from_impl)(impl_info native, MPI_Info *info);
 
 #endif

@@ -3,10 +3,10 @@
 #ifndef MPI_ABI_FAMILY_CONTEXT_H
 #define MPI_ABI_FAMILY_CONTEXT_H
 
-#include "context.h"
+#include "context_id.h"
 #include "impl.h"
 
-void FAMILY(find_context)(void);
-int FAMILY(context)(MPI_Comm comm, struct context *found);
+void FAMILY(find_context_id)(void);
+int FAMILY(context_id)(MPI_Comm comm, struct context_id *found);
 
 #endif

@@ -60,12 +60,12 @@ static inline const void *idle_to_impl(const void *buffer)
 /* The wrappers by slot; null for functions that are not translated. */
 extern family_function *const FAMILY(wrappers)[MPI_ABI_FUNCTIONS];
 
-/* Wrappers that are used while nobody can see an error (jumps.h); a null function ends the list. */
-struct family_jump {
+/* Wrappers that are used while no call returns with an error (tail_calls.h); a null function ends the list. */
+struct family_tail_call {
     int slot;
     family_function *function;
 };
-extern const struct family_jump FAMILY(jumps)[];
+extern const struct family_tail_call FAMILY(tail_calls)[];
 
 /* Slots that are left empty for backends from one version to before another; no end ends the list. */
 struct family_unusable {
@@ -103,7 +103,7 @@ struct family_repair {
 extern const struct family_repair FAMILY(repairs)[];
 
 /* Whether the backend is initialized and not finalized. */
-int FAMILY(is_up)(void);
+int FAMILY(is_initialized)(void);
 
 #include "errors.h"
 #include "infos.h"

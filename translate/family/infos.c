@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Native info objects: made from the library's own (info_object.h) for calls that go to the backend,
- * and copied into new ones of the library's when the backend returns them.
+ * Native info objects: made from the library's (info_object.h) for calls of the backend, and copied into new
+ * ones of the library when the backend returns them.
  *
- * A native object stays with its own until the pairs change. What the backend cannot hold is left out:
- * it could not have known such a key, and hints may be ignored (10).
+ * A native object is kept until the pairs change. Pairs that the backend cannot store are omitted: it cannot know
+ * such a key, and hints may be ignored (10).
  */
 #include "impl.h"
 
@@ -14,10 +14,10 @@
 #define IMPL_KEY_SIZE   (IMPL_MAX_INFO_KEY + 1)
 #define IMPL_VALUE_SIZE (IMPL_MAX_INFO_VAL + 1)
 
-/* What the backend takes for a handle of nothing, and refuses. */
+/* An invalid handle, which the backend rejects. */
 #define NO_INFO ((impl_info)0)
 
-/* Open MPI refuses empty values. */
+/* Open MPI rejects empty values. */
 static int fits(const struct info_pair *pair)
 {
     size_t length = strlen(pair->value);
@@ -126,10 +126,11 @@ int FAMILY(info_out)(impl_info native, MPI_Info *info)
 
 int FAMILY(info_env)(struct info_object *object)
 {
-    return IMPL_INFO_ENV != NO_INFO && FAMILY(is_up)() && copy_pairs(IMPL_INFO_ENV, object);
+    return IMPL_INFO_ENV != NO_INFO && FAMILY(is_initialized)() &&
+           copy_pairs(IMPL_INFO_ENV, object);
 }
 
-/* A backend that has ended freed what it had. */
+/* A finalized backend has freed its objects. */
 void FAMILY(info_drop)(uintptr_t native)
 {
     impl_info object = (impl_info)native;

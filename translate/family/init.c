@@ -10,7 +10,7 @@
 #include "fill.h"
 #include "loader.h"
 
-int FAMILY(is_up)(void)
+int FAMILY(is_initialized)(void)
 {
     int begun = 0;
     int ended = 0;
@@ -25,7 +25,7 @@ static void look_at_handlers(void)
         impl_errhandler handler = IMPL_ERRHANDLER_NULL;
         int rc = impl.Comm_get_errhandler(comm_to_impl(comms[i]), &handler);
         if (rc != 0 || !FAMILY(errhandler_is_fatal)(handler))
-            mpi_abi_heed_codes();
+            mpi_abi_disable_tail_calls();
     }
 }
 
@@ -45,8 +45,8 @@ static void begin_world(void)
     check_world();
     look_at_handlers();
     if (!BACKEND_HAS(Psend_init))
-        FAMILY(find_context)();
-    mpi_abi_world_begins();
+        FAMILY(find_context_id)();
+    mpi_abi_on_world_initialized();
 }
 
 int WRAP(Init)(int *argc, char ***argv)

@@ -12,10 +12,10 @@
 
 #include <pthread.h>
 
-/* What stands before the backend's functions, by slot; null where nothing does. */
+/* The guards, which are called before the backend's functions, by slot; null for others. */
 extern family_function *const FAMILY(guards)[MPI_ABI_FUNCTIONS];
 
-/* The backend's own functions, once guards stand before them. */
+/* The backend's functions, once guards have replaced them. */
 #define guarded FAMILY(guarded_functions)
 extern struct impl_functions guarded;
 
@@ -31,7 +31,7 @@ void FAMILY(expect_lost_codes)(void);
 /* The program has an error handler from now on. Any number of times, in any thread. */
 void FAMILY(keep_codes)(void);
 
-/* What a call returns that came back with `code`. */
+/* The result of a call for which the backend returned `code`. */
 static inline int code_kept(int code)
 {
     int raised = FAMILY(raised);
@@ -41,7 +41,7 @@ static inline int code_kept(int code)
     return code != 0 ? code : raised;
 }
 
-/* The same of a function that is asked to call the handler, which is no failure. */
+/* The same for a function whose purpose is to call the handler, which is not a failure. */
 static inline int code_dropped(int code)
 {
     FAMILY(raised) = 0;

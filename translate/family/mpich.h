@@ -155,19 +155,20 @@ static inline int *comm_out(MPI_Comm *comm)
 }
 
 /*
- * The requests as an array of the backend's, in `room`; null when one of them is null or the library's.
+ * The requests as an array of the backend's, in `buffer`; null if one of them is null or the library's.
  * One pass without branches, which compilers do in vectors. The backend's lie between 2^30 and 2^32:
  * less 2^30, all others have a bit in the high half (the library's are small where addresses are).
  */
-static inline impl_request *requests_if_plain(int count, MPI_Request requests[], impl_request *room)
+static inline impl_request *requests_if_plain(int count, MPI_Request requests[],
+                                              impl_request *buffer)
 {
     uint64_t odd = 0;
     for (int i = 0; i < count; i++) {
         uint64_t value = (uintptr_t)requests[i];
-        room[i] = (int)value;
+        buffer[i] = (int)value;
         odd |= value - (UINT64_C(1) << 30);
     }
-    return odd >> 32 ? NULL : room;
+    return odd >> 32 ? NULL : buffer;
 }
 
 /* Buffers of functions in which MPI_IN_PLACE is legal. */

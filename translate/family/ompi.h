@@ -133,9 +133,10 @@ static inline void **comm_out(MPI_Comm *comm)
  * The requests as an array of the backend's: the caller's own, which the backend may write; null when
  * one of them is null or the library's.
  */
-static inline impl_request *requests_if_plain(int count, MPI_Request requests[], impl_request *room)
+static inline impl_request *requests_if_plain(int count, MPI_Request requests[],
+                                              impl_request *buffer)
 {
-    (void)room;
+    (void)buffer;
 #pragma GCC unroll 4
     for (int i = 0; i < count; i++) {
         if (UNLIKELY(is_library_or_reserved_request(requests[i])))

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* User-defined reduction operators: the user's function sees the standard's datatype (6.9.5). */
+/* User-defined reduction operators: the user function gets the standard's datatype (6.9.5). */
 #include "impl.h"
 
 #include "raise.h"
-#include "thunks.h"
+#include "trampolines.h"
 
-static struct thunk_pool small;
-static struct thunk_pool large;
+static struct trampoline_pool small;
+static struct trampoline_pool large;
 
 static inline void call_small(impl_function *user, void *in, void *inout, int *len,
                               const impl_datatype *datatype)
@@ -22,18 +22,18 @@ static inline void call_large(impl_function *user, void *in, void *inout, MPI_Co
     ((MPI_User_function_c *)user)(in, inout, len, &seen);
 }
 
-#define SMALL_THUNK(n)                                                                             \
+#define SMALL_TRAMPOLINE(n)                                                                        \
     static void small_##n(void *in, void *inout, int *len, impl_datatype *datatype)                \
     {                                                                                              \
         call_small(small.users[n], in, inout, len, datatype);                                      \
     }
-#define LARGE_THUNK(n)                                                                             \
+#define LARGE_TRAMPOLINE(n)                                                                        \
     static void large_##n(void *in, void *inout, MPI_Count *len, impl_datatype *datatype)          \
     {                                                                                              \
         call_large(large.users[n], in, inout, len, datatype);                                      \
     }
-FOR_EACH_THUNK(SMALL_THUNK)
-FOR_EACH_THUNK(LARGE_THUNK)
+FOR_EACH_TRAMPOLINE(SMALL_TRAMPOLINE)
+FOR_EACH_TRAMPOLINE(LARGE_TRAMPOLINE)
 
 static void small_closure(void **arguments, void *user)
 {
@@ -49,18 +49,20 @@ static void large_closure(void **arguments, void *user)
 
 #define SMALL_ENTRY(n) (impl_function *)small_##n,
 #define LARGE_ENTRY(n) (impl_function *)large_##n,
-static impl_function *const small_thunks[THUNKS] = {FOR_EACH_THUNK(SMALL_ENTRY)};
-static impl_function *const large_thunks[THUNKS] = {FOR_EACH_THUNK(LARGE_ENTRY)};
+static impl_function *const small_trampolines[TRAMPOLINES] = {FOR_EACH_TRAMPOLINE(SMALL_ENTRY)};
+static impl_function *const large_trampolines[TRAMPOLINES] = {FOR_EACH_TRAMPOLINE(LARGE_ENTRY)};
 
-static struct thunk_pool small = {.thunks = small_thunks, .arguments = 4, .body = small_closure};
-static struct thunk_pool large = {.thunks = large_thunks, .arguments = 4, .body = large_closure};
+static struct trampoline_pool small = {
+    .trampolines = small_trampolines, .arguments = 4, .body = small_closure};
+static struct trampoline_pool large = {
+    .trampolines = large_trampolines, .arguments = 4, .body = large_closure};
 
 typedef int create_function(impl_function *, int, impl_op *);
 
-static int create(create_function *call, struct thunk_pool *pool, impl_function *user, int commute,
-                  MPI_Op *op)
+static int create(create_function *call, struct trampoline_pool *pool, impl_function *user,
+                  int commute, MPI_Op *op)
 {
-    impl_function *bound = mpi_abi_thunk_bind(pool, user);
+    impl_function *bound = mpi_abi_trampoline_bind(pool, user);
     if (!bound)
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);
     impl_op made = IMPL_OP_NULL;

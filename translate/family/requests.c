@@ -2,9 +2,9 @@
 /* Single requests: wait, test, free, start, cancel; and the life of wrapped requests. */
 #include "requests.h"
 
+#include "composite_request.h"
 #include "grequest.h"
 #include "kept_statuses.h"
-#include "operation.h"
 
 #include <stdlib.h>
 
@@ -30,8 +30,8 @@ void FAMILY(wrapped_request_settle)(MPI_Request *request, impl_request native)
 
 int WRAP(Wait)(MPI_Request *request, MPI_Status *status)
 {
-    if (UNLIKELY(is_operation(*request)))
-        return mpi_abi_operation_wait(request, status);
+    if (UNLIKELY(is_composite_request(*request)))
+        return mpi_abi_composite_wait(request, status);
     impl_request native = plain_to_impl(*request);
     struct status_hold held;
     int rc = impl.Wait(&native, status_begin(status, &held));
@@ -42,8 +42,8 @@ int WRAP(Wait)(MPI_Request *request, MPI_Status *status)
 
 int WRAP(Test)(MPI_Request *request, int *flag, MPI_Status *status)
 {
-    if (UNLIKELY(is_operation(*request)))
-        return mpi_abi_operation_test(request, flag, status);
+    if (UNLIKELY(is_composite_request(*request)))
+        return mpi_abi_composite_test(request, flag, status);
     impl_request native = plain_to_impl(*request);
     struct status_hold held;
     *flag = 0;
@@ -68,8 +68,8 @@ static void clear_error_if_empty(MPI_Status *status)
 
 int WRAP(Request_get_status)(MPI_Request request, int *flag, MPI_Status *status)
 {
-    if (UNLIKELY(is_operation(request)))
-        return mpi_abi_operation_get_status(request, flag, status);
+    if (UNLIKELY(is_composite_request(request)))
+        return mpi_abi_composite_get_status(request, flag, status);
     impl_request native = plain_to_impl(request);
     struct status_hold held;
     *flag = 0;
@@ -84,8 +84,8 @@ int WRAP(Request_get_status)(MPI_Request request, int *flag, MPI_Status *status)
 
 int WRAP(Request_free)(MPI_Request *request)
 {
-    if (UNLIKELY(is_operation(*request)))
-        return mpi_abi_operation_free(request);
+    if (UNLIKELY(is_composite_request(*request)))
+        return mpi_abi_composite_free(request);
     impl_request native = plain_to_impl(*request);
     int rc = impl.Request_free(&native);
     if (rc == 0)
@@ -95,8 +95,8 @@ int WRAP(Request_free)(MPI_Request *request)
 
 int WRAP(Start)(MPI_Request *request)
 {
-    if (UNLIKELY(is_operation(*request)))
-        return mpi_abi_operation_start(request);
+    if (UNLIKELY(is_composite_request(*request)))
+        return mpi_abi_composite_start(request);
     impl_request native = plain_to_impl(*request);
     int rc = impl.Start(&native);
     if (rc == 0)
@@ -106,8 +106,8 @@ int WRAP(Start)(MPI_Request *request)
 
 int WRAP(Cancel)(MPI_Request *request)
 {
-    if (UNLIKELY(is_operation(*request)))
-        return mpi_abi_operation_cancel(request);
+    if (UNLIKELY(is_composite_request(*request)))
+        return mpi_abi_composite_cancel(request);
     impl_request native = plain_to_impl(*request);
     return error_from_impl(impl.Cancel(&native));
 }

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Requests of the backend's with state of this library behind them.
+ * Wrapped requests: requests of the backend with state of the library.
  *
- * Such a request stands for one of the backend's and owns memory that must live as long: the
- * converted arrays of a nonblocking or persistent operation. Completion calls put the backend's
- * request in its place and settle it afterwards.
+ * A wrapped request owns memory that must live as long as the backend's request: the converted arrays of a
+ * nonblocking or persistent call. Completion calls replace it by the backend's request, and settle it
+ * afterwards.
  */
 #ifndef MPI_ABI_REQUESTS_H
 #define MPI_ABI_REQUESTS_H
@@ -22,7 +22,7 @@ static inline struct wrapped_request *wrapped_request(MPI_Request request)
     return library_request_object(request);
 }
 
-/* The backend's request behind any request that is no operation. */
+/* The backend's request behind any request that is not composite. */
 static inline impl_request plain_to_impl(MPI_Request request)
 {
     return UNLIKELY(is_library_request(request)) ? wrapped_request(request)->native
@@ -32,7 +32,7 @@ static inline impl_request plain_to_impl(MPI_Request request)
 /* A handle for `native`, which owns `owned` from now on; MPI_REQUEST_NULL when memory is short. */
 MPI_Request FAMILY(wrapped_request_new)(impl_request native, void *owned);
 
-/* Notes that the backend made `native` of the request behind a wrapped one; if null, it is done. */
+/* After completion: `native` is the backend's request now; if null, the wrapped request is released. */
 void FAMILY(wrapped_request_settle)(MPI_Request *request, impl_request native);
 
 /* Stores the request that a start may have put in the place of the one it was given. */
@@ -44,7 +44,7 @@ static inline void request_restart(MPI_Request *request, impl_request native)
         *request = request_from_impl(native);
 }
 
-/* Stores what a completion call made of a request: null, or (persistent) as it was. */
+/* Stores a request after completion: null, or unchanged if persistent. */
 static inline void request_settle(MPI_Request *request, impl_request native)
 {
     if (UNLIKELY(is_library_request(*request)))

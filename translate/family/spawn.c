@@ -36,7 +36,7 @@ static int with_backend(MPI_Info info, MPI_Info *made)
 {
     const char *backend = getenv("MPI_ABI_BACKEND");
     char value[MPI_MAX_INFO_VAL] = "";
-    int room = sizeof value;
+    int capacity = sizeof value;
     int given = 0;
     *made = MPI_INFO_NULL;
     if (!backend)
@@ -44,7 +44,7 @@ static int with_backend(MPI_Info info, MPI_Info *made)
     int rc = info == MPI_INFO_NULL ? mpi_abi_table.Info_create(made)
                                    : mpi_abi_table.Info_dup(info, made);
     if (rc == MPI_SUCCESS)
-        rc = mpi_abi_table.Info_get_string(*made, "env", &room, value, &given);
+        rc = mpi_abi_table.Info_get_string(*made, "env", &capacity, value, &given);
     if (rc != MPI_SUCCESS)
         return rc;
     size_t used = strlen(value);

@@ -2,9 +2,9 @@
 /*
  * MPI_Comm_split_type with the types that a backend lacks (7.4.2).
  *
- * A process may give MPI_UNDEFINED, so no process knows what the others gave: each ends in exactly one call
- * of the backend's function, whatever its type, and those who may not have a communicator give up
- * theirs there. MPI_COMM_NULL is the answer where a resource is not known.
+ * A process may pass MPI_UNDEFINED, so no process knows the types of the others. Each calls the backend's
+ * function exactly once, whatever its type; a process that gets no communicator passes MPI_UNDEFINED. For an
+ * unknown resource the result is MPI_COMM_NULL.
  */
 #include "impl.h"
 
@@ -58,7 +58,7 @@ static int guided(MPI_Info info, int *split_type)
     return rc;
 }
 
-/* The type that the backend knows for what a program asks. */
+/* The backend's type for the program's. */
 static int choose(MPI_Info info, int *split_type)
 {
     if (has_type(*split_type) && *split_type != MPI_COMM_TYPE_HW_GUIDED)
@@ -86,7 +86,7 @@ static int keep_strict_subset(MPI_Comm comm, MPI_Comm *newcomm)
     return rc == MPI_SUCCESS && size == all ? mpi_abi_table.Comm_free(newcomm) : rc;
 }
 
-/* Unguided splitting tells by which resource: memory, or what the backend noted in its own object. */
+/* Unguided splitting reports the resource: memory, or the one that the backend stored in its info object. */
 static int tell_resource(MPI_Info info, int by_backend)
 {
     char value[IMPL_MAX_INFO_VAL + 1] = SHARED;

@@ -7,11 +7,11 @@
 #include "backends.h"
 #include "family_context.h"
 #include "fill.h"
-#include "jumps.h"
 #include "kept_codes.h"
 #include "keyvals.h"
 #include "launched.h"
 #include "loopback.h"
+#include "tail_calls.h"
 #include "types.h"
 
 #include <dlfcn.h>
@@ -221,11 +221,11 @@ static void fill_operands(void)
 
 #endif
 
-/* Only calls that are translated can do without a look at their code. */
-static void offer_jumps(void)
+/* The table uses one only where the function is translated. */
+static void register_tail_calls(void)
 {
-    for (const struct family_jump *jump = FAMILY(jumps); jump->function; jump++)
-        mpi_abi_offer_jump(jump->slot, (mpi_abi_function *)jump->function);
+    for (const struct family_tail_call *call = FAMILY(tail_calls); call->function; call++)
+        mpi_abi_register_tail_call(call->slot, (mpi_abi_function *)call->function);
 }
 
 static void fill(const struct mpi_abi_backend *library)
@@ -249,7 +249,7 @@ static void fill(const struct mpi_abi_backend *library)
         ALLOW_LOOPBACK();
     restarts = FAMILY(is)(FAMILY(restarting)) && impl.Session_init;
     revives = FAMILY(is)(FAMILY(reviving)) && impl.Session_init;
-    offer_jumps();
+    register_tail_calls();
 }
 
 static int can_restart(void)
@@ -265,7 +265,7 @@ static int can_revive(void)
 const struct backend_contract FAMILY(backend) = {
     .fill = fill,
     .used_as_it_is = 0,
-    .context = FAMILY(context),
+    .context_id = FAMILY(context_id),
     .info_env = FAMILY(info_env),
     .info_launched = COPY_LAUNCHED,
     .info_drop = FAMILY(info_drop),

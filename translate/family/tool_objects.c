@@ -47,7 +47,7 @@ static void *predefined_object(int bind, uintptr_t code)
 /* What the library does itself in steps is no request of the backend's. */
 static void *library_object(MPI_Request request)
 {
-    return is_operation(request) ? NULL : (void *)&wrapped_request(request)->native;
+    return is_composite_request(request) ? NULL : (void *)&wrapped_request(request)->native;
 }
 
 void *FAMILY(tool_object_to_impl)(int bind, void *object)

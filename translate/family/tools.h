@@ -18,10 +18,10 @@ static inline int tools_initialized(void)
     return atomic_load_explicit(&tools_users, memory_order_relaxed) > 0;
 }
 
-/* Whether a text filled the room that its length named, so that the length that came back may be too short. */
-static inline int is_cut(const char *text, const int *length, int room)
+/* Whether a text filled the caller's buffer, so that the returned length may be too short. */
+static inline int is_cut(const char *text, const int *length, int capacity)
 {
-    return text && length && room > 0 && *length >= room && FAMILY(is)(FAMILY(cutting));
+    return text && length && capacity > 0 && *length >= capacity && FAMILY(is)(FAMILY(cutting));
 }
 
 /* Backends crash for some indices that they do not have: `get_num` counts those that there are. */

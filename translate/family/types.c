@@ -71,7 +71,7 @@ static COLD int is_lacking(MPI_Datatype datatype)
            !has_predefined(code);
 }
 
-/* `type` is that of the result. A null pointer is the backend's to refuse. */
+/* `type` is that of the result. A null pointer is left for the backend to reject. */
 #define TYPE_SIZE(Name, type)                                                                      \
     int WRAP(Name)(MPI_Datatype datatype, type * size)                                             \
     {                                                                                              \
@@ -164,10 +164,10 @@ static void convert_datatypes(const impl_datatype *natives, MPI_Datatype *dataty
         datatypes[i] = datatype_from_impl(natives[i]);
 }
 
-/* The backend is told of no more room than it needs: Open MPI 4.1 reads what lies beyond. */
-static int64_t needed(int64_t room, int64_t filled)
+/* Passes the backend no larger length than it needs: Open MPI 4.1 reads beyond the filled part. */
+static int64_t needed(int64_t capacity, int64_t filled)
 {
-    return room < filled ? room : filled;
+    return capacity < filled ? capacity : filled;
 }
 
 int WRAP(Type_get_contents)(MPI_Datatype datatype, int max_integers, int max_addresses,
@@ -179,8 +179,8 @@ int WRAP(Type_get_contents)(MPI_Datatype datatype, int max_integers, int max_add
     int rc = impl.Type_get_envelope(native, &integers, &addresses, &datatypes, &combiner);
     if (rc != 0)
         return error_from_impl(rc);
-    size_t room = (size_t)(max_datatypes > 0 ? max_datatypes : 0);
-    impl_datatype *natives = malloc(room * sizeof *natives + 1);
+    size_t capacity = (size_t)(max_datatypes > 0 ? max_datatypes : 0);
+    impl_datatype *natives = malloc(capacity * sizeof *natives + 1);
     if (!natives)
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);
     rc = impl.Type_get_contents(
@@ -207,8 +207,8 @@ int WRAP(Type_get_contents_c)(MPI_Datatype datatype, MPI_Count max_integers,
         impl.Type_get_envelope_c(native, &integers, &addresses, &counts, &datatypes, &combiner);
     if (rc != 0)
         return error_from_impl(rc);
-    size_t room = (size_t)(max_datatypes > 0 ? max_datatypes : 0);
-    impl_datatype *natives = malloc(room * sizeof *natives + 1);
+    size_t capacity = (size_t)(max_datatypes > 0 ? max_datatypes : 0);
+    impl_datatype *natives = malloc(capacity * sizeof *natives + 1);
     if (!natives)
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);
     rc = impl.Type_get_contents_c(native, max_integers, max_addresses, max_large_counts,

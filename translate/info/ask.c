@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Asks a library for its version in a child process, so that what it does when it is loaded (crash, hang,
- * print, stay) ends with that process. The answer is one write to a pipe, which holds it as a whole.
+ * Gets the version of a library in a child process, which contains the effects of loading it (crash, hang,
+ * output). The answer is one write to a pipe, which holds it as a whole.
  */
 #define _GNU_SOURCE
 #include "ask.h"
@@ -20,7 +20,7 @@ enum { MILLISECONDS = 10000 };
 
 _Static_assert(sizeof(struct mpi_abi_identity) <= PIPE_BUF, "a pipe passes it in one piece");
 
-/* What the library prints is no part of the listing. */
+/* Output of the library is not part of the listing. */
 static void be_silent(void)
 {
     int nothing = open("/dev/null", O_RDWR);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The listing of functions. What the backend lacks comes first, since that is what people look for; what is
- * translated has a reason only where the kinds of parameters do not say it all.
+ * The listing of functions. Missing ones come first, since users look for those. Translated functions have a
+ * reason only if the kinds of their parameters do not determine the translation.
  */
 #include "functions.h"
 
@@ -19,7 +19,7 @@ static const struct {
 } groups[] = {
     {MPI_ABI_UNSUPPORTED, "unsupported: the backend lacks them, and the library cannot do them"},
     {MPI_ABI_EMULATED, "emulated: the backend lacks them, or they do not work there"},
-    {MPI_ABI_OWN, "own: done by the library itself, with any backend"},
+    {MPI_ABI_BUILTIN, "builtin: implemented by the library, with any backend"},
     {MPI_ABI_TRANSLATED, "translated: end in the backend's function of the same name"},
 };
 
@@ -27,8 +27,8 @@ enum { GROUPS = sizeof groups / sizeof groups[0] };
 
 void mpi_abi_print_counts(void)
 {
-    printf("%d translated, %d done by the library itself, %d emulated, %d unsupported, of %d\n",
-           mpi_abi_state_count(MPI_ABI_TRANSLATED), mpi_abi_state_count(MPI_ABI_OWN),
+    printf("%d translated, %d built in, %d emulated, %d unsupported, of %d\n",
+           mpi_abi_state_count(MPI_ABI_TRANSLATED), mpi_abi_state_count(MPI_ABI_BUILTIN),
            mpi_abi_state_count(MPI_ABI_EMULATED), mpi_abi_state_count(MPI_ABI_UNSUPPORTED),
            MPI_ABI_FUNCTIONS);
 }
@@ -42,7 +42,7 @@ void mpi_abi_print_counts_json(void)
     printf("}");
 }
 
-/* What the backend has and gets wrong; null if it simply lacks the function. */
+/* The backend's fault; null if it simply lacks the function. */
 static const char *fault(int slot, const struct mpi_abi_backend *backend)
 {
     unsigned version = mpi_abi_version_number(backend->version);
@@ -60,8 +60,8 @@ static const char *reason_for(int slot, const struct mpi_abi_backend *backend)
     switch ((enum mpi_abi_state)mpi_abi_states[slot]) {
     case MPI_ABI_TRANSLATED:
         return reasons->translated;
-    case MPI_ABI_OWN:
-        return reasons->own;
+    case MPI_ABI_BUILTIN:
+        return reasons->builtin;
     case MPI_ABI_EMULATED:
         return wrong ? wrong : reasons->emulated;
     case MPI_ABI_UNSUPPORTED:

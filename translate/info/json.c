@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-/* The length of a character of UTF-8 that begins here, or 0. Overlong ones need not be told. */
+/* The length of the UTF-8 character that begins here, or 0. Overlong forms are not detected. */
 static int character_length(const unsigned char *at)
 {
     int length = at[0] < 0x80 ? 1 : at[0] >= 0xc2 && at[0] < 0xe0 ? 2 : at[0] < 0xf0 ? 3 : 4;

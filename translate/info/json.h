@@ -3,10 +3,10 @@
 #ifndef MPI_ABI_JSON_H
 #define MPI_ABI_JSON_H
 
-/** A text in quotes, or null. What is no UTF-8 becomes surrogates, as Python reads paths. */
+/** A quoted string, or null. Bytes that are not UTF-8 become surrogates, as in Python's paths. */
 void mpi_abi_json_text(const char *text);
 
-/** A member of an object: a name and a text; `before` stands in front, such as a comma. */
+/** A member of an object: name and text, after `before`, such as a comma. */
 void mpi_abi_json_member(const char *before, const char *name, const char *text);
 
 #endif

@@ -11,12 +11,12 @@
 
 /* By slot, one reason for each state; null where there is none to give. */
 struct mpi_abi_reasons {
-    const char *translated, *own, *emulated;
+    const char *translated, *builtin, *emulated;
 };
 
 extern const struct mpi_abi_reasons mpi_abi_reasons[MPI_ABI_FUNCTIONS];
 
-/* What backends have and nobody can use, from one version to before another; the last has no end. */
+/* Functions that a backend has but that do not work, from one version to before another; `until` 0 ends the list. */
 struct mpi_abi_unusable {
     int slot;
     enum mpi_abi_family family;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The check that a job is one job. With a launcher that the backend does not understand, N processes
- * become N jobs of one, each of which writes the same files; so they end unless that is asked for.
+ * The check for accidental singletons. With a launcher that does not match the backend, N processes become N
+ * jobs of one process, which all write the same files. So they end, unless the user allows it.
  */
 #define _GNU_SOURCE
 #include "launcher.h"
@@ -15,7 +15,7 @@
 
 static const char permission[] = "MPI_ABI_ALLOW_SINGLETONS";
 
-/* How long the other processes wait for the first one to say why: a launcher ends all once one fails. */
+/* The time for rank 0 to print the message: a launcher kills all processes once one fails. */
 enum { SECONDS_TO_SPEAK = 3 };
 
 struct sought {
@@ -37,7 +37,7 @@ static bool is_there(enum mpi_abi_family family)
     return sought.found;
 }
 
-/* What to do; never to take an MPI that is not there. */
+/* The advice; never names an MPI that is not installed. */
 static void advise(char *text, size_t size, const struct mpi_abi_launcher *launcher,
                    const struct mpi_abi_backend *backend)
 {
@@ -79,7 +79,7 @@ static void say_alone(const struct mpi_abi_launcher *launcher, long started,
         permission);
 }
 
-/* A process that is alone keeps the rank that its launcher gave it, by which people tell it apart. */
+/* Messages of a singleton show the rank that its launcher assigned. */
 bool mpi_abi_check_world(const struct mpi_abi_backend *backend, int rank, int size)
 {
     const struct mpi_abi_launcher *launcher = size == 1 ? mpi_abi_launcher_find() : NULL;

@@ -37,7 +37,7 @@ struct entry {
 
 enum { OLD_ENTRY_SIZE = 12, ALIGNMENT = 8 };
 
-/* Where the newer header begins, in a file that may have the older table before it. */
+/* The offset of the newer header, in a file that may have the older table first. */
 static size_t header_offset(const char *cache, size_t size)
 {
     struct old_header old;

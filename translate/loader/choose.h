@@ -21,7 +21,7 @@ struct mpi_abi_choice {
     const char *way_reason;
 };
 
-/** Chooses a library file that is usable as far as its file tells. */
+/** Chooses a library file that is usable, judging by the file alone. */
 bool mpi_abi_choose(struct mpi_abi_choice *choice, struct mpi_abi_error *error);
 
 #pragma GCC visibility pop

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The ELF file reader. It goes by section headers, which strip keeps and which give the size of
- * each table; a file without them is refused with a message. It reads with pread and not through a
- * mapping, because a file that shrinks meanwhile must be an error and not a signal.
+ * The ELF file reader. It uses section headers, which strip keeps and which have the size of each table; a
+ * file without them is rejected with a message. It reads with pread instead of a mapping, so that a file that
+ * shrinks meanwhile is an error and not a signal.
  */
 #define _GNU_SOURCE
 #include "elf_file.h"
@@ -201,7 +201,7 @@ void mpi_abi_elf_symbol_text(const struct mpi_abi_elf_file *file, const ElfW(Sym
     text[kept] = '\0';
 }
 
-/* The owner's name is the first thing in a section that holds one note. */
+/* A section with one note begins with the owner's name. */
 bool mpi_abi_elf_has_note(const struct mpi_abi_elf_file *file, const char *owner)
 {
     struct {

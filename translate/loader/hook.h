@@ -11,7 +11,7 @@
 
 /**
  * Puts our dlopen in place of the system's in the slots of that backend's libopen-pal, if it has
- * one. *hooked tells how many slots there were; if any, it keeps *home and the handle from then on.
+ * one. *hooked is the number of slots; if not zero, *home and the handle are kept from then on.
  */
 bool mpi_abi_hook_components(void *handle, const struct mpi_abi_objects *home, size_t *hooked,
                              struct mpi_abi_error *error);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Which launcher started this process, as far as the environment and the processes above it tell.
+ * Determines the launcher of this process from the environment and the parent processes.
  */
 #ifndef MPI_ABI_LOADER_LAUNCHER_H
 #define MPI_ABI_LOADER_LAUNCHER_H

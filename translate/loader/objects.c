@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The loaded objects. dl_iterate_phdr holds a lock while it calls us, without which no object is
- * unmapped, so all looking around happens below it. What leaves this file is kept loaded by a
- * handle: the backend, which is never closed, and what it has just opened.
+ * The loaded objects. dl_iterate_phdr holds a lock during its callback that prevents unmapping, so all
+ * searches happen in callbacks. Objects that leave this file are kept loaded by a handle: the backend, which is
+ * never closed, and objects that it has just opened.
  */
 #define _GNU_SOURCE
 #include "objects.h"
@@ -128,7 +128,7 @@ static bool add_needed(struct mpi_abi_objects *closure, const struct mpi_abi_obj
     return true;
 }
 
-/* Breadth first: what is added on the way is visited by the same loop. */
+/* Breadth first: the same loop visits objects that it adds. */
 static bool grow(struct mpi_abi_objects *closure, const struct mpi_abi_objects *loaded,
                  const ElfW(Dyn) * self)
 {

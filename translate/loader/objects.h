@@ -24,7 +24,7 @@ struct mpi_abi_object {
     ElfW(Addr) base;
     const ElfW(Phdr) * headers;
     size_t header_count;
-    const ElfW(Dyn) * dynamic; /* tells objects apart; all else of an object may be equal */
+    const ElfW(Dyn) * dynamic; /* unique to an object; all other members may be equal */
     const ElfW(Sym) * symbols;
     const char *strings;
     const char *soname; /* or NULL */
@@ -48,7 +48,7 @@ typedef bool mpi_abi_object_visitor(const struct mpi_abi_object *object, void *c
 bool mpi_abi_objects_visit(mpi_abi_object_visitor *visit, void *context);
 
 /**
- * What a handle from dlopen reaches: its object and what that needs, directly or not, but never
+ * The objects of a handle from dlopen: its object and all direct and indirect dependencies, without
  * this library. False if there is no memory. To be freed.
  */
 bool mpi_abi_objects_closure(struct mpi_abi_objects *closure, void *handle);

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The once that every MPI function begins with until the table is filled. The mark of the loading
- * thread is its own, so that a call from inside the loading is told from a call of another thread,
- * which waits.
+ * Every MPI function begins here until the table is filled. The mark of the loading thread is thread-local:
+ * it distinguishes a call during loading from a call of another thread, which waits.
  */
 #include "loader.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Rebinding and its proof. The dynamic linker binds the backend's MPI_Send to the first definition
- * in the global scope: ours, or that of a preloaded tool. After this it is the backend's. The proof
- * does not trust the rebinding: it goes by the addresses that the slots hold afterwards.
+ * in the global scope: ours, or that of a preloaded tool. After this it is the backend's. The proof does not
+ * rely on the rebinding: it checks the addresses in the slots afterwards.
  */
 #define _GNU_SOURCE
 #include "rebind.h"

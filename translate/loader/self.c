@@ -10,7 +10,7 @@
 #include <stdint.h>
 #include <sys/stat.h>
 
-/* The mark by which a copy of this library is told from an MPI that has the standard ABI itself. */
+/* Distinguishes a copy of this library from an MPI with the standard ABI. */
 __attribute__((section(".note.mpi_abi"), used, aligned(4))) static const struct {
     uint32_t name_size, text_size, type;
     char name[sizeof MPI_ABI_SELF_NOTE];

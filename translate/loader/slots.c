@@ -19,9 +19,8 @@ static bool holds_address(ElfW(Xword) type)
 }
 
 /*
- * Where the relocation keeps no addend, the slot held it and has been overwritten. It is 0 for
- * functions, of which there is no inside to point to, and so is that of the two slot types on all
- * machines.
+ * If the relocation has no addend field, the addend was in the slot and has been overwritten. It is 0 for
+ * functions, and for the two slot types on all machines.
  */
 static bool visit_relocation(const struct mpi_abi_object *object, const ElfW(Rela) * relocation,
                              bool with_addend, mpi_abi_slot_visitor *visit, void *context)

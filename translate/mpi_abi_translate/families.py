@@ -12,7 +12,7 @@ from mpi_abi_spec.validate import HANDLE_RANGES
 
 
 # Groups that are converted by hand because codes of the backend's making are among their values.
-_BY_HAND = ("error_class", "keyval")
+_HAND_WRITTEN = ("error_class", "keyval")
 # Groups whose constants are values of predefined attributes.
 _ATTRIBUTES = ("window_flavor", "window_model")
 # Groups in which any other value is a plain number.
@@ -33,7 +33,7 @@ def _converted_groups(abi: Abi) -> list[tuple[Group, bool]]:
     """The groups that parameters convert, with whether their values are masks, in order."""
     masks = {k.values: k.mask for k in abi.kinds.values() if k.values}
     masks.update({name: False for name in _ATTRIBUTES})
-    return [(g, masks[g.name]) for g in abi.groups if g.name in masks and g.name not in _BY_HAND]
+    return [(g, masks[g.name]) for g in abi.groups if g.name in masks and g.name not in _HAND_WRITTEN]
 
 
 def _function(name: str, body: str, *, inline: bool = True) -> str:

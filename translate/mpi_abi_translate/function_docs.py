@@ -9,20 +9,20 @@ from mpi_abi_translate.plan import Plan, check_plan
 INTRO = """<!-- Generated from spec/data/translate.toml by mpi_abi_translate; do not edit. -->
 # What the translation library does with each function
 
-`mpi-abi functions` says for the backend at hand which functions are *translated* (the call ends in the backend's function
-of the same name), done by the library *itself*, *emulated* because the backend lacks them, or *unsupported*, with the
-reason. The tables below say the same for every backend, from the same data. Functions that are named in none of them
-are translated from the kinds of their parameters alone; without the backend's function they are unsupported.
+`mpi-abi functions` lists for the chosen backend which functions are *translated* (the call ends in the backend's
+function of the same name), *builtin* (the library implements them), *emulated* (the backend lacks them) or
+*unsupported*, with the reason. The tables below show the same for every backend, from the same data. A function in
+none of them is translated from the kinds of its parameters alone. If the backend lacks it, it is unsupported.
 """
 
 SECTIONS = (
-    ("own", "Done by the library itself", "With any backend."),
+    ("builtin", "Built in", "With any backend."),
     (
-        "around", "Done by the library around the backend's function",
-        "If the backend lacks the function, without it; or not at all, if it is not emulated.",
+        "intercepted", "Intercepted",
+        "The library's function may call the backend's. If the backend lacks that, only an emulated one works.",
     ),
     ("emulated", "Emulated where the backend lacks the function", "Otherwise translated."),
-    ("by_hand", "Translated by hand", "Kinds of parameters are not all that there is to them."),
+    ("hand_written", "Hand-written wrappers", "The kinds of the parameters do not determine the translation."),
 )
 
 
@@ -31,17 +31,21 @@ def _unusable(plan: Plan) -> str:
         f"| {', '.join(f'`{name}`' for name in entry.functions)} | {entry.family} {entry.versions} | {entry.reason} |\n"
         for entry in plan.unusable
     )
-    note = "The backend has them, and is treated as if it lacked them."
+    note = "The backend has these functions, but they do not work. They are treated as missing."
     return f"\n## Not used\n\n{note}\n\n| functions | backend | why |\n|---|---|---|\n{rows}" if rows else ""
 
 
 def emit_function_docs(abi: Abi) -> str:
-    """functions.md: a table for each way of treating functions, with the reasons, in the order of the ABI."""
+    """functions.md: a table for each way of treating functions, by reason, in the order of the ABI."""
     plan = check_plan(abi)
     text = INTRO
     for key, title, note in SECTIONS:
         reasons: dict[str, str] = getattr(plan, key)
-        rows = "".join(f"| `{v.name}` | {reasons[v.name]} |\n" for v in abi.variants if v.name in reasons)
+        groups: dict[str, list[str]] = {}
+        for v in abi.variants:
+            if v.name in reasons:
+                groups.setdefault(reasons[v.name], []).append(f"`{v.name}`")
+        rows = "".join(f"| {', '.join(names)} | {reason} |\n" for reason, names in groups.items())
         if rows:
-            text += f"\n## {title}\n\n{note}\n\n| function | why |\n|---|---|\n{rows}"
+            text += f"\n## {title}\n\n{note}\n\n| functions | why |\n|---|---|\n{rows}"
     return text + _unusable(plan)

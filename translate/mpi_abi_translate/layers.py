@@ -14,9 +14,9 @@ def emit_layers(abi: Abi) -> str:
     """layers.c: a table for each layer; null where the layer has nothing."""
     plan = check_plan(abi)
     text = f'{BANNER}#include "fill.h"\n#include "large.h"\n'
-    for layer, names in (("own", plan.own), ("emulated", plan.emulated), ("around", plan.around)):
+    for layer, names in (("builtin", plan.builtin), ("emulated", plan.emulated), ("intercepted", plan.intercepted)):
         text += f"\nconst struct mpi_abi_table mpi_abi_{layer} = {{\n"
-        text += "".join(f"    .{v.short} = own_{v.short},\n" for v in abi.variants if v.name in names) + "};\n"
+        text += "".join(f"    .{v.short} = abi_{v.short},\n" for v in abi.variants if v.name in names) + "};\n"
     return text
 
 

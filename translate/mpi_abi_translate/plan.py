@@ -9,7 +9,7 @@ from fnmatch import fnmatchcase
 from functools import cache
 
 from mpi_abi_bigcount.bigcount import functions as bigcount_functions
-from mpi_abi_runtime.plan import Layers, load_layers, read_plan, with_persistent
+from mpi_abi_runtime.plan import Layers, load_layers, read_plan, reasons, with_persistent
 from mpi_abi_spec.model import Abi, SpecError
 
 # What the code asks of the backend's version.
@@ -85,8 +85,8 @@ class Trait:
 class Plan(Layers):
     """How functions are treated that kinds cannot describe: name -> reason."""
 
-    by_hand: dict[str, str]
-    unheeded: dict[str, str]
+    hand_written: dict[str, str]
+    tail_calls: dict[str, str]
     unusable: list[Unusable]
     repaired: list[Repaired]
     traits: list[Trait]
@@ -101,7 +101,7 @@ def load_plan() -> Plan:
     """Reads ``translate.toml``; raises ``SpecError``."""
     data = read_plan()
     return Plan(
-        **vars(load_layers()), by_hand=data["by_hand"], unheeded=data["unheeded"],
+        **vars(load_layers()), hand_written=reasons("hand_written"), tail_calls=reasons("tail_call"),
         unusable=[Unusable(**entry) for entry in data["unusable"]],
         repaired=[Repaired(**entry) for entry in data["repaired"]],
         traits=[Trait(**entry) for entry in data["trait"]],
@@ -109,21 +109,20 @@ def load_plan() -> Plan:
 
 
 def check_plan(abi: Abi) -> Plan:
-    """The plan with the functions of our own that are generated, after checking that it names functions
-    of the ABI, each once."""
+    """The plan with the generated built-in functions, after checking that it names functions of the ABI, each once."""
     plan = with_persistent(load_plan(), abi)
     plan = replace(plan, emulated={**plan.emulated, **bigcount_functions(abi)})
     known = {v.name for v in abi.variants}
-    names = [*plan.by_hand, *plan.own]
-    names += [name for name in sorted({*plan.emulated, *plan.around}) if name not in plan.by_hand]
+    names = [*plan.hand_written, *plan.builtin]
+    names += [name for name in sorted({*plan.emulated, *plan.intercepted}) if name not in plan.hand_written]
     for name in names:
         if name not in known:
             raise SpecError("translate.toml", name, "not a function of the ABI")
         if names.count(name) > 1:
             raise SpecError("translate.toml", name, "named twice")
-    for name in plan.unheeded:
-        if name not in known or name in {*plan.by_hand, *plan.own, *plan.around}:
-            raise SpecError("translate.toml", name, "unheeded, and not translated by generated code")
+    for name in plan.tail_calls:
+        if name not in known or name in {*plan.hand_written, *plan.builtin, *plan.intercepted}:
+            raise SpecError("translate.toml", name, "a tail call, and not translated by generated code")
     _check_versions(plan, known)
     return plan
 
@@ -134,7 +133,7 @@ def _check_versions(plan: Plan, known: set[str]) -> None:
     for entry in entries:
         entry.bounds()
     for name in (name for repaired in plan.repaired for name in repaired.functions):
-        if name not in known or name in {*plan.by_hand, *plan.own}:
+        if name not in known or name in {*plan.hand_written, *plan.builtin}:
             raise SpecError("translate.toml", name, "repaired, and not translated by generated code")
     for trait in plan.traits:
         if trait.name not in TRAITS:

@@ -21,9 +21,10 @@ def emit_reasons(abi: Abi) -> str:
     text = f'{BANNER}#include "reasons.h"\n\nconst struct mpi_abi_reasons mpi_abi_reasons[MPI_ABI_FUNCTIONS] = {{\n'
     for variant in abi.variants:
         name = variant.name
-        around = plan.around.get(name)
-        words = (plan.by_hand.get(name) or around, plan.own.get(name), plan.emulated.get(name) or around)
-        text += f"    {{{', '.join(_text(word) for word in words)}}},\n"
+        intercepted = plan.intercepted.get(name)
+        translated = plan.hand_written.get(name) or intercepted
+        reasons = (translated, plan.builtin.get(name), plan.emulated.get(name) or intercepted)
+        text += f"    {{{', '.join(_text(reason) for reason in reasons)}}},\n"
     text += "};\n\nconst struct mpi_abi_unusable mpi_abi_unusable[] = {\n"
     slots = {v.name: i for i, v in enumerate(abi.variants)}
     for entry in plan.unusable:

@@ -188,7 +188,7 @@ def _check_skipped(abi: Abi) -> dict[str, str]:
 
 
 def _treatment(variant: Variant, plan: Plan) -> str:
-    return "STUB_OWN" if variant.name in plan.own else "STUB_TRANSLATED"
+    return "STUB_BUILTIN" if variant.name in plan.builtin else "STUB_TRANSLATED"
 
 
 def emit_functions(abi: Abi) -> str:
@@ -206,7 +206,7 @@ def emit_functions(abi: Abi) -> str:
         marks = f"{int(v.name in skipped)}, {int(v.name + '.return' in skipped)}, {omitted}"
         rows += f'    {{"{v.name}", {_treatment(v, plan)}, call_{v.short}, {len(params)}, '
         rows += f"{f'parameters_{v.short}' if params else '0'}, {marks}, "
-        rows += f"{int(v.function.returns == 'int')}, {int(v.name in plan.unheeded)}}},\n"
+        rows += f"{int(v.function.returns == 'int')}, {int(v.name in plan.tail_calls)}}},\n"
     return text + f"\nconst struct stub_function stub_functions[] = {{\n{rows}    {{0}},\n}};\n"
 
 

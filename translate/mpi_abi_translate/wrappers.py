@@ -234,17 +234,17 @@ def _whole_lengths(variant: Variant) -> list[str]:
     for text, length in _text_pairs(variant):
         asked = [p.name if p.direction == "in" or p.name == length else "NULL" for p in variant.params]
         again = f"impl.{variant.short}({', '.join(asked)})"
-        test = f"is_cut({text}, {length}, {length}_room)"
+        test = f"is_cut({text}, {length}, {length}_capacity)"
         lines.append(f"    if ({test}) {{\n        *{length} = 0;\n        {again};\n    }}")
     return lines
 
 
-def _body(variant: Variant, units: list[Parts], heeded: bool = True) -> str:
-    """The statements of a wrapper; one whose code is not heeded ends in a jump to the backend's function."""
+def _body(variant: Variant, units: list[Parts], checked: bool = True) -> str:
+    """The statements of a wrapper; one whose code is not checked ends in a jump to the backend's function."""
     lines = [f"    {u.before}" for u in units if u.before]
     if variant.name.startswith("MPI_T_"):
         lines.insert(0, "    if (!tools_initialized())\n        return MPI_T_ERR_NOT_INITIALIZED;")
-    lines += [f"    int {length}_room = {length} ? *{length} : 0;" for _, length in _text_pairs(variant)]
+    lines += [f"    int {length}_capacity = {length} ? *{length} : 0;" for _, length in _text_pairs(variant)]
     arguments = ", ".join(u.argument for u in units)
     call = f"impl.{variant.short}({arguments})"
     if variant.function.returns != "int":
@@ -258,9 +258,9 @@ def _body(variant: Variant, units: list[Parts], heeded: bool = True) -> str:
     else:
         after += status
     if not after and not success and not failure:
-        return "\n".join([*lines, f"    return error_from_impl({call});" if heeded else f"    return {call};"])
-    if not heeded:
-        raise SpecError("translate.toml", variant.name, "unheeded, and there is work to do after the call")
+        return "\n".join([*lines, f"    return error_from_impl({call});" if checked else f"    return {call};"])
+    if not checked:
+        raise SpecError("translate.toml", variant.name, "a tail call, and there is work to do after the call")
     lines += [f"    int rc = {call};", *after]
     if not success and not failure:
         return "\n".join([*lines, "    return error_from_impl(rc);"])
@@ -295,7 +295,7 @@ def _has_constants(variant: Variant) -> bool:
 def _wrapper(variant: Variant, abi: Abi, plan: Plan) -> str:
     """Ranks and tags are seldom constants: one test of all signs, and a function apart for those that are.
 
-    If unheeded, there is a second wrapper for programs without an error handler that returns. If repaired, code by
+    For a tail call there is a second wrapper for programs without an error handler that returns. If repaired, code by
     hand calls the wrapper, or the function apart.
     """
     units = [parts(p, variant.large, abi) for p in variant.params]
@@ -315,9 +315,9 @@ def _wrapper(variant: Variant, abi: Abi, plan: Plan) -> str:
     text = _special(variant, abi, _body(variant, _allow_null(variant, units)), repairs, passed)
     test = f"    if (UNLIKELY(({signs}) < 0))\n        return special_{variant.short}({passed});\n"
     text += f"{head}{test}{_body(variant, plain)}\n}}\n"
-    if variant.name in plan.unheeded:
-        text += f"static {prototype(variant, abi, 'jump_' + variant.short)}\n{{\n"
-        text += f"{test}{_body(variant, plain, heeded=False)}\n}}\n"
+    if variant.name in plan.tail_calls:
+        text += f"static {prototype(variant, abi, 'tail_call_' + variant.short)}\n{{\n"
+        text += f"{test}{_body(variant, plain, checked=False)}\n}}\n"
     return text
 
 
@@ -350,7 +350,7 @@ def emit_impl(abi: Abi) -> str:
     text += "".join(f"    {_native_pointer(v, abi)}\n" for v in abi.variants)
     text += "};\n\n"
     for v in abi.variants:
-        if v.name in plan.by_hand or plan.repairs(v.name):
+        if v.name in plan.hand_written or plan.repairs(v.name):
             text += f"{prototype(v, abi, f'WRAP({v.short})')};\n"
         if plan.repairs(v.name):
             text += f"{prototype(v, abi, f'PLAIN({v.short})')};\n"
@@ -400,7 +400,7 @@ def _trait(name: str, plan: Plan) -> str:
 
 def _in_slot(variant: Variant, plan: Plan) -> str:
     """What stands in a slot of a family, over versions that need no repair."""
-    if variant.name in plan.by_hand:
+    if variant.name in plan.hand_written:
         return f"WRAP({variant.short})"
     is_plain = plan.repairs(variant.name) and not _has_constants(variant)
     return f"PLAIN({variant.short})" if is_plain else f"wrap_{variant.short}"
@@ -420,17 +420,18 @@ def emit_wrappers(abi: Abi) -> str:
     """wrappers.c: the translated functions, compiled once for each family."""
     plan = check_plan(abi)
     text = f'{BANNER}#include "impl.h"\n#include "raise.h"\n#include "backend_version.h"\n\n#include <limits.h>\n\n'
-    skip = {*plan.by_hand, *plan.own}
+    skip = {*plan.hand_written, *plan.builtin}
     generated = [v for v in abi.variants if v.name not in skip]
     text += "\n".join(_wrapper(v, abi, plan) for v in generated)
     text += "\nfamily_function *const FAMILY(wrappers)[MPI_ABI_FUNCTIONS] = {\n"
     for i, v in enumerate(abi.variants):
-        if v.name not in plan.own:
+        if v.name not in plan.builtin:
             text += f"    [{i}] = (family_function *){_in_slot(v, plan)},\n"
     slots = {v.name: i for i, v in enumerate(abi.variants)}
-    text += "};\n\nconst struct family_jump FAMILY(jumps)[] = {\n"
+    text += "};\n\nconst struct family_tail_call FAMILY(tail_calls)[] = {\n"
     text += "".join(
-        f"    {{{slots[name]}, (family_function *)jump_{name.removeprefix('MPI_')}}},\n" for name in plan.unheeded
+        f"    {{{slots[name]}, (family_function *)tail_call_{name.removeprefix('MPI_')}}},\n"
+        for name in plan.tail_calls
     )
     text += "    {0, NULL},\n};\n\nconst struct family_unusable FAMILY(unusable)[] = {\n"
     for entry in plan.unusable:

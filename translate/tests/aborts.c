@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * A program that must not live on: an error that it added itself is raised on an object whose handler is
- * fatal. aborts.sh looks at how it ends and at what was said. Arguments: the object, and the handler.
+ * A program that must abort: a user-defined error is raised on an object whose handler is fatal. aborts.sh
+ * checks exit status and message. Arguments: the object, and the handler.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <mpi.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Handles of the library's own sessions and their error handlers: any value that is none of a live
- * object is refused with its class, many may be alive at once, and rounds without end take no memory.
+ * Handles of the library's sessions and their error handlers: a value that is not the handle of an existing
+ * object is rejected with its class, many may exist at once, and repeated rounds do not leak memory.
  */
 #include <mpi.h>
 #include <stdint.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Calls each generated case: one wrong argument each, over a stub whose functions all answer with
- * numbers that are no error class. Run as "on", each must be refused with its class and its line;
- * as "off" (without MPI_ABI_CHECK), each must arrive at the stub and nothing may be said.
+ * Calls each generated case, with one wrong argument, over a stub whose functions all return numbers that are
+ * not error classes. With "on", each must be rejected with its class and message; with "off" (without
+ * MPI_ABI_CHECK), each must arrive at the stub, without a message.
  */
 #define _GNU_SOURCE
 #include <mpi.h>

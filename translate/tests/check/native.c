@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What only a running MPI can tell: freed handles, roots, elements of arrays, the right error
- * handler. Prints the class of each error; test_native.py knows the lines that belong to them. With an
- * argument, "count" or "tag", one wrong argument of that sort ends the program.
+ * Checks that need a running MPI: freed handles, roots, elements of arrays, the right error handler. Prints
+ * the class of each error; test_native.py has the expected lines. With an argument, "count" or "tag", one wrong
+ * argument of that kind ends the program.
  */
 #include <mpi.h>
 #include <stdio.h>

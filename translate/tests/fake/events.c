@@ -130,7 +130,7 @@ static void check_errors(MPI_T_event_registration registration)
     CHECK(MPI_T_event_handle_alloc(1, &comm, MPI_INFO_NULL, &made), MPI_T_ERR_OUT_OF_HANDLES);
 }
 
-/* One callback for all levels: it is told which level an event has. */
+/* One callback for all levels; the level of the event is an argument. */
 static void check_levels(MPI_T_event_registration registration)
 {
     static const int levels[] = {MPI_T_CB_REQUIRE_NONE, MPI_T_CB_REQUIRE_MPI_RESTRICTED,
@@ -207,7 +207,7 @@ static void check_registration(MPI_Comm comm)
     CHECK(freed.user_data == &values[1], 1);
 }
 
-/* Nobody need be told, and nothing stays behind: another registration can be made each time. */
+/* No callback is required, and nothing is left behind: another registration can be made each time. */
 static void check_rounds(void)
 {
     for (int round = 0; round < 1000; round++) {

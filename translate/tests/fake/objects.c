@@ -46,7 +46,7 @@ static void predefined(void)
     CHECK(seen(INFO, &info), 0x5c000001);
 }
 
-/* The handles of users' objects carry the MPI's int; those of files its address. */
+/* Handles of user objects contain the MPI's int, those of files its address. */
 static void users(void)
 {
     MPI_Comm comm = (MPI_Comm)(uintptr_t)0x84000005;

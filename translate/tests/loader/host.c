@@ -9,7 +9,7 @@
  *   front=FUNCTION              a function of uses.c finds that all its uses arrive at the front
  *   backend=FUNCTION            the same for the backend
  *   tool=FUNCTION               the same for the tool, and for the front where the name is PMPI_*
- *   own=FUNCTION                the same for the backend, with a function of the backend's own
+ *   own=FUNCTION                the same for the backend, with a function that only the backend has
  *   load=N                      make the first MPI call, from N threads at once
  *   trap=1                      from now on a call that arrives at the front ends the process
  *   run=FUNCTION                call FUNCTION(backend handle); it must return 0

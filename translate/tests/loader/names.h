@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * A number for each MPI name and for who defines it, so that a call tells by its result where it
- * arrived. names.inc is made by the build: one X(Send) a line for each MPI name.
+ * A number for each MPI name and each library that defines it, so that the result of a call shows where it
+ * arrived. The build makes names.inc: one X(Send) per line for each MPI name.
  */
 #ifndef LOADER_TEST_NAMES_H
 #define LOADER_TEST_NAMES_H
 
-/* Who defines a name; the numbers of one do not reach those of the next. */
+/* The definer of a name; their number ranges do not overlap. */
 enum { FRONT = 1000000, BACKEND = 2000000, TOOL = 3000000 };
 
 /* The numbers of MPI_X and of PMPI_X within those of their definer. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Preloaded: the allocation number NO_MEMORY_AT of those that libmpi_abi asks for itself fails. Whose
- * an allocation is tells the address that it returns to.
+ * Preloaded: allocation number NO_MEMORY_AT of libmpi_abi fails. The return address of a call shows whether it
+ * comes from libmpi_abi.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * A stub of an MPI library: every MPI name, each with an answer of its own, and the mark of the
- * family that -DSTUB_MPICH or -DSTUB_OMPI asks for. Without either, only its soname can make it a
- * backend; then -DSTUB_INSIDE_MPICH or -DSTUB_INSIDE_OMPI gives it a name by which its MPI is told.
+ * A stub of an MPI library: every MPI name, each with a different result, and the mark of the family that
+ * -DSTUB_MPICH or -DSTUB_OMPI selects. Without either, only its soname can make it a backend; then
+ * -DSTUB_INSIDE_MPICH or -DSTUB_INSIDE_OMPI defines a symbol that identifies its MPI.
  */
 #include "names.h"
 
@@ -63,7 +63,7 @@ int stub_weak(int mpi, int pmpi)
 #endif
 
 #ifdef STUB_MISSING
-/* A name that this library uses and nobody but the front defines. */
+/* A name that this library uses and only the front defines. */
 extern int MPI_Only_in_front(void);
 extern int (*const stub_missing)(void);
 int (*const stub_missing)(void) = MPI_Only_in_front;

@@ -40,7 +40,7 @@ class Standard(unittest.TestCase):
         return str(listed["functions"][0]["state"])
 
     def test_program_with_a_whole_and_a_lacking_one(self) -> None:
-        for backend, state in ((WHOLE, "translated"), (LACKING, "own")):
+        for backend, state in ((WHOLE, "translated"), (LACKING, "builtin")):
             with self.subTest(state=state):
                 self.assertEqual(self.state(backend, "MPI_Isendrecv"), state)
                 done = run(ROOT / "program", MPI_ABI_BACKEND=backend)
@@ -77,14 +77,14 @@ class Standard(unittest.TestCase):
     def test_functions_by_what_becomes_of_them(self) -> None:
         said = run(INFO, "functions", "MPI_Isendrecv", "MPI_Sen[a-d]", MPI_ABI_BACKEND=LACKING).stdout
         self.assertRegex(said, r"\n\nunsupported: .*\n    MPI_Send +the backend lacks it\n"
-                         r"\nown: .*\n    MPI_Isendrecv +two requests as one operation; .*\n$")
+                         r"\nbuiltin: .*\n    MPI_Isendrecv +a send and a receive in one composite request; .*\n$")
         whole = run(INFO, "functions", MPI_ABI_BACKEND=LACKING).stdout
         self.assertEqual(sorted(re.findall(r"^    (MPI_\w+)", whole, re.M)), NAMES)
         listed = json.loads(run(INFO, "functions", "--json", MPI_ABI_BACKEND=LACKING).stdout)
         self.assertEqual(sorted(entry["name"] for entry in listed["functions"]), NAMES)
         self.assertEqual(sum(listed["counts"].values()), len(NAMES))
-        own = next(entry for entry in listed["functions"] if entry["name"] == "MPI_Isendrecv")
-        self.assertRegex(own["reason"], "^two requests as one operation")
+        isendrecv = next(entry for entry in listed["functions"] if entry["name"] == "MPI_Isendrecv")
+        self.assertRegex(isendrecv["reason"], "^a send and a receive in one composite request")
 
     def test_a_pattern_without_a_function(self) -> None:
         done = run(INFO, "functions", "MPI_Send", "MPI_Sned", MPI_ABI_BACKEND=LACKING)
@@ -119,7 +119,7 @@ class Standard(unittest.TestCase):
         self.assertRegex(said, rf"libmpi_abi: standard ABI .*, {LACKING}, chosen by MPI_ABI_BACKEND; native, named by "
                          "MPI_ABI_BACKEND\n")
         self.assertRegex(said, r"libmpi_abi: \d+ functions translated, \d+ done by .*, \d+ emulated, \d+ unsupported\n")
-        self.assertRegex(said, r"libmpi_abi: own:.* MPI_Isendrecv( |\n)")
+        self.assertRegex(said, r"libmpi_abi: builtin:.* MPI_Isendrecv( |\n)")
         self.assertRegex(said, r"libmpi_abi: unsupported:.* MPI_Send( |\n)")
 
 

@@ -38,7 +38,7 @@ static int run_failing(const struct scenario *scenario, long number)
     return failed;
 }
 
-/* What is kept for good grows now and then: every round one of the next allocations would fail. */
+/* Permanent tables grow sometimes: every round one of the next allocations would fail. */
 static void run_growing(const struct scenario *scenario)
 {
     int failures = 0;

@@ -26,7 +26,7 @@ static _Noreturn void load_failing(long number)
 }
 
 /* The status of a process in which that allocation fails, and what it said. */
-static int load_once(long number, char *said, size_t room)
+static int load_once(long number, char *said, size_t capacity)
 {
     int ends[2];
     if (pipe(ends) != 0)
@@ -37,7 +37,7 @@ static int load_once(long number, char *said, size_t room)
         load_failing(number);
     }
     close(ends[1]);
-    ssize_t length = read(ends[0], said, room - 1);
+    ssize_t length = read(ends[0], said, capacity - 1);
     said[length > 0 ? length : 0] = '\0';
     close(ends[0]);
     int status = -1;

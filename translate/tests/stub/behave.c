@@ -11,7 +11,7 @@ enum { OBJECTS = 1 << 20, KEYS = 1 << 18, MOST_FUNCTIONS = 1024, FIRST_KEYVAL = 
 
 typedef void handler_function(struct stub_call *call);
 
-/* What an object of the backend's remembers. */
+/* The state of an object of the backend. */
 struct object {
     void *functions[3];
     void *state;
@@ -25,7 +25,7 @@ int behave_in_status;
 
 static const struct stub_family *family;
 static struct object objects[OBJECTS];
-static struct object keys[KEYS]; /* apart, since the library keeps some for good */
+static struct object keys[KEYS]; /* separate, since the library never frees some */
 static atomic_uint last_object;
 static atomic_uint last_key;
 static atomic_long calls;
@@ -64,7 +64,7 @@ static unsigned number_of(uintptr_t handle)
            OBJECTS;
 }
 
-/* Where pointers have 32 bits the size alone does not tell. */
+/* With 32-bit pointers the size alone is ambiguous. */
 static int is_int_handle(const struct stub_call *call, int i)
 {
     return family->handles_are_ints && call->arguments[i].size == sizeof(int);
@@ -205,7 +205,7 @@ static void on_info_get_nthkey(struct stub_call *call)
     memcpy(pointer_of(call, 2), "key", sizeof "key");
 }
 
-/* What is no info object, such as one that could not be made, is refused. */
+/* Rejects invalid info objects, such as one that could not be made. */
 static void on_set_info(struct stub_call *call)
 {
     if (handle_of(call, 1) == 0)
@@ -364,7 +364,7 @@ static void on_get_status(struct stub_call *call)
 
 /* --- callbacks --- */
 
-/* Notes callbacks and state: the numbers of the arguments, -1 for none. */
+/* Records callbacks and state: the numbers of the arguments, -1 for none. */
 static void keep(struct stub_call *call, const int functions[3], int state, struct object *kept)
 {
     for (int i = 0; i < 3; i++)
@@ -461,7 +461,7 @@ static int is_user_key(int keyval)
     return keyval >= FIRST_KEYVAL && keyval < FIRST_KEYVAL + KEYS;
 }
 
-/* Who holds an attribute: a user's object its only one, a predefined object one for each key. */
+/* The holder of an attribute: a user object has one attribute, a predefined object one for each key. */
 static struct object *holder(uintptr_t handle, unsigned number)
 {
     uintptr_t first = native_handle(0);

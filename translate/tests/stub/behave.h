@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Answers that make the stub behave like an MPI with one process, as far as the library can tell.
+ * Results that make the stub behave like an MPI with one process, as seen by the library.
  *
- * What a call makes is a new object with a number of its own; requests complete when they are asked
- * for, unless `behave_pending` says how often they are not; what is freed becomes null. Callbacks are
- * kept with their objects and called as an MPI calls them.
+ * A call makes a new object with a number of its own. Requests complete when they are tested, after
+ * `behave_pending` tests that fail. Freed handles become null. Callbacks are kept with their objects and
+ * called as by an MPI.
  */
 #ifndef BEHAVE_H
 #define BEHAVE_H

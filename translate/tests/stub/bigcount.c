@@ -52,8 +52,8 @@ static int is_by_alltoallw(const char *name)
 }
 
 /*
- * A function that is tried: what differs from the plain one goes in only. Datatypes, packing and
- * statuses are done in other ways than by the plain function.
+ * Whether a function is tested: only IN arguments differ from the plain function. Datatypes, packing and statuses
+ * do not use the plain function.
  */
 static int is_generated(int number)
 {
@@ -62,7 +62,7 @@ static int is_generated(int number)
     size_t length = strlen(plain->name);
     int wide = 0;
     if (strncmp(large->name, plain->name, length) != 0 || strcmp(large->name + length, "_c") != 0 ||
-        large->treatment == STUB_OWN || large->count != plain->count ||
+        large->treatment == STUB_BUILTIN || large->count != plain->count ||
         strncmp(large->name, "MPI_Type_", 9) == 0 || strstr(large->name, "ack_") ||
         strcmp(large->name, "MPI_Status_set_elements_c") == 0 || is_by_alltoallw(large->name))
         return 0;
@@ -126,7 +126,7 @@ static void answer_int(const struct stub_call *call, int value)
     **(int *const *)call->arguments[1].at = value;
 }
 
-/* Datatypes that are made are an object of the user's. */
+/* New datatypes are a user object. */
 static void answer_type(const struct stub_call *call)
 {
     void *to = *(void *const *)call->arguments[call->count - 1].at;

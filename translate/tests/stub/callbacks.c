@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Callbacks: what they see is the ABI's, what they return becomes the backend's. Operators and error
- * handlers are made of more functions than there are thunks, so that closures are tested as well.
+ * handlers are made of more functions than there are trampolines, so that closures are tested as well.
  */
 #include "behave.h"
 
@@ -165,7 +165,7 @@ static void raise_code(const struct stub_constant *code)
         int given = i == 0 ? MPI_ERR_OTHER : code->abi;
         int returned = objects[object].call(handles[i], given);
         check(called >= 0 && seen_code == given, "handler's code", code->name, seen_code);
-        /* Sessions of the library's own call the handler without the backend. */
+        /* The library's sessions call the handler without the backend. */
         check(returned == left_code || strcmp(objects[object].name, "Session") == 0,
               "code that the handler left", code->name, returned);
         /* A family without sessions has no null session to show. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * malloc and its kin in front of glibc's. A call is the library's if it returns into the library; what
- * it gives is entered in a table, so that free knows it again whoever calls it.
+ * malloc, calloc, realloc and free in front of glibc's. A call is the library's if it returns into the library;
+ * its memory is entered in a table, so that any call of free finds it.
  */
 #define _GNU_SOURCE
 #include "counted_memory.h"
@@ -87,7 +87,7 @@ static int fails(void)
     return now;
 }
 
-/* Open addressing; an entry that goes leaves a mark that is no address. */
+/* Open addressing; a removed entry leaves a mark that is not an address. */
 enum { EMPTY = 0, GONE = 1 };
 
 static size_t place_of(uintptr_t memory)

@@ -3,7 +3,7 @@
 #ifndef COUNTED_MEMORY_H
 #define COUNTED_MEMORY_H
 
-/* From now on: notes what the library allocates. Call it once the backend is loaded. */
+/* Counts the library's allocations from now on. Call it once the backend is loaded. */
 void memory_watch(void);
 
 /* The `number`th allocation of the library from now on fails; 0: none does. */
@@ -12,7 +12,7 @@ void memory_fail(long number);
 /* Whether that allocation has come. */
 int memory_failed(void);
 
-/* Pieces of the library's memory that are not freed. */
+/* The number of the library's allocations that are not freed. */
 long memory_pieces(void);
 
 #endif

@@ -18,7 +18,7 @@ struct thing {
     const char *name;
     int (*make)(int number, intptr_t *made);
     int (*end)(intptr_t made);
-    int keeps; /* memory for each that was ever alive, for good */
+    int keeps; /* permanent memory for each that ever existed */
 };
 
 static char functions[ALIVE];
@@ -152,7 +152,7 @@ static int end_persistent(intptr_t made)
     return rc;
 }
 
-/* The integer stays the handle's for good. */
+/* The integer belongs to the handle permanently. */
 static int make_int(int number, intptr_t *made)
 {
     MPI_Info info = MPI_INFO_NULL;
@@ -187,7 +187,7 @@ static void check_memory(const struct thing *thing, const char *when, long befor
                   memory_pieces() - before);
 }
 
-/* The first one makes what the library keeps of it for good: lists that grow. */
+/* The first round makes permanent memory of the library: lists that grow. */
 static void make_and_free(const struct thing *thing)
 {
     CHECK(thing->make(0, &alive[0]) == MPI_SUCCESS);
@@ -210,7 +210,7 @@ static void make_all_then_free(const struct thing *thing)
     check_memory(thing, "alive at once", before);
 }
 
-/* What is kept for good is not kept twice. */
+/* Permanent memory is not allocated twice. */
 static void check_kept(const struct thing *thing)
 {
     long before = memory_pieces();

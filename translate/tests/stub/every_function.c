@@ -59,8 +59,8 @@ static MPI_Status made;
 static unsigned char made_native[64];
 
 /*
- * Objects of the user's as the backend knows them: the one for info objects, one for each parameter, and
- * one for each parameter of what the library calls meanwhile.
+ * User objects as the backend's handles: one for info objects, one for each parameter, and one for each
+ * parameter of functions that the library calls meanwhile.
  */
 static _Alignas(16) char user_objects[1 + 2 * STUB_MOST_PARAMETERS][16];
 static MPI_Info user_info;
@@ -365,7 +365,7 @@ static void check_unknown(const struct stub_parameter *p, intptr_t found)
 {
     checks++;
     for (const struct stub_constant *c = group_of(p)->constants; c->name; c++) {
-        /* The null handle is what stands for an object that is not there. */
+        /* The null handle stands for a missing object. */
         int is_null = p->class == STUB_HANDLE && c == group_of(p)->constants;
         int is_other = p->group == family->error_group && strcmp(c->name, "MPI_ERR_OTHER") == 0;
         if (c->known && native_of(c) == found && !is_null && !is_other && p->class != STUB_MASK)
@@ -424,7 +424,7 @@ static void check_argument(const struct stub_parameter *p, const struct stub_arg
     if (is_ignored(p))
         return;
     if (varies(p, WAY_NULL)) {
-        /* A handle that nobody wants may be converted for nothing. */
+        /* A handle that is not used may be converted needlessly. */
         if (p->class != STUB_HANDLE)
             check(p->name, "backend's pointer", (intptr_t)address, 0);
     } else if (varies(p, WAY_SENTINEL) && p->form == STUB_COUNT && !(p->marks & STUB_BY_ADDRESS))
@@ -599,7 +599,7 @@ static int can_try(const struct stub_parameter *p, enum way way, int index)
     return way != WAY_OUT || value(p, index).known;
 }
 
-/* Requests may own memory of the library's. */
+/* Requests may own memory of the library. */
 static void free_requests(void)
 {
     trial.over = 1;
@@ -674,11 +674,11 @@ static void drive(const struct stub_function *function)
         try_once(NULL, WAY_CODE, i);
 }
 
-/* As long as no error handler returns, some functions convert in another wrapper, which ends in a jump. */
-static void drive_unheeded(void)
+/* While no error handler returns, some functions have another wrapper, which ends in a tail call. */
+static void drive_tail_calls(void)
 {
     for (const struct stub_function *function = stub_functions; function->name; function++) {
-        if (function->unheeded)
+        if (function->tail_call)
             drive_parameters(function);
     }
     CHECK(MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN) == MPI_SUCCESS);
@@ -694,7 +694,7 @@ int main(void)
     make_status();
     CHECK(MPI_Info_create(&user_info) == MPI_SUCCESS);
     CHECK(MPI_T_init_thread(MPI_THREAD_SINGLE, &level) == MPI_SUCCESS);
-    drive_unheeded();
+    drive_tail_calls();
     for (const struct stub_function *function = stub_functions; function->name; function++) {
         if (function->treatment != STUB_TRANSLATED || function->skipped) {
             left++;

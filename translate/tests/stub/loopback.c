@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Open MPI 5.0 is allowed to use the loopback interface if there is no other, and if the user set nothing about
- * interfaces. The interfaces are those of this file. The argument says which value is wanted where this holds.
+ * Open MPI 5.0 may use the loopback interface if there is no other, and if the user set nothing about interfaces.
+ * This file defines the interfaces. The argument is the value that is expected then.
  */
 #define _GNU_SOURCE
 #include "stub_test.h"
@@ -27,7 +27,7 @@ static struct ifaddrs loopback = {.ifa_next = &other,
                                   .ifa_flags = IFF_UP | IFF_LOOPBACK,
                                   .ifa_addr = &address};
 
-/* They stand before those of the C library. */
+/* These replace the functions of the C library. */
 #pragma GCC visibility push(default)
 int getifaddrs(struct ifaddrs **found)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Completion of arrays (MPI 5.0, 3.7.5): every call, lengths around those at which the library changes
- * its ways, and every sort of request: null, the backend's, wrapped, the library's own operations.
+ * its ways, and every sort of request: null, the backend's, wrapped, composite.
  *
  * The stub's statuses say which request they are of, so that each must come out at its own place.
  */
@@ -49,7 +49,7 @@ static void start(int i, char sort)
     else
         MPI_Isendrecv(buffer, 1, MPI_INT, 0, 0, buffer, 1, MPI_INT, 0, 0, MPI_COMM_SELF,
                       &requests[i]);
-    /* An exchange is told of by its receive, which is made before the send. */
+    /* MPI_Isendrecv is recognized by its receive, which is made before the send. */
     sources[i] = (int)behave_last() - (sort == 'o');
 }
 
@@ -209,7 +209,7 @@ static void try_pattern(void)
     try_any(test_any);
     try_some(MPI_Waitsome);
     try_some(MPI_Testsome);
-    /* Operations complete without the backend's array calls. */
+    /* Composite requests complete without the backend's array calls. */
     if (!strchr(pattern, 'o')) {
         try_errors(MPI_Waitall);
         try_errors(test_all);

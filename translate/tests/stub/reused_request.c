@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * A request value of the backend's that is used again at once: while one thread is on its way back from
- * a completion, another starts an operation, and the backend gives it the value that is free again.
- * What the library keeps for the one must not be taken for the other's, or freed with it.
+ * A request handle that the backend reuses at once: while one thread returns from a completion, another starts
+ * a request and gets the same handle. The library must not mix up or free the memory of the two.
  *
- * Threads would meet that moment in one run of many. Here the stub starts the second operation before
- * it returns from the completion of the first, with the same value, in every call that completes.
+ * With threads this happens rarely. Here the stub starts the second request before it returns from the completion
+ * of the first, with the same handle, in every completion call.
  */
 #include "stub_test.h"
 
@@ -17,10 +16,10 @@ enum { PEERS = 16, NONE = -1 };
 static const struct stub_family *family;
 static long checks;
 
-/* What the backend got with the last operation: its datatypes, and a copy of them from then. */
+/* The datatypes of the last request, and a copy of them from then. */
 static const void *types_seen;
 static char types_then[PEERS * sizeof(void *)];
-static int reuses; /* whether the next completion starts another operation */
+static int reuses; /* whether the next completion starts another request */
 static MPI_Request second;
 
 static void start(MPI_Request *request)

@@ -105,7 +105,7 @@ static int run_startall(void)
     return rc;
 }
 
-/* --- requests of the library's own --- */
+/* --- requests of the library --- */
 
 static int exchange(MPI_Request *request)
 {
@@ -128,7 +128,7 @@ static int run_isendrecv_replace(void)
     return rc == MPI_SUCCESS ? MPI_Wait(&request, MPI_STATUS_IGNORE) : rc;
 }
 
-/* Operations among the backend's requests. */
+/* Composite requests among plain ones. */
 static int run_mixed(void)
 {
     MPI_Request requests[MANY];
@@ -377,10 +377,10 @@ static int run_int(void)
 static int run_info_string(void)
 {
     char value[8];
-    int room = sizeof value;
+    int capacity = sizeof value;
     int flag;
-    int rc = MPI_Info_get_string(MPI_INFO_ENV, "key", &room, value, &flag);
-    CHECK(rc != MPI_SUCCESS || (flag && room == 6 && strcmp(value, "value") == 0));
+    int rc = MPI_Info_get_string(MPI_INFO_ENV, "key", &capacity, value, &flag);
+    CHECK(rc != MPI_SUCCESS || (flag && capacity == 6 && strcmp(value, "value") == 0));
     return rc;
 }
 
@@ -408,7 +408,7 @@ static int run_long_name(void)
 
 /* --- info objects --- */
 
-/* More pairs than an object has room for at first. */
+/* More pairs than the initial capacity of an object. */
 static int fill_info(MPI_Info info)
 {
     char key[] = "key0";
@@ -481,11 +481,11 @@ static int run_shared_info(void)
     char value[8];
     int rc = info ? MPI_SUCCESS : MPI_ERR_NO_MEM;
     for (int i = 0; i < SHARED_ROUNDS && rc == MPI_SUCCESS; i++) {
-        int room = sizeof value;
+        int capacity = sizeof value;
         int flag;
         rc = MPI_Info_set(info, "key", i % 2 ? "odd" : "even");
         if (rc == MPI_SUCCESS)
-            rc = MPI_Info_get_string(info, "key", &room, value, &flag);
+            rc = MPI_Info_get_string(info, "key", &capacity, value, &flag);
         if (rc == MPI_SUCCESS)
             rc = MPI_Comm_set_info(MPI_COMM_SELF, info);
     }

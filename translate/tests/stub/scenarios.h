@@ -11,7 +11,7 @@
 struct scenario {
     const char *name;
     int (*run)(void); /* an error code; after an error everything is freed, too */
-    int keeps;        /* some of the library's memory grows for good, by design */
+    int keeps;        /* some memory of the library only grows, by design */
 };
 
 /* Ended by one without name. */

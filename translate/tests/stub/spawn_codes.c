@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The error codes of a spawn (11.8.2), one for each process that was wanted: as many as there are on each
- * parent, each of them the standard's; where the backend wrote none although nothing was spawned, what
- * the call returned. No MPI here spawns in part, so only a stub can show it.
+ * The error codes of a spawn (11.8.2): one for each requested process, at each parent, all codes of the
+ * standard. If the backend wrote none although nothing was spawned, the code of the call. No MPI here spawns
+ * only some processes, so this needs a stub.
  */
 #include "stub_test.h"
 

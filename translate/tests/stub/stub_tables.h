@@ -59,7 +59,7 @@ struct stub_parameter {
 };
 
 /* How translate.toml says that a function is treated. */
-enum stub_treatment { STUB_TRANSLATED, STUB_OWN };
+enum stub_treatment { STUB_TRANSLATED, STUB_BUILTIN };
 
 struct stub_function {
     const char *name;
@@ -72,7 +72,7 @@ struct stub_function {
     int skipped_code;
     unsigned skipped_parameters;
     int returns_code;
-    int unheeded; /* whether its code is not looked at while no error handler returns */
+    int tail_call; /* whether its code is not checked while no error handler returns */
 };
 extern const struct stub_function stub_functions[];
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What the backend lacks and nothing stands in for is an error like any other (9.3): the handler of the
- * object is called, once, with the object and the code, and the code is returned. Functions without an
- * object use MPI_COMM_SELF's. Those of tools return their code and call nobody (15.3.10).
+ * A missing function without an emulation raises an error like any other (9.3): the handler of the object is
+ * called, once, with the object and the code, and the code is returned. Functions without an object use
+ * MPI_COMM_SELF. Functions of the tools interface return the code without a handler (15.3.10).
  */
 #include "behave.h"
 

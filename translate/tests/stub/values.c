@@ -179,7 +179,7 @@ static void try_window_attributes(const char *group, int key)
     }
 }
 
-/* What tools are told, of which the caller may leave out all; there is one source and one event type. */
+/* Results of the tools interface, all of which may be null; there is one source and one event type. */
 static void try_tool_constants(const char *group, int (*ask)(int *result))
 {
     for (const struct stub_constant *c = constants_of(group); c->name; c++) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* The functions of info objects (10). All of them may be called at any time and from any thread. */
-#include "own.h"
+#include "abi_functions.h"
 
 #include "backend.h"
 #include "info_object.h"
@@ -26,7 +26,7 @@ static int is_value(const char *value)
     return value && strnlen(value, MPI_MAX_INFO_VAL + 1) <= MPI_MAX_INFO_VAL;
 }
 
-/* MPI_INFO_ENV tells what was asked for at the start, which no program can change. */
+/* MPI_INFO_ENV has the values from the start of the program, which cannot be changed. */
 static struct info_object *acquire_users(MPI_Info info)
 {
     return info == MPI_INFO_ENV ? NULL : mpi_abi_info_acquire(info);
@@ -41,12 +41,12 @@ static int give(struct info_object *made, MPI_Info *info)
     return MPI_SUCCESS;
 }
 
-int own_Info_create(MPI_Info *info)
+int abi_Info_create(MPI_Info *info)
 {
     return give(mpi_abi_info_new(), info);
 }
 
-int own_Info_dup(MPI_Info info, MPI_Info *newinfo)
+int abi_Info_dup(MPI_Info info, MPI_Info *newinfo)
 {
     struct info_object *object = mpi_abi_info_acquire(info);
     if (!object)
@@ -56,7 +56,7 @@ int own_Info_dup(MPI_Info info, MPI_Info *newinfo)
     return give(made, newinfo);
 }
 
-int own_Info_free(MPI_Info *info)
+int abi_Info_free(MPI_Info *info)
 {
     struct info_object *object = acquire_users(*info);
     if (!object)
@@ -67,7 +67,7 @@ int own_Info_free(MPI_Info *info)
     return MPI_SUCCESS;
 }
 
-int own_Info_set(MPI_Info info, const char *key, const char *value)
+int abi_Info_set(MPI_Info info, const char *key, const char *value)
 {
     if (!is_key(key))
         return raise_self(MPI_ERR_INFO_KEY);
@@ -91,7 +91,7 @@ static uintptr_t delete_pair(struct info_object *object, size_t place)
     return mpi_abi_info_changed(object);
 }
 
-int own_Info_delete(MPI_Info info, const char *key)
+int abi_Info_delete(MPI_Info info, const char *key)
 {
     if (!is_key(key))
         return raise_self(MPI_ERR_INFO_KEY);
@@ -104,7 +104,7 @@ int own_Info_delete(MPI_Info info, const char *key)
     return is_there ? MPI_SUCCESS : raise_self(MPI_ERR_INFO_NOKEY);
 }
 
-int own_Info_get_nkeys(MPI_Info info, int *nkeys)
+int abi_Info_get_nkeys(MPI_Info info, int *nkeys)
 {
     struct info_object *object = mpi_abi_info_acquire(info);
     if (!object)
@@ -114,7 +114,7 @@ int own_Info_get_nkeys(MPI_Info info, int *nkeys)
     return MPI_SUCCESS;
 }
 
-int own_Info_get_nthkey(MPI_Info info, int n, char *key)
+int abi_Info_get_nthkey(MPI_Info info, int n, char *key)
 {
     struct info_object *object = mpi_abi_info_acquire(info);
     if (!object)
@@ -126,21 +126,22 @@ int own_Info_get_nthkey(MPI_Info info, int n, char *key)
     return is_there ? MPI_SUCCESS : raise_self(MPI_ERR_ARG);
 }
 
-/* Copies what there is room for, and a null character, if there is room at all. */
-static void copy_value(char *value, size_t room, const char *found)
+/* Copies as much as fits, with a null character. */
+static void copy_value(char *value, size_t capacity, const char *found)
 {
-    if (room == 0)
+    if (capacity == 0)
         return;
-    size_t length = strnlen(found, room - 1);
+    size_t length = strnlen(found, capacity - 1);
     memcpy(value, found, length);
     value[length] = '\0';
 }
 
 /*
- * Looks a value up: copies it into a buffer of `room` characters, says how long it is, and whether it
- * is there; of a key that is not there nothing is written.
+ * Looks a value up: copies it into a buffer of `capacity` characters, returns its length, and whether it
+ * exists; for a missing key nothing is written.
  */
-static int look_up(MPI_Info info, const char *key, char *value, size_t room, int *length, int *flag)
+static int look_up(MPI_Info info, const char *key, char *value, size_t capacity, int *length,
+                   int *flag)
 {
     if (!is_key(key))
         return raise_self(MPI_ERR_INFO_KEY);
@@ -150,14 +151,14 @@ static int look_up(MPI_Info info, const char *key, char *value, size_t room, int
     size_t place = mpi_abi_info_place(object, key);
     *flag = place < object->count;
     if (*flag) {
-        copy_value(value, room, object->pairs[place].value);
+        copy_value(value, capacity, object->pairs[place].value);
         *length = (int)strlen(object->pairs[place].value);
     }
     mpi_abi_info_release(0);
     return MPI_SUCCESS;
 }
 
-int own_Info_get_string(MPI_Info info, const char *key, int *buflen, char *value, int *flag)
+int abi_Info_get_string(MPI_Info info, const char *key, int *buflen, char *value, int *flag)
 {
     int length = 0;
     if (*buflen < 0 || (*buflen > 0 && !value))
@@ -169,7 +170,7 @@ int own_Info_get_string(MPI_Info info, const char *key, int *buflen, char *value
 }
 
 /* `valuelen` leaves out the null character. */
-int own_Info_get(MPI_Info info, const char *key, int valuelen, char *value, int *flag)
+int abi_Info_get(MPI_Info info, const char *key, int valuelen, char *value, int *flag)
 {
     int length = 0;
     if (valuelen < 0)
@@ -177,7 +178,7 @@ int own_Info_get(MPI_Info info, const char *key, int valuelen, char *value, int 
     return look_up(info, key, value, (size_t)valuelen + 1, &length, flag);
 }
 
-int own_Info_get_valuelen(MPI_Info info, const char *key, int *valuelen, int *flag)
+int abi_Info_get_valuelen(MPI_Info info, const char *key, int *valuelen, int *flag)
 {
     return look_up(info, key, NULL, 0, valuelen, flag);
 }
@@ -214,7 +215,7 @@ struct info_object *mpi_abi_info_env_copy(void)
 }
 
 /* With the arguments that are given. */
-int own_Info_create_env(int argc, char *argv[], MPI_Info *info)
+int abi_Info_create_env(int argc, char *argv[], MPI_Info *info)
 {
     struct info_object *made = mpi_abi_contract->info_launched();
     if (made && put_arguments(made, argc, argv) != MPI_SUCCESS) {

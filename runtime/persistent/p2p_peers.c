@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The peers of an exchange, by the table. */
-#include "exchange_peers.h"
+/* Finds the peers through the table. */
+#include "p2p_peers.h"
 
 #include "extents.h"
 #include "table.h"
 
 #include <stdlib.h>
 
-static int allocate(struct exchange_peers *peers)
+static int allocate(struct p2p_peers *peers)
 {
     peers->to = malloc(((size_t)peers->sends + (size_t)peers->receives + 1) * sizeof(int));
     peers->from = peers->to + peers->sends;
     return peers->to ? MPI_SUCCESS : MPI_ERR_NO_MEM;
 }
 
-static int find_all(MPI_Comm comm, struct exchange_peers *peers)
+static int find_all(MPI_Comm comm, struct p2p_peers *peers)
 {
     struct mpi_abi_extents extents = {0, 0};
     int rc = mpi_abi_peers(comm, &extents);
@@ -28,7 +28,7 @@ static int find_all(MPI_Comm comm, struct exchange_peers *peers)
     return rc;
 }
 
-static int find_in_grid(MPI_Comm comm, struct exchange_peers *peers)
+static int find_in_grid(MPI_Comm comm, struct p2p_peers *peers)
 {
     int rc = MPI_SUCCESS;
     peers->is_swapped = 1;
@@ -40,7 +40,7 @@ static int find_in_grid(MPI_Comm comm, struct exchange_peers *peers)
     return rc;
 }
 
-static int find_in_graph(MPI_Comm comm, struct exchange_peers *peers)
+static int find_in_graph(MPI_Comm comm, struct p2p_peers *peers)
 {
     int rc = mpi_abi_table.Graph_neighbors(comm, peers->rank, peers->sends, peers->to);
     for (int i = 0; i < peers->sends && rc == MPI_SUCCESS; i++)
@@ -48,7 +48,7 @@ static int find_in_graph(MPI_Comm comm, struct exchange_peers *peers)
     return rc;
 }
 
-static int find_neighbors(MPI_Comm comm, struct exchange_peers *peers)
+static int find_neighbors(MPI_Comm comm, struct p2p_peers *peers)
 {
     struct mpi_abi_extents extents = {0, 0};
     int topology = MPI_UNDEFINED;
@@ -70,8 +70,7 @@ static int find_neighbors(MPI_Comm comm, struct exchange_peers *peers)
                                               peers->sends, peers->to, MPI_UNWEIGHTED);
 }
 
-int mpi_abi_exchange_peers_find(const struct exchange_arguments *arguments,
-                                struct exchange_peers *found)
+int mpi_abi_p2p_peers_find(const struct p2p_arguments *arguments, struct p2p_peers *found)
 {
     MPI_Comm comm = arguments->comm;
     int rc = mpi_abi_table.Comm_test_inter(comm, &found->is_inter);
@@ -81,13 +80,12 @@ int mpi_abi_exchange_peers_find(const struct exchange_arguments *arguments,
         rc = mpi_abi_table.Comm_size(comm, &found->group);
     if (rc != MPI_SUCCESS)
         return rc;
-    if (arguments->shape == EXCHANGE_NEIGHBOR_ALLGATHER ||
-        arguments->shape == EXCHANGE_NEIGHBOR_ALLTOALL)
+    if (arguments->shape == P2P_NEIGHBOR_ALLGATHER || arguments->shape == P2P_NEIGHBOR_ALLTOALL)
         return find_neighbors(comm, found);
     return find_all(comm, found);
 }
 
-void mpi_abi_exchange_peers_free(struct exchange_peers *peers)
+void mpi_abi_p2p_peers_free(struct p2p_peers *peers)
 {
     free(peers->to);
 }

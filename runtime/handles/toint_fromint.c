@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* MPI_X_toint and MPI_X_fromint (20.4.5): the same for every kind of handle. */
+#include "abi_functions.h"
 #include "handle_ints.h"
-#include "own.h"
 
 #define TO_AND_FROM_INT(Name, type, parameter)                                                     \
-    int own_##Name##_toint(type parameter)                                                         \
+    int abi_##Name##_toint(type parameter)                                                         \
     {                                                                                              \
         return mpi_abi_handle_to_int((uintptr_t)parameter);                                        \
     }                                                                                              \
-    type own_##Name##_fromint(int parameter)                                                       \
+    type abi_##Name##_fromint(int parameter)                                                       \
     {                                                                                              \
         return (type)mpi_abi_handle_from_int(parameter);                                           \
     }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Blocks by the table. Counts that fit an int take the way of the plain functions, which every backend
- * has; others come from functions for large counts, which are there only if these are.
+ * Moves blocks through the table. Counts that fit an int go to the plain functions, which every backend has.
+ * Larger ones come from large-count functions, so the backend has those.
  */
-#include "exchange_blocks.h"
+#include "p2p_blocks.h"
 
 #include "table.h"
 
@@ -11,12 +11,12 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-/* What malloc aligns to. */
+/* The alignment of malloc. */
 #define ALIGNMENT ((MPI_Aint)16)
-/* About as many bytes are copied at once. */
+/* The approximate number of bytes that are copied at once. */
 #define PIECE ((MPI_Count)1 << 20)
 
-static MPI_Count count_of(const struct exchange_side *side, int i)
+static MPI_Count count_of(const struct p2p_side *side, int i)
 {
     if (side->counts)
         return side->counts[i];
@@ -24,10 +24,10 @@ static MPI_Count count_of(const struct exchange_side *side, int i)
 }
 
 /*
- * In elements; or in bytes, if each block has a type of its own. Displacements without counts are the
- * other side's.
+ * In elements; in bytes if each block has its own type. Without counts, displacements belong to the other
+ * side.
  */
-static MPI_Count displacement(const struct exchange_side *side, int i)
+static MPI_Count displacement(const struct p2p_side *side, int i)
 {
     if (!side->counts && !side->wide_counts)
         return i * side->count;
@@ -46,7 +46,7 @@ int mpi_abi_block_skip(struct block *block, MPI_Count elements)
     return rc;
 }
 
-int mpi_abi_block_find(const struct exchange_side *side, int i, struct block *found)
+int mpi_abi_block_find(const struct p2p_side *side, int i, struct block *found)
 {
     found->at = side->buf;
     found->count = count_of(side, i);
@@ -62,7 +62,7 @@ static MPI_Aint least(MPI_Aint a, MPI_Aint b)
     return a < b ? a : b;
 }
 
-/* The bytes of a block lie from `low` to `high` of its address; extents may be negative. */
+/* The range of a block's bytes, relative to its address; extents may be negative. */
 static int find_span(const struct block *block, MPI_Aint *low, MPI_Aint *high)
 {
     MPI_Aint lb, extent, true_lb, true_extent;
@@ -85,7 +85,7 @@ int mpi_abi_slot_new(const struct block *like, struct slot *made)
     int rc = find_span(like, &low, &high);
     if (rc != MPI_SUCCESS)
         return rc;
-    /* The block is aligned as if it began where it does. */
+    /* The copy has the alignment of the block. */
     MPI_Aint start = low - (low % ALIGNMENT + ALIGNMENT) % ALIGNMENT;
     made->memory = malloc((size_t)(high - start) + 1);
     made->block = *like;
@@ -112,26 +112,26 @@ int mpi_abi_block_receive(const struct block *block, int peer, int tag, MPI_Comm
     return mpi_abi_table.Irecv(block->at, (int)block->count, block->type, peer, tag, comm, request);
 }
 
-/* Copies up to `most` elements by way of packed memory. */
+/* Copies up to `most` elements through packed memory. */
 static int copy_some(const struct block *from, char *to, int most, MPI_Comm comm)
 {
-    int room = 0;
+    int capacity = 0;
     int packed = 0;
     int unpacked = 0;
-    int rc = mpi_abi_table.Pack_size(most, from->type, comm, &room);
+    int rc = mpi_abi_table.Pack_size(most, from->type, comm, &capacity);
     if (rc != MPI_SUCCESS)
         return rc;
-    char *memory = malloc((size_t)room + 1);
+    char *memory = malloc((size_t)capacity + 1);
     if (!memory)
         return MPI_ERR_NO_MEM;
-    rc = mpi_abi_table.Pack(from->at, most, from->type, memory, room, &packed, comm);
+    rc = mpi_abi_table.Pack(from->at, most, from->type, memory, capacity, &packed, comm);
     if (rc == MPI_SUCCESS)
         rc = mpi_abi_table.Unpack(memory, packed, &unpacked, to, most, from->type, comm);
     free(memory);
     return rc;
 }
 
-/* Piece by piece, since the size of a packed block is an int. */
+/* In pieces, since the size of a packed block is an int. */
 int mpi_abi_block_copy(const struct block *from, char *to, MPI_Comm comm)
 {
     MPI_Count size = 0;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The functions of the ABI chapter (20.2, 20.4.1): versions, sizes, and what a Fortran binding
- * registers. No backend knows the Fortran compiler of the program, so nothing is known until a
- * binding says it; the first word counts and later ones are refused.
+ * The functions of the ABI chapter (20.2, 20.4.1): versions, sizes, and the values that a Fortran binding
+ * registers. No backend knows the program's Fortran compiler, so nothing is known until a binding sets it. The
+ * first call counts; later ones are rejected.
  */
-#include "own.h"
+#include "abi_functions.h"
 
 #include "raise.h"
 #include "table.h"
@@ -23,7 +23,7 @@ static struct {
     unsigned char false_value[LARGEST_LOGICAL];
 } booleans;
 
-int own_Abi_get_version(int *abi_major, int *abi_minor)
+int abi_Abi_get_version(int *abi_major, int *abi_minor)
 {
     *abi_major = MPI_ABI_VERSION;
     *abi_minor = MPI_ABI_SUBVERSION;
@@ -38,7 +38,7 @@ static int set_size(MPI_Info info, const char *key, size_t size)
 }
 
 /* The caller frees the info object. */
-int own_Abi_get_info(MPI_Info *info)
+int abi_Abi_get_info(MPI_Info *info)
 {
     int rc = mpi_abi_table.Info_create(info);
     if (rc == MPI_SUCCESS)
@@ -50,7 +50,7 @@ int own_Abi_get_info(MPI_Info *info)
     return rc;
 }
 
-int own_Abi_get_fortran_info(MPI_Info *info)
+int abi_Abi_get_fortran_info(MPI_Info *info)
 {
     int rc = MPI_SUCCESS;
     pthread_mutex_lock(&lock);
@@ -62,7 +62,7 @@ int own_Abi_get_fortran_info(MPI_Info *info)
     return rc;
 }
 
-int own_Abi_set_fortran_info(MPI_Info info)
+int abi_Abi_set_fortran_info(MPI_Info info)
 {
     int rc = MPI_ERR_ABI;
     pthread_mutex_lock(&lock);
@@ -79,7 +79,7 @@ static int is_logical_size(int size)
     return size > 0 && size <= LARGEST_LOGICAL && (size & (size - 1)) == 0;
 }
 
-int own_Abi_get_fortran_booleans(int logical_size, void *logical_true, void *logical_false,
+int abi_Abi_get_fortran_booleans(int logical_size, void *logical_true, void *logical_false,
                                  int *is_set)
 {
     if (!is_logical_size(logical_size))
@@ -94,7 +94,7 @@ int own_Abi_get_fortran_booleans(int logical_size, void *logical_true, void *log
     return MPI_SUCCESS;
 }
 
-int own_Abi_set_fortran_booleans(int logical_size, void *logical_true, void *logical_false)
+int abi_Abi_set_fortran_booleans(int logical_size, void *logical_true, void *logical_false)
 {
     if (!is_logical_size(logical_size))
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_ARG);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Blocks of a buffer: where they are, how they travel, are stored, copied and reduced. */
-#ifndef MPI_ABI_EXCHANGE_BLOCKS_H
-#define MPI_ABI_EXCHANGE_BLOCKS_H
+/* Blocks of a buffer: location, messages, copies, reductions. */
+#ifndef MPI_ABI_P2P_BLOCKS_H
+#define MPI_ABI_P2P_BLOCKS_H
 
-#include "exchange.h"
+#include "p2p_collective.h"
 
 struct block {
     char *at;
@@ -18,9 +18,9 @@ struct slot {
     char *to; /* where the block belongs, or null */
 };
 
-/* All return an error code. The block of a side for peer `i`; the only one of a side without arrays is 0. */
-int mpi_abi_block_find(const struct exchange_side *side, int i, struct block *found);
-/* Moves on by a number of elements. */
+/* All return an error code. Finds the block for peer `i`; `i` is 0 without arrays. */
+int mpi_abi_block_find(const struct p2p_side *side, int i, struct block *found);
+/* Advances the block by a number of elements. */
 int mpi_abi_block_skip(struct block *block, MPI_Count elements);
 
 int mpi_abi_slot_new(const struct block *like, struct slot *made);
@@ -30,7 +30,7 @@ int mpi_abi_block_send(const struct block *block, int peer, int tag, MPI_Comm co
 int mpi_abi_block_receive(const struct block *block, int peer, int tag, MPI_Comm comm,
                           MPI_Request *request);
 int mpi_abi_block_copy(const struct block *from, char *to, MPI_Comm comm);
-/* The second block becomes the first, operator, the second. */
+/* right = left OP right */
 int mpi_abi_block_reduce(const struct block *left, const struct block *right, MPI_Op op);
 
 #endif

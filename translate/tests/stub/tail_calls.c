@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * When codes of the calls that end in a jump to the backend (jumps.h) are looked at: not while every
- * error handler ends the program, and from the first other one on, whichever way it came. A process
- * changes once, so each way is tried in a child.
+ * Tail calls (tail_calls.h) return the backend's code untranslated while every error handler is fatal.
+ * The first other handler disables them, however it is set. A process changes once, so each way of
+ * setting one is tested in a child.
  *
- * The stub returns with an error although its handlers would not: that shows who looks.
+ * The stub returns with an error although its handlers are fatal: that shows whether the code is translated.
  */
 #include "stub_test.h"
 
@@ -49,7 +49,7 @@ static void hook(struct stub_call *call)
         else
             *(int *)to = (int)handler->native;
     }
-    if (failing && function->unheeded)
+    if (failing && function->tail_call)
         call->code = (intptr_t)error->native;
 }
 
@@ -82,7 +82,7 @@ static void expect(int translated)
     int code = translated ? error->abi : (int)error->native;
     CHECK(code_of_isend() == code);
     CHECK(code_of_plain_irecv() == code);
-    /* A constant among the arguments takes the way round the jump. */
+    /* With a constant among the arguments there is no tail call. */
     CHECK(code_of_irecv() == error->abi);
 }
 
@@ -92,7 +92,7 @@ static void from_the_start(void)
     expect(0);
 }
 
-static void handlers_that_end(void)
+static void fatal_handlers(void)
 {
     begin();
     CHECK(MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_ARE_FATAL) == MPI_SUCCESS);
@@ -132,20 +132,20 @@ static void handler_of_a_new_communicator(void)
     expect(1);
 }
 
-static void handler_from_who_spawned(void)
+static void handler_of_the_parent(void)
 {
     handler = constant("errhandler", "MPI_ERRORS_RETURN");
     begin();
     expect(1);
 }
 
-static void in_a_child(void (*try_way)(void), const char *name)
+static void in_a_child(void (*test)(void), const char *name)
 {
     fflush(stdout);
     pid_t child = fork();
     int status = -1;
     if (child == 0) {
-        try_way();
+        test();
         _exit(stub_verdict(1));
     }
     if (child < 0 || waitpid(child, &status, 0) != child || status != 0)
@@ -159,10 +159,10 @@ int main(void)
     error = shifted_error();
     handler = constant("errhandler", "MPI_ERRORS_ARE_FATAL");
     in_a_child(from_the_start, "from the start");
-    in_a_child(handlers_that_end, "handlers that end the program");
+    in_a_child(fatal_handlers, "handlers that end the program");
     in_a_child(handler_that_returns, "a handler that returns");
-    in_a_child(handler_of_the_program, "a handler of the program's");
+    in_a_child(handler_of_the_program, "a user-defined handler");
     in_a_child(handler_of_a_new_communicator, "a handler of a new communicator");
-    in_a_child(handler_from_who_spawned, "a handler from who spawned");
+    in_a_child(handler_of_the_parent, "a handler from who spawned");
     return stub_verdict(6);
 }
