@@ -34,7 +34,6 @@ CHAPTERS = (
     ("tools", "MPI Tool Information Interface"),
     ("deprecated", "Deprecated Interfaces"),
 )
-FAMILIES = ("mpich", "ompi")
 
 
 class Table:
@@ -245,6 +244,11 @@ def _family(path: Path) -> model.Family:
     return family
 
 
+def family_names(data: Path = DATA) -> tuple[str, ...]:
+    """The families that have a file in ``families``, in the order in which they are looked for."""
+    return tuple(sorted(path.stem for path in (data / "families").glob("*.toml")))
+
+
 def load_abi(data: Path = DATA) -> model.Abi:
     """Reads and validates the ABI from the folder ``data``. Raises ``SpecError``."""
     kinds = {t.entry: _kind(t) for t in _entries(data / "kinds.toml")}
@@ -261,7 +265,7 @@ def load_abi(data: Path = DATA) -> model.Abi:
         callbacks=tuple(_callback(t, kinds) for t in _entries(data / "callbacks.toml")),
         chapters=tuple(chapters),
         legacy=tuple(_function(t, "legacy", kinds) for t in _entries(data / "legacy.toml")),
-        families={name: _family(data / "families" / f"{name}.toml") for name in FAMILIES},
+        families={name: _family(data / "families" / f"{name}.toml") for name in family_names(data)},
     )
     validate(abi)
     return abi

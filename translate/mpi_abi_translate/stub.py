@@ -12,7 +12,7 @@ from collections.abc import Callable
 from functools import cache, partial
 
 from mpi_abi_spec.cdecl import BANNER
-from mpi_abi_spec.load import DATA
+from mpi_abi_spec.load import DATA, family_names
 from mpi_abi_spec.model import Abi, Constant, Family, Param, SpecError, Variant
 from mpi_abi_spec.validate import HANDLE_RANGES
 from mpi_abi_translate.plan import Plan, check_plan
@@ -256,7 +256,7 @@ def emit_values(abi: Abi, family_name: str) -> str:
 def emitters() -> dict[str, Callable[[Abi], str]]:
     """The outputs of this module by file name."""
     made: dict[str, Callable[[Abi], str]] = {"stub_functions.c": emit_functions}
-    for name in ("mpich", "ompi"):
+    for name in family_names():
         made[f"stub_{name}.c"] = partial(emit_stub, family_name=name)
         made[f"stub_values_{name}.c"] = partial(emit_values, family_name=name)
     return made
