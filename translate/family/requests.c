@@ -2,8 +2,6 @@
 /* Single requests: wait, test, free, start, cancel; and the life of wrapped requests. */
 #include "requests.h"
 
-#include "grequest.h"
-#include "kept_statuses.h"
 #include "operation.h"
 
 #include <stdlib.h>

@@ -8,21 +8,7 @@
  */
 #include "impl.h"
 
-#include "backend.h"
-#include "family_context.h"
-
-#if defined(MPI_ABI_IMPL_MPICH)
-
-void FAMILY(find_context)(void)
-{
-}
-
-int FAMILY(context)(MPI_Comm comm, struct context *found)
-{
-    return mpi_abi_no_context(comm, found);
-}
-
-#elif defined(MPI_ABI_IMPL_OMPI)
+#include "context.h"
 
 /* Predefined communicators are at least as large as this. */
 #define SEARCHED 512
@@ -116,7 +102,3 @@ int FAMILY(context)(MPI_Comm comm, struct context *found)
         *found = read_number(comm);
     return read_number != NULL;
 }
-
-#else
-#error "what this family does is missing here"
-#endif
