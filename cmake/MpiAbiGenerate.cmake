@@ -28,6 +28,18 @@ foreach(component IN ITEMS spec runtime bigcount translate conformance)
 endforeach()
 file(GLOB_RECURSE mpi_abi_data CONFIGURE_DEPENDS "${mpi_abi_spec_dir}/data/*.toml")
 
+# The families: those that have a file of data.
+set(mpi_abi_families ${mpi_abi_data})
+list(FILTER mpi_abi_families INCLUDE REGEX "/families/[^/]*$")
+# Their words in MPI_ABI_BACKEND.
+set(mpi_abi_family_words "")
+foreach(file IN LISTS mpi_abi_families)
+  file(STRINGS "${file}" line REGEX "^word = ")
+  string(REGEX REPLACE "^word = \"(.*)\"$" "\\1" word "${line}")
+  list(APPEND mpi_abi_family_words "${word}")
+endforeach()
+list(TRANSFORM mpi_abi_families REPLACE ".*/(.*)\\.toml$" "\\1")
+
 function(mpi_abi_generate package folder)
   list(TRANSFORM ARGN PREPEND "${folder}/" OUTPUT_VARIABLE outputs)
   list(JOIN ARGN ", " names)

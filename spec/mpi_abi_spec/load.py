@@ -34,7 +34,6 @@ CHAPTERS = (
     ("tools", "MPI Tool Information Interface"),
     ("deprecated", "Deprecated Interfaces"),
 )
-FAMILIES = ("mpich", "ompi")
 
 
 class Table:
@@ -222,6 +221,42 @@ def _native_field(t: Table) -> model.NativeField:
     return found
 
 
+def _library(t: Table) -> model.FamilyLibrary:
+    found = model.FamilyLibrary(
+        word=t.take("word", str),
+        members=t.take("members", str),
+        package=t.take("package", str),
+        standard_since=t.take("standard_since", str, ""),
+        sonames=t.strings("sonames"),
+        folders=t.strings("folders"),
+        defines=t.strings("defines"),
+        mentions=t.strings("mentions"),
+        inside=t.take("inside", str, ""),
+        version_symbols=t.strings("version_symbols"),
+        version_text=t.take("version_text", str),
+        joins_global_scope=t.take("joins_global_scope", bool),
+    )
+    if not found.defines + found.mentions:
+        raise t.fail("wanted a symbol in 'defines' or 'mentions', found none")
+    t.done()
+    return found
+
+
+def _launcher(t: Table) -> model.FamilyLauncher:
+    found = model.FamilyLauncher(
+        title=t.take("title", str),
+        rank=t.take("rank", str),
+        size=t.take("size", str),
+        socket=t.take("socket", str, ""),
+        understands_pmix=t.take("understands_pmix", bool),
+        processes=t.strings("processes"),
+        programs=t.strings("programs"),
+        says=t.take("says", str),
+    )
+    t.done()
+    return found
+
+
 def _family(path: Path) -> model.Family:
     t = Table(path.name, path.stem, _read(path))
     status = Table(path.name, "status", t.take("status", dict))
@@ -229,7 +264,8 @@ def _family(path: Path) -> model.Family:
         name=path.stem,
         title=t.take("name", str),
         version=t.take("version", str),
-        sonames=t.strings("sonames"),
+        library=_library(Table(path.name, "library", t.take("library", dict))),
+        launcher=_launcher(Table(path.name, "launcher", t.take("launcher", dict))),
         types=t.take("types", dict),
         status_size=(size := status.take("size", int)),
         status_size_ilp32=status.take("size_ilp32", int, size),
@@ -243,6 +279,11 @@ def _family(path: Path) -> model.Family:
     status.done()
     t.done()
     return family
+
+
+def family_names(data: Path = DATA) -> tuple[str, ...]:
+    """The families that have a file in ``families``, in the order in which they are looked for."""
+    return tuple(sorted(path.stem for path in (data / "families").glob("*.toml")))
 
 
 def load_abi(data: Path = DATA) -> model.Abi:
@@ -261,7 +302,7 @@ def load_abi(data: Path = DATA) -> model.Abi:
         callbacks=tuple(_callback(t, kinds) for t in _entries(data / "callbacks.toml")),
         chapters=tuple(chapters),
         legacy=tuple(_function(t, "legacy", kinds) for t in _entries(data / "legacy.toml")),
-        families={name: _family(data / "families" / f"{name}.toml") for name in FAMILIES},
+        families={name: _family(data / "families" / f"{name}.toml") for name in family_names(data)},
     )
     validate(abi)
     return abi

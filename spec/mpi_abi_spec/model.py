@@ -175,6 +175,49 @@ class NativeField:
 
 
 @dataclass(frozen=True)
+class FamilyLibrary:
+    """How the libraries of a family are found and recognized.
+
+    One that defines a symbol of ``defines``, or defines or refers to one of ``mentions``, is of the family; one of the
+    standard ABI is, if it does the latter or defines a function that begins with ``inside``. ``folders`` are below
+    folders of libraries that the dynamic linker searches. The version is the text of a symbol of ``version_symbols``,
+    or follows ``version_text`` in what MPI_Get_library_version says. One with ``joins_global_scope`` makes itself
+    visible to all of the process.
+    """
+
+    word: str
+    members: str
+    package: str
+    standard_since: str
+    sonames: tuple[str, ...]
+    folders: tuple[str, ...]
+    defines: tuple[str, ...]
+    mentions: tuple[str, ...]
+    inside: str
+    version_symbols: tuple[str, ...]
+    version_text: str
+    joins_global_scope: bool
+
+
+@dataclass(frozen=True)
+class FamilyLauncher:
+    """The launchers of a family: the variables that they set in a process, and how their own processes begin.
+
+    ``socket`` names a variable with the number of a socket that is open only in processes which the launcher started
+    itself. The files of ``programs`` are launchers if what they say for --version matches ``says``.
+    """
+
+    title: str
+    rank: str
+    size: str
+    socket: str
+    understands_pmix: bool
+    processes: tuple[str, ...]
+    programs: tuple[str, ...]
+    says: str
+
+
+@dataclass(frozen=True)
 class Family:
     """The ABI of a family of implementations that have no standard ABI of their own.
 
@@ -185,7 +228,8 @@ class Family:
     name: str
     title: str
     version: str
-    sonames: tuple[str, ...]
+    library: FamilyLibrary
+    launcher: FamilyLauncher
     types: dict[str, str]
     status_size: int
     status_size_ilp32: int

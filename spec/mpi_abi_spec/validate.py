@@ -211,5 +211,8 @@ def validate(abi: Abi) -> None:
     _check_types(abi)
     _check_constants(abi)
     _check_functions(abi)
+    words = [family.library.word for family in abi.families.values()]
     for family in abi.families.values():
         _check_family(family, abi)
+        if words.count(family.library.word) > 1:
+            raise SpecError(f"families/{family.name}.toml", family.library.word, "the word of two families")

@@ -221,6 +221,24 @@ FAULTS = {
         "MPI_MAX_PORT_NAME = 1025",
         "families/ompi.toml: MPI_MAX_PORT_NAME: 1025 does not fit the ABI's 1024",
     ),
+    "family that no library is of": (
+        "families/ompi.toml",
+        'mentions = ["ompi_mpi_comm_world"]',
+        "mentions = []",
+        "ompi.toml: library: wanted a symbol in 'defines' or 'mentions', found none",
+    ),
+    "family without a word": (
+        "families/ompi.toml",
+        'word = "openmpi"\n',
+        "",
+        "ompi.toml: library: missing field 'word'",
+    ),
+    "word of two families": (
+        "families/ompi.toml",
+        'word = "openmpi"',
+        'word = "mpich"',
+        "families/mpich.toml: mpich: the word of two families",
+    ),
     "no TOML": (
         "kinds.toml",
         "[rank]",
@@ -258,8 +276,8 @@ class Faults(unittest.TestCase):
                 path.write_text(right, encoding="utf-8")
 
     def test_missing_file(self) -> None:
-        (self.data / "families" / "ompi.toml").unlink()
-        self.assertTrue(self.message().startswith("ompi.toml: file: "))
+        (self.data / "legacy.toml").unlink()
+        self.assertTrue(self.message().startswith("legacy.toml: file: "))
 
 
 if __name__ == "__main__":

@@ -8,14 +8,15 @@
 
 #include <stdint.h>
 
-extern const struct backend_contract mpich_backend;
-extern const struct backend_contract ompi_backend;
-
 /*
- * The ABI's value of a predefined handle as the family's own mpi.h has it, or 0. Nothing hands such a
- * handle out, so only what was compiled with that mpi.h passes it.
+ * Of each family, with the prefix of its names: its contract, as in `mpich_backend`; and a function, as in
+ * `mpich_handle_of_its_own`, that gives the ABI's value of a predefined handle as the family's own mpi.h has it, or
+ * 0. Nothing hands such a handle out, so only what was compiled with that mpi.h passes it.
  */
-uintptr_t mpich_handle_of_its_own(uintptr_t handle);
-uintptr_t ompi_handle_of_its_own(uintptr_t handle);
+#define X(family, prefix, title)                                                                   \
+    extern const struct backend_contract prefix##_backend;                                         \
+    uintptr_t prefix##_handle_of_its_own(uintptr_t handle);
+MPI_ABI_EACH_FAMILY(X)
+#undef X
 
 #endif

@@ -4,7 +4,8 @@
 #include "check.h"
 
 const struct check_foreign check_foreign[] = {
-    {"MPICH", mpich_handle_of_its_own},
-    {"Open MPI", ompi_handle_of_its_own},
-    {0},
+#define X(family, prefix, title) {title, prefix##_handle_of_its_own},
+    MPI_ABI_EACH_FAMILY(X)
+#undef X
+        {0},
 };

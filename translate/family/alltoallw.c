@@ -8,7 +8,6 @@
 #include "alltoallw.h"
 #include "requests.h"
 
-#include "crossing.h"
 #include "extents.h"
 #include "raise.h"
 
@@ -68,39 +67,6 @@ int FAMILY(keep_arrays)(int rc, void *arrays, impl_request native, MPI_Comm comm
     }
     return MPI_SUCCESS;
 }
-
-#if defined(MPI_ABI_IMPL_OMPI)
-
-/*
- * Open MPI up to 6.0 multiplies the displacements by extents where a process has no other to talk to. So
- * a single block is told by its own address, at displacement zero.
- */
-#define PLACE_SINGLE_BLOCK(types, buffer, displs, disp_t)                                          \
-    static const disp_t at_##buffer[1] = {0};                                                      \
-    if ((types).is_single && (buffer) != MPI_IN_PLACE && (displs)) {                               \
-        (buffer) = (char *)(buffer) + (displs)[0];                                                 \
-        (displs) = at_##buffer;                                                                    \
-    }
-
-#elif defined(MPI_ABI_IMPL_MPICH)
-
-#define PLACE_SINGLE_BLOCK(types, buffer, displs, disp_t)
-
-#else
-#error "what this family does is missing here"
-#endif
-
-#if defined(MPI_ABI_IMPL_MPICH)
-
-#define COPY_IN_PLACE(Name)                                                                        \
-    if (sendbuf == MPI_IN_PLACE && FAMILY(is)(FAMILY(entangling)))                                 \
-    return mpich_in_place_##Name(recvbuf, recvcounts, rdispls, recvtypes, comm, request)
-
-#else
-
-#define COPY_IN_PLACE(Name) (void)0
-
-#endif
 
 #define BLOCKING(Name, extents_of, count_t, disp_t)                                                \
     int WRAP(Name)(const void *sendbuf, const count_t sendcounts[], const disp_t sdispls[],        \

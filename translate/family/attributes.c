@@ -11,7 +11,6 @@
 #include "backend.h"
 #include "error_codes.h"
 #include "raise.h"
-#include "win_allocate.h"
 
 #include <pthread.h>
 #include <stdatomic.h>

@@ -1,151 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * Control variables and categories (15.3.6, 15.3.9), where Open MPI up to 6.0 does not keep to the standard:
- *
- * - it has variables of type MPI_C_BOOL, which is none of Table 19. Here they are of type MPI_INT, and their
- *   values are converted as they are read and written.
- * - it gives enumerations to variables of other types than MPI_INT.
- * - the length of a string that it cut is that of the rest, and a text that is not there has none.
- * - a string variable that was never set cannot be read. Here it is empty.
- */
-#include "cvars.h"
-
-#if defined(MPI_ABI_IMPL_OMPI)
-
-#include <pthread.h>
-#include <stdbool.h>
-
-/* The handles that the program has, with the backend's type of their variables. */
-struct cvar {
-    MPI_T_cvar_handle handle;
-    impl_datatype type;
-    struct cvar *next;
-};
-
-static struct cvar *cvars;
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-
-static int is_bool(impl_datatype type)
-{
-    return type == datatype_to_impl(MPI_C_BOOL);
-}
-
-int ompi_cvar_add(int index, MPI_T_cvar_handle handle)
-{
-    struct cvar *made = malloc(sizeof *made);
-    if (!made)
-        return MPI_T_ERR_MEMORY;
-    *made = (struct cvar){handle, NULL, NULL};
-    impl.T_cvar_get_info(index, NULL, NULL, NULL, &made->type, NULL, NULL, NULL, NULL, NULL);
-    pthread_mutex_lock(&lock);
-    made->next = cvars;
-    cvars = made;
-    pthread_mutex_unlock(&lock);
-    return MPI_SUCCESS;
-}
-
-/* Where the handle is in the list, or the end; with the lock held. */
-static struct cvar **find(MPI_T_cvar_handle handle)
-{
-    struct cvar **at = &cvars;
-    while (*at && (*at)->handle != handle)
-        at = &(*at)->next;
-    return at;
-}
-
-static impl_datatype type_of(MPI_T_cvar_handle handle)
-{
-    pthread_mutex_lock(&lock);
-    const struct cvar *found = *find(handle);
-    impl_datatype type = found ? found->type : NULL;
-    pthread_mutex_unlock(&lock);
-    return type;
-}
-
-static void forget(MPI_T_cvar_handle handle)
-{
-    pthread_mutex_lock(&lock);
-    struct cvar **at = find(handle);
-    struct cvar *found = *at;
-    if (found)
-        *at = found->next;
-    pthread_mutex_unlock(&lock);
-    free(found);
-}
-
-static int read_cvar(MPI_T_cvar_handle handle, void *buf)
-{
-    impl_datatype type = type_of(handle);
-    bool value = false;
-    int rc = impl.T_cvar_read(handle, is_bool(type) ? &value : buf);
-    if (rc == IMPL_T_ERR_INVALID && type == datatype_to_impl(MPI_CHAR)) {
-        *(char *)buf = '\0';
-        return 0;
-    }
-    if (rc == 0 && is_bool(type))
-        *(int *)buf = value;
-    return rc;
-}
-
-static int write_cvar(MPI_T_cvar_handle handle, const void *buf)
-{
-    bool value = false;
-    if (!is_bool(type_of(handle)))
-        return impl.T_cvar_write(handle, buf);
-    value = *(const int *)buf != 0;
-    return impl.T_cvar_write(handle, &value);
-}
-
-static void correct_type(impl_datatype *type, MPI_T_enum *items)
-{
-    if (is_bool(*type))
-        *type = datatype_to_impl(MPI_INT);
-    else if (*type != datatype_to_impl(MPI_INT))
-        *items = MPI_T_ENUM_NULL;
-}
-
-/* Corrects the length that the backend returned with a string: that of the whole string. */
-static void correct_text(char *text, int *length, int capacity, int whole)
-{
-    if (length)
-        *length = whole > 0 ? whole : 1;
-    if (text && capacity > 0 && whole <= 0)
-        *text = '\0';
-}
-
-#elif defined(MPI_ABI_IMPL_MPICH)
-
-static void forget(MPI_T_cvar_handle handle)
-{
-    (void)handle;
-}
-
-static int read_cvar(MPI_T_cvar_handle handle, void *buf)
-{
-    return impl.T_cvar_read(handle, buf);
-}
-
-static int write_cvar(MPI_T_cvar_handle handle, const void *buf)
-{
-    return impl.T_cvar_write(handle, buf);
-}
-
-static void correct_type(impl_datatype *type, MPI_T_enum *items)
-{
-    (void)type;
-    (void)items;
-}
-
-/* MPICH gives the length of what is left of a text that it cut. */
-static void correct_text(const char *text, int *length, int capacity, int whole)
-{
-    if (is_cut(text, length, capacity))
-        *length = whole;
-}
-
-#else
-#error "what this family does is missing here"
-#endif
+/* Control variables and categories (15.3.6, 15.3.9). */
+#include "impl.h"
 
 /* The lengths of the texts of a variable or a category. */
 static int cvar_texts(int index, int *name, int *description)
@@ -179,9 +34,9 @@ int WRAP(T_cvar_get_info)(int cvar_index, char *name, int *name_len, int *verbos
                                   desc_len, bind, scope);
     if (rc != 0)
         return error_from_impl(rc);
-    correct_type(&type, &items);
-    correct_text(name, name_len, name_capacity, names);
-    correct_text(desc, desc_len, desc_capacity, descriptions);
+    FAMILY(cvar_correct_type)(&type, &items);
+    FAMILY(tool_correct_text)(name, name_len, name_capacity, names);
+    FAMILY(tool_correct_text)(desc, desc_len, desc_capacity, descriptions);
     if (datatype)
         *datatype = datatype_from_impl(type);
     if (enumtype)
@@ -213,8 +68,8 @@ int WRAP(T_category_get_info)(int cat_index, char *name, int *name_len, char *de
                                       num_pvars, num_categories);
     if (rc != 0)
         return error_from_impl(rc);
-    correct_text(name, name_len, name_capacity, names);
-    correct_text(desc, desc_len, desc_capacity, descriptions);
+    FAMILY(tool_correct_text)(name, name_len, name_capacity, names);
+    FAMILY(tool_correct_text)(desc, desc_len, desc_capacity, descriptions);
     return MPI_SUCCESS;
 }
 
@@ -225,7 +80,7 @@ int WRAP(T_cvar_handle_free)(MPI_T_cvar_handle *handle)
         return MPI_T_ERR_NOT_INITIALIZED;
     if (!*handle)
         return MPI_T_ERR_INVALID_HANDLE;
-    forget(*handle);
+    FAMILY(cvar_forget)(*handle);
     return error_from_impl(impl.T_cvar_handle_free(handle));
 }
 
@@ -236,7 +91,7 @@ int WRAP(T_cvar_read)(MPI_T_cvar_handle handle, void *buf)
         return MPI_T_ERR_NOT_INITIALIZED;
     if (!handle)
         return MPI_T_ERR_INVALID_HANDLE;
-    return error_from_impl(read_cvar(handle, buf));
+    return error_from_impl(FAMILY(cvar_read)(handle, buf));
 }
 
 /** Errors: MPI_T_ERR_INVALID_HANDLE, MPI_T_ERR_CVAR_SET_NOT_NOW, MPI_T_ERR_CVAR_SET_NEVER (15.3.6). */
@@ -246,5 +101,5 @@ int WRAP(T_cvar_write)(MPI_T_cvar_handle handle, const void *buf)
         return MPI_T_ERR_NOT_INITIALIZED;
     if (!handle)
         return MPI_T_ERR_INVALID_HANDLE;
-    return error_from_impl(write_cvar(handle, buf));
+    return error_from_impl(FAMILY(cvar_write)(handle, buf));
 }

@@ -17,8 +17,7 @@ _Static_assert(LAST_ADDED_CODE < MOVED, "the program's codes and the backend's a
 /* Numbers that are carried through the backend: added codes, then classes of the standard. */
 #define CARRIED_CLASSES ADDED_CODES
 
-_Static_assert(CARRIED_CLASSES + MPI_ERR_LASTCODE < 1 << 22,
-               "a code of MPICH has 22 bits for them");
+_Static_assert(CARRIED_CLASSES + MPI_ERR_LASTCODE < 1 << 22, "a family carries 22 bits (duties.h)");
 
 #define IMPL_CLASSES 128
 static const short to_impl[] = {
@@ -46,98 +45,10 @@ static int class_to_impl(int code)
     return code >= 0 && code < ABI_CLASSES ? to_impl[code] - 1 : NO_CLASS;
 }
 
-#if defined(MPI_ABI_IMPL_MPICH)
-
-/*
- * A code has its class in bits 0..6, bit 7 is for fatal ones, and bit 30 says that a program added it:
- * the backend then asks nothing of the bits between.
- */
-#define DYNAMIC      0x40000000
-#define NUMBER_SHIFT 8
-#define CLASS_BITS   0x7f
-
-static int carry(int number)
-{
-    return DYNAMIC | number << NUMBER_SHIFT | IMPL_ERR_OTHER;
-}
-
-static int is_carried(int native)
-{
-    return native > 0 && (native & DYNAMIC) != 0;
-}
-
-static int carried(int native)
-{
-    return (native & ~DYNAMIC) >> NUMBER_SHIFT;
-}
-
-static int class_of_native(int native)
-{
-    return native & CLASS_BITS;
-}
-
-/* A number that is no class of any version. */
-#define UNKNOWN_CLASS (IMPL_CLASSES - 2)
-
-/* Versions lack some classes: then the text is what the backend says of any number that is no class. */
-static int has_text(int native, const char *text)
-{
-    char unknown[MPI_MAX_ERROR_STRING];
-    int length = 0;
-    return native > CLASS_BITS || impl.Error_string(UNKNOWN_CLASS, unknown, &length) != 0 ||
-           strcmp(text, unknown) != 0;
-}
-
-static int may_be_asked(int native)
-{
-    return native >= 0;
-}
-
-#elif defined(MPI_ABI_IMPL_OMPI)
-
-/* Classes and codes are one and the same; what is above those that it knows it passes through. */
-#define CARRIED 0x10000
-
-static int carry(int number)
-{
-    return CARRIED + number;
-}
-
-static int is_carried(int native)
-{
-    return native >= CARRIED;
-}
-
-static int carried(int native)
-{
-    return native - CARRIED;
-}
-
-static int class_of_native(int native)
-{
-    return native;
-}
-
-static int has_text(int native, const char *text)
-{
-    (void)native;
-    return text[0] != '\0';
-}
-
-/* Of a number that it does not know the backend makes an error. */
-static int may_be_asked(int native)
-{
-    return native >= 0 && native < IMPL_ERR_LASTCODE;
-}
-
-#else
-#error "what this family does is missing here"
-#endif
-
 int FAMILY(error_from_impl_cold)(int code)
 {
-    if (is_carried(code)) {
-        int number = carried(code);
+    if (FAMILY(is_carried)(code)) {
+        int number = FAMILY(carried)(code);
         return number < CARRIED_CLASSES ? number + FIRST_ADDED_CODE : number - CARRIED_CLASSES;
     }
     int found = class_from_impl(code);
@@ -147,18 +58,18 @@ int FAMILY(error_from_impl_cold)(int code)
 int FAMILY(error_to_impl)(int code)
 {
     if (is_added_code(code))
-        return carry(code - FIRST_ADDED_CODE);
+        return FAMILY(carry)(code - FIRST_ADDED_CODE);
     if (code > LAST_ADDED_CODE)
         return code - MOVED;
     int known = class_to_impl(code);
     if (known != NO_CLASS)
         return known;
-    return code > MPI_SUCCESS ? carry(CARRIED_CLASSES + code) : IMPL_ERR_OTHER;
+    return code > MPI_SUCCESS ? FAMILY(carry)(CARRIED_CLASSES + code) : IMPL_ERR_OTHER;
 }
 
 int FAMILY(error_is_known)(int code)
 {
-    return !is_carried(FAMILY(error_to_impl)(code));
+    return !FAMILY(is_carried)(FAMILY(error_to_impl)(code));
 }
 
 int WRAP(Error_class)(int errorcode, int *errorclass)
@@ -169,7 +80,7 @@ int WRAP(Error_class)(int errorcode, int *errorclass)
         *errorclass = mpi_abi_added_class(errorcode);
     } else {
         /* A class that only this backend has is none of the standard's. */
-        int found = class_from_impl(class_of_native(error_class_to_impl(errorcode)));
+        int found = class_from_impl(FAMILY(class_of_native)(error_class_to_impl(errorcode)));
         *errorclass = found != NO_CLASS ? found : MPI_ERR_OTHER;
     }
     return MPI_SUCCESS;
@@ -184,8 +95,8 @@ static COLD void own_text(int errorclass, char *string, int *resultlen)
 /* The backend's text for a code, while the backend is there to be asked. */
 static int native_text(int native, char *string, int *resultlen)
 {
-    return !is_carried(native) && may_be_asked(native) && FAMILY(is_initialized)() &&
-           impl.Error_string(native, string, resultlen) == 0 && has_text(native, string);
+    return !FAMILY(is_carried)(native) && FAMILY(may_be_asked)(native) && FAMILY(is_initialized)() &&
+           impl.Error_string(native, string, resultlen) == 0 && FAMILY(has_text)(native, string);
 }
 
 int WRAP(Error_string)(int errorcode, char *string, int *resultlen)

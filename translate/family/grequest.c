@@ -2,7 +2,6 @@
 /* Generalized requests: callbacks are bound through extra_state and see the standard's status. */
 #include "impl.h"
 
-#include "grequest.h"
 #include "raise.h"
 
 #include <stdlib.h>
@@ -14,41 +13,6 @@ struct grequest {
     MPI_Grequest_cancel_function *cancel;
     void *extra_state;
 };
-
-#if defined(MPI_ABI_IMPL_OMPI)
-
-/* Open MPI up to 6.0 loses the code of a query that MPI_Request_get_status calls. */
-static _Thread_local int last_query;
-
-static int note_query(int rc)
-{
-    last_query = rc;
-    return rc;
-}
-
-void ompi_grequest_before(void)
-{
-    last_query = 0;
-}
-
-int ompi_grequest_after(int rc)
-{
-    return rc == 0 ? last_query : rc;
-}
-
-#elif defined(MPI_ABI_IMPL_MPICH)
-
-_Thread_local unsigned mpich_queries;
-
-static int note_query(int rc)
-{
-    mpich_queries++;
-    return rc;
-}
-
-#else
-#error "what this family does is missing here"
-#endif
 
 static int to_native(int rc)
 {
@@ -70,7 +34,7 @@ static int query_callback(void *state, impl_status *native)
     native->MPI_SOURCE = rank_to_impl(status.MPI_SOURCE);
     native->MPI_TAG = tag_to_impl(status.MPI_TAG);
     native->MPI_ERROR = to_native(status.MPI_ERROR);
-    return note_query(to_native(rc));
+    return FAMILY(note_query)(to_native(rc));
 }
 
 static int free_callback(void *state)

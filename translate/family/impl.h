@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * What wrappers see of a family. Each source file of this folder is compiled once for each family,
- * with MPI_ABI_IMPL_MPICH or MPI_ABI_IMPL_OMPI defined; names that the linker sees carry the
- * family's prefix. `impl` means the backend: comm_to_impl gives the backend's value of a
+ * with the family's own folder, which has what differs: converters.h, inline_duties.h and the functions of
+ * duties.h. Names that the linker sees carry the family's prefix. `impl` means the backend: comm_to_impl gives the backend's value of a
  * communicator, comm_from_impl the standard's. Converters of constants are generated (values_*.h).
  */
 #ifndef MPI_ABI_IMPL_H
@@ -31,17 +31,11 @@
 typedef void impl_function(void);
 typedef void family_function(void);
 
-#if defined(MPI_ABI_IMPL_MPICH)
-#include "mpich.h"
-#elif defined(MPI_ABI_IMPL_OMPI)
-#include "ompi.h"
-#else
-#error "the converters of this family are missing here"
-#endif
+#include "converters.h"
 
 /* A function of this folder that stands in a slot of the table. */
 #define WRAP(name) FAMILY(wrap_##name)
-/* The generated function that one of these calls where it repairs the function (repaired.c). */
+/* The generated function that one of these calls where it repairs the function (mpich/repaired.c). */
 #define PLAIN(name) FAMILY(plain_##name)
 
 #include "impl_functions.h"
@@ -105,6 +99,9 @@ extern const struct family_repair FAMILY(repairs)[];
 /* Whether the backend is initialized and not finalized. */
 int FAMILY(is_initialized)(void);
 
+#include "inline_duties.h"
+
+#include "duties.h"
 #include "errors.h"
 #include "infos.h"
 #include "keyvals.h"

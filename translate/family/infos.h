@@ -5,14 +5,6 @@
 
 struct info_object;
 
-#if defined(MPI_ABI_IMPL_MPICH)
-#define IMPL_INFO_ENV mpich_handles[305]
-#elif defined(MPI_ABI_IMPL_OMPI)
-#define IMPL_INFO_ENV ompi_handles[305]
-#else
-#error "what this family does is missing here"
-#endif
-
 impl_info FAMILY(info_to_impl_cold)(MPI_Info info);
 MPI_Info FAMILY(info_from_impl_cold)(impl_info native);
 

@@ -6,7 +6,6 @@
 #include "impl.h"
 
 #include "backend.h"
-#include "family_context.h"
 #include "fill.h"
 #include "loader.h"
 

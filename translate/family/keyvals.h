@@ -4,14 +4,6 @@
 #ifndef MPI_ABI_KEYVALS_H
 #define MPI_ABI_KEYVALS_H
 
-#if defined(MPI_ABI_IMPL_OMPI)
-#define USER_KEYVALS 0x10000
-#elif defined(MPI_ABI_IMPL_MPICH)
-#define USER_KEYVALS 0
-#else
-#error "what this family does is missing here"
-#endif
-
 /* The predefined keys of the ABI lie between these, with gaps. */
 #define FIRST_KEYVAL MPI_TAG_UB
 #define LAST_KEYVAL  MPI_WIN_MODEL

@@ -24,15 +24,6 @@
 /* Whether there are names that the backend cuts: a constant, so that nothing is left of all this. */
 #define CUTS_NAMES (IMPL_MAX_OBJECT_NAME < MPI_MAX_OBJECT_NAME)
 
-/* Whether objects of a kind may have names that no program gave them; only where names are cut. */
-#if defined(MPI_ABI_IMPL_OMPI)
-enum { COMM_INVENTS = 0, DATATYPE_INVENTS = 1, WIN_INVENTS = 1 };
-#elif defined(MPI_ABI_IMPL_MPICH)
-enum { COMM_INVENTS = 0, DATATYPE_INVENTS = 0, WIN_INVENTS = 0 };
-#else
-#error "what this family does is missing here"
-#endif
-
 /* The backend's attribute functions of one kind of object, and the key, made when first needed. */
 struct long_names {
     int (*create)(impl_function *, impl_function *, int *, void *);

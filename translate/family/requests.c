@@ -3,8 +3,6 @@
 #include "requests.h"
 
 #include "composite_request.h"
-#include "grequest.h"
-#include "kept_statuses.h"
 
 #include <stdlib.h>
 

@@ -11,7 +11,6 @@
 #include "raise.h"
 
 #include <limits.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,50 +24,6 @@ struct spawn {
     impl_info *infos; /* of each command */
     MPI_Info *made;   /* those of them that are to be freed, else MPI_INFO_NULL */
 };
-
-#if defined(MPI_ABI_IMPL_OMPI)
-
-/*
- * The children must find the backend that this process has, and the variable that named it may be in
- * no environment but this process's. Open MPI takes variables from the key "env", line by line.
- */
-static int with_backend(MPI_Info info, MPI_Info *made)
-{
-    const char *backend = getenv("MPI_ABI_BACKEND");
-    char value[MPI_MAX_INFO_VAL] = "";
-    int capacity = sizeof value;
-    int given = 0;
-    *made = MPI_INFO_NULL;
-    if (!backend)
-        return MPI_SUCCESS;
-    int rc = info == MPI_INFO_NULL ? mpi_abi_table.Info_create(made)
-                                   : mpi_abi_table.Info_dup(info, made);
-    if (rc == MPI_SUCCESS)
-        rc = mpi_abi_table.Info_get_string(*made, "env", &capacity, value, &given);
-    if (rc != MPI_SUCCESS)
-        return rc;
-    size_t used = strlen(value);
-    size_t more = (size_t)snprintf(value + used, sizeof value - used, "%sMPI_ABI_BACKEND=%s",
-                                   given ? "\n" : "", backend);
-    /* The backend would not be given the key at all. */
-    if (used + more >= IMPL_MAX_INFO_VAL)
-        return MPI_ERR_INFO_VALUE;
-    return mpi_abi_table.Info_set(*made, "env", value);
-}
-
-#elif defined(MPI_ABI_IMPL_MPICH)
-
-/* Hydra gives the children the environment that it was started in, and no other can be asked for. */
-static int with_backend(MPI_Info info, MPI_Info *made)
-{
-    (void)info;
-    *made = MPI_INFO_NULL;
-    return MPI_SUCCESS;
-}
-
-#else
-#error "what this family does is missing here"
-#endif
 
 static void end_infos(struct spawn *spawn)
 {
@@ -92,7 +47,7 @@ static int begin_infos(struct spawn *spawn, const MPI_Info infos[])
     for (int i = 0; i < spawn->count; i++)
         spawn->made[i] = MPI_INFO_NULL;
     for (int i = 0; i < spawn->count && rc == MPI_SUCCESS; i++) {
-        rc = with_backend(infos[i], &spawn->made[i]);
+        rc = FAMILY(info_for_children)(infos[i], &spawn->made[i]);
         spawn->infos[i] = info_to_impl(spawn->made[i] != MPI_INFO_NULL ? spawn->made[i] : infos[i]);
     }
     return rc;

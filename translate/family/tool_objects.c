@@ -2,47 +2,7 @@
 /* Tool variables that are bound to objects (MPI 5.0, 15.3.6, 15.3.7). */
 #include "tool_objects.h"
 
-#include "cvars.h"
-#include "pvars.h"
 #include "requests.h"
-
-#if defined(MPI_ABI_IMPL_MPICH)
-
-/* The int of a user's object is the low half of its handle. Files are addresses. */
-static void *user_object(int bind, void *object)
-{
-    if (bind == IMPL_T_BIND_MPI_FILE)
-        return object;
-#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    return (int *)object + 1;
-#else
-    return object;
-#endif
-}
-
-static void *predefined_object(int bind, uintptr_t code)
-{
-    static impl_file file_null = IMPL_FILE_NULL;
-    return bind == IMPL_T_BIND_MPI_FILE ? (void *)&file_null : (void *)&mpich_handles[code];
-}
-
-#elif defined(MPI_ABI_IMPL_OMPI)
-
-static void *user_object(int bind, void *object)
-{
-    (void)bind;
-    return object;
-}
-
-static void *predefined_object(int bind, uintptr_t code)
-{
-    (void)bind;
-    return &ompi_handles[code];
-}
-
-#else
-#error "what this family does is missing here"
-#endif
 
 /* What the library does itself in steps is no request of the backend's. */
 static void *library_object(MPI_Request request)
@@ -57,12 +17,12 @@ void *FAMILY(tool_object_to_impl)(int bind, void *object)
         return NULL;
     memcpy(&handle, object, sizeof handle);
     if (handle <= MPI_ABI_LAST_RESERVED)
-        return predefined_object(bind, handle);
+        return FAMILY(tool_predefined_object)(bind, handle);
     if (bind == IMPL_T_BIND_MPI_REQUEST && is_library_request((MPI_Request)handle))
         return library_object((MPI_Request)handle);
     if (bind == IMPL_T_BIND_MPI_INFO)
         return NULL; /* the library's own, which no backend knows */
-    return user_object(bind, object);
+    return FAMILY(tool_user_object)(bind, object);
 }
 
 /** Errors: MPI_T_ERR_INVALID_INDEX, MPI_T_ERR_INVALID_HANDLE without an object (15.3.6). */
@@ -82,7 +42,7 @@ int WRAP(T_cvar_handle_alloc)(int cvar_index, void *obj_handle, MPI_T_cvar_handl
     if (!object && bind != IMPL_T_BIND_NO_OBJECT)
         return MPI_T_ERR_INVALID_HANDLE;
     rc = impl.T_cvar_handle_alloc(cvar_index, object, handle, count);
-    return rc == 0 ? CVAR_ADD(cvar_index, *handle) : error_from_impl(rc);
+    return rc == 0 ? FAMILY(cvar_add)(cvar_index, *handle) : error_from_impl(rc);
 }
 
 /** Errors: MPI_T_ERR_INVALID_SESSION, and as MPI_T_cvar_handle_alloc (15.3.7). */
@@ -104,5 +64,5 @@ int WRAP(T_pvar_handle_alloc)(MPI_T_pvar_session session, int pvar_index, void *
     if (!object && bind != IMPL_T_BIND_NO_OBJECT)
         return MPI_T_ERR_INVALID_HANDLE;
     rc = impl.T_pvar_handle_alloc(session, pvar_index, object, handle, count);
-    return rc == 0 ? PVAR_ADD(session, pvar_index, *handle) : error_from_impl(rc);
+    return rc == 0 ? FAMILY(pvar_add)(session, pvar_index, *handle) : error_from_impl(rc);
 }

@@ -48,17 +48,14 @@ int WRAP(T_finalize)(void)
     return is_open ? error_from_impl(rc) : MPI_T_ERR_NOT_INITIALIZED;
 }
 
-/*
- * MPICH ends the tools interface with MPI, unless somebody uses it. Open MPI does not, and taking a
- * reference would have it load all its components.
- */
+/* Only where that is needed: taking a reference has Open MPI load all its components. */
 static void outlive_mpi(void)
 {
-#if defined(MPI_ABI_IMPL_MPICH)
+    if (!TOOLS_END_WITH_MPI)
+        return;
     pthread_mutex_lock(&lock);
     hold(IMPL_THREAD_MULTIPLE);
     pthread_mutex_unlock(&lock);
-#endif
 }
 
 /** Errors: those of the backend (11.2.2). */

@@ -4,12 +4,15 @@
  *
  *   mpi-abi-info backends [--json]                every MPI library that a search finds, and which is chosen
  *   mpi-abi-info functions [--json] [PATTERN...]  functions of the ABI with what becomes of them, and why
- *   mpi-abi-info chosen                           for programs: the word for the MPI, and the path
+ *   mpi-abi-info chosen                           for programs: the word for the MPI, and the path; then, of its
+ *                                                 launchers, the names and an expression that matches what they say
+ *                                                 for --version; and the packages of Debian
  *
  * It is made of the library's own objects, so it answers as the library would in its place.
  */
 #define _GNU_SOURCE
 #include "ask.h"
+#include "family_table.h"
 #include "fill.h"
 #include "functions.h"
 #include "json.h"
@@ -199,7 +202,10 @@ static int chosen(void)
         fprintf(stderr, "mpi-abi: %s\n", error.text);
         return 1;
     }
+    const struct mpi_abi_family_row *row = mpi_abi_family_row(backend->implementation);
     printf("%s\n%s\n", mpi_abi_family_word(backend->implementation), backend->path);
+    printf("%s\n%s\n%s\n", row ? row->launcher_programs : "mpiexec",
+           row ? row->launcher_says : ".*", row ? row->package : "of that MPI");
     return 0;
 }
 
@@ -228,7 +234,8 @@ int main(int argc, char **argv)
         return chosen();
     fprintf(stderr,
             "usage: mpi-abi-info backends [--json] | functions [--json] [PATTERN...] | chosen\n"
-            "MPI_ABI_BACKEND chooses the backend: mpich, openmpi, a prefix, or a path; MPI_ABI_WAY "
+            "MPI_ABI_BACKEND chooses the backend: " MPI_ABI_FAMILY_WORDS
+            ", a prefix, or a path; MPI_ABI_WAY "
             "whether it "
             "is translated or native\n");
     return 2;

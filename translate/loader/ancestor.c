@@ -7,6 +7,8 @@
 #define _GNU_SOURCE
 #include "launcher.h"
 
+#include "family_table.h"
+
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
@@ -14,10 +16,6 @@
 
 /* Chains of real jobs have some four links. */
 enum { MOST_ANCESTORS = 32 };
-
-/* How the names of launchers and of their helpers on each node begin: Hydra, MVAPICH, Open MPI to 4, and 5. */
-static const char *const beginnings[] = {"hydra_", "mpiexec", "mpirun", "mpispawn",
-                                         "orted",  "orterun", "prte"};
 
 struct process {
     int number, parent;
@@ -50,11 +48,20 @@ static bool program_of(int process, char *path, size_t size)
     return true;
 }
 
+static bool begins_with_one_of(const char *name, const char *const *beginnings)
+{
+    for (; *beginnings; beginnings++)
+        if (strncmp(name, *beginnings, strlen(*beginnings)) == 0)
+            return true;
+    return false;
+}
+
+/* By name: launchers, and their helpers on each node. */
 static bool is_launcher(const char *path)
 {
     const char *slash = strrchr(path, '/');
-    for (size_t i = 0; slash && i < sizeof beginnings / sizeof beginnings[0]; i++)
-        if (strncmp(slash + 1, beginnings[i], strlen(beginnings[i])) == 0)
+    for (int i = 0; slash && i < MPI_ABI_FAMILY_STANDARD; i++)
+        if (begins_with_one_of(slash + 1, mpi_abi_family_table[i].launcher_processes))
             return true;
     return false;
 }

@@ -5,18 +5,14 @@
  */
 #include "backend_version.h"
 
+#include "family_table.h"
+
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { TEXT = 8192 /* the longest that any MPI writes */, PARTS = 3, LARGEST = 999 };
-
-/* What stands before the version. Intel MPI and others of the family have versions of their own. */
-static const struct {
-    enum mpi_abi_family family;
-    const char *text;
-} marks[] = {{MPI_ABI_FAMILY_MPICH, "MPICH Version:"}, {MPI_ABI_FAMILY_OMPI, "Open MPI v"}};
 
 static void copy_version(const char *text, char *version, size_t size)
 {
@@ -36,12 +32,12 @@ void mpi_abi_version_ask(void *handle, struct mpi_abi_identity *identity)
     memcpy(&ask, &function, sizeof ask);
     if (ask(text, &length) != 0)
         return;
-    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
-        size_t length_of_mark = strlen(marks[i].text);
-        if (strncmp(text, marks[i].text, length_of_mark) != 0)
+    for (int i = 0; i < MPI_ABI_FAMILY_STANDARD; i++) {
+        const char *before = mpi_abi_family_table[i].version_text;
+        if (strncmp(text, before, strlen(before)) != 0)
             continue;
-        identity->implementation = marks[i].family;
-        copy_version(text + length_of_mark, identity->version, sizeof identity->version);
+        identity->implementation = (enum mpi_abi_family)i;
+        copy_version(text + strlen(before), identity->version, sizeof identity->version);
     }
 }
 

@@ -11,7 +11,7 @@
 
 /**
  * Writes whose MPI a loaded library is, and the version that it names in MPI_Get_library_version, such as
- * "5.0.2" or "6.0.0rc2"; leaves the version "" if the text is not one of MPICH or Open MPI.
+ * "5.0.2" or "6.0.0rc2"; leaves the version "" if the text is not one of a known family.
  */
 void mpi_abi_version_ask(void *handle, struct mpi_abi_identity *identity);
 

@@ -7,6 +7,7 @@
 #define _GNU_SOURCE
 #include "choose.h"
 
+#include "family_table.h"
 #include "find.h"
 #include "launcher.h"
 #include "report.h"
@@ -92,14 +93,13 @@ static bool fail_translated(const struct pick *pick, const char *names, const ch
 {
     struct mpi_abi_error hint;
     hint_at_native(&hint, pick->wanted);
-    return mpi_abi_fail(
-        error,
-        "found no MPI library%s%s. Looked for %s in %s. Install one (Debian: the "
-        "package mpich, or openmpi-bin with libopenmpi3), or set %s to the prefix of "
-        "an MPI or the path of its library%.512s%s",
-        pick->wanted ? " of the family " : "",
-        pick->wanted ? mpi_abi_family_name(*pick->wanted) : "", names, places, variable,
-        pick->passed.text, hint.text);
+    return mpi_abi_fail(error,
+                        "found no MPI library%s%s. Looked for %s in %s. Install one (Debian: the "
+                        "package " MPI_ABI_FAMILY_PACKAGES "), or set %s to the prefix of "
+                        "an MPI or the path of its library%.512s%s",
+                        pick->wanted ? " of the family " : "",
+                        pick->wanted ? mpi_abi_family_name(*pick->wanted) : "", names, places,
+                        variable, pick->passed.text, hint.text);
 }
 
 static bool fail_native(const struct pick *pick, const char *names, const char *places,
@@ -109,9 +109,9 @@ static bool fail_native(const struct pick *pick, const char *names, const char *
     return mpi_abi_fail(
         error,
         "%s=native wants the library of %s that has the standard ABI itself, and there is none. "
-        "Looked for %s in %s. Set %s to the prefix of an MPI that has one (MPICH 5.0, Open MPI "
-        "6.0) "
-        "or to the path of the library, or leave %s unset, so that another library of %s is "
+        "Looked for %s in %s. Set %s to the prefix of an MPI that has one "
+        "(" MPI_ABI_FAMILY_STANDARD_SINCE
+        ") or to the path of the library, or leave %s unset, so that another library of %s is "
         "translated%.512s",
         way_variable, whose, names, places, variable, way_variable, whose, pick->passed.text);
 }
@@ -256,19 +256,29 @@ static bool choose_path(struct mpi_abi_choice *choice, const char *path,
     return is_of_way(choice, path, error);
 }
 
+/* Whether a word is a family's; STANDARD is none. */
+static bool is_family_word(const char *word, enum mpi_abi_family *family)
+{
+    for (int i = 0; i < MPI_ABI_FAMILY_STANDARD; i++)
+        if (strcmp(word, mpi_abi_family_table[i].word) == 0) {
+            *family = (enum mpi_abi_family)i;
+            return true;
+        }
+    return false;
+}
+
 static bool choose_wish(struct mpi_abi_choice *choice, const char *wish,
                         struct mpi_abi_error *error)
 {
-    static const enum mpi_abi_family mpich = MPI_ABI_FAMILY_MPICH, ompi = MPI_ABI_FAMILY_OMPI;
+    enum mpi_abi_family wanted;
     snprintf(choice->reason, sizeof choice->reason, "chosen by %s", variable);
     if (strchr(wish, '/'))
         return choose_path(choice, wish, error);
-    if (strcmp(wish, "mpich") == 0)
-        return search(choice, &mpich, error);
-    if (strcmp(wish, "openmpi") == 0)
-        return search(choice, &ompi, error);
+    if (is_family_word(wish, &wanted))
+        return search(choice, &wanted, error);
     return mpi_abi_fail(error,
-                        "%s is \"%.512s\"; allowed are mpich, openmpi, the prefix of an MPI "
+                        "%s is \"%.512s\"; allowed are " MPI_ABI_FAMILY_WORDS
+                        ", the prefix of an MPI "
                         "installation, or the path of its library; both have a slash in them",
                         variable, wish);
 }

@@ -1,48 +1,34 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Recognition of families. The marks are symbols that the native mpi.h of a family makes every
- * program refer to, so that no member of the family can be without them: Open MPI's MPI_COMM_WORLD
- * is the address of ompi_mpi_comm_world, and MPICH's MPI_UNWEIGHTED and MPI_COMM_DUP_FN are objects
- * of the library. A file name proves nothing: libmpi.so.12 has been the name of both.
+ * program refer to, so that no member of the family can be without them. A file name proves nothing:
+ * libmpi.so.12 has been the name of two families.
  */
 #include "family.h"
 
 #include "elf_file.h"
+#include "family_table.h"
 #include "report.h"
 #include "self.h"
 
 #include <string.h>
 
-static const char *const mpich_marks[] = {"MPI_UNWEIGHTED", "MPIR_Dup_fn", NULL};
-static const char *const ompi_marks[] = {"ompi_mpi_comm_world", NULL};
 static const char *const standard_marks[] = {"MPI_Abi_get_version", NULL};
-
-/* An MPICH with the standard ABI has none of its marks, but exports functions with this beginning. */
-static const char mpich_inside[] = "MPIR_";
-
-static const char *const version_texts[] = {"MPII_Version_string", "MPIR_Version_string",
-                                            "ompi_version_string", NULL};
 
 static const char standard_soname[] = "libmpi_abi.so";
 
 const char *mpi_abi_family_name(enum mpi_abi_family family)
 {
-    static const char *const names[] = {
-        [MPI_ABI_FAMILY_MPICH] = "MPICH",
-        [MPI_ABI_FAMILY_OMPI] = "Open MPI",
-        [MPI_ABI_FAMILY_STANDARD] = "standard ABI",
-    };
-    return names[family];
+    const struct mpi_abi_family_row *row = mpi_abi_family_row(family);
+    return row ? row->name : "standard ABI";
 }
 
 const char *mpi_abi_library_title(enum mpi_abi_family family, enum mpi_abi_family implementation)
 {
-    static const char *const titles[] = {
-        [MPI_ABI_FAMILY_MPICH] = "standard ABI of MPICH",
-        [MPI_ABI_FAMILY_OMPI] = "standard ABI of Open MPI",
-        [MPI_ABI_FAMILY_STANDARD] = "standard ABI",
-    };
-    return family == MPI_ABI_FAMILY_STANDARD ? titles[implementation] : mpi_abi_family_name(family);
+    const struct mpi_abi_family_row *row = mpi_abi_family_row(implementation);
+    if (family != MPI_ABI_FAMILY_STANDARD)
+        return mpi_abi_family_name(family);
+    return row ? row->standard_title : "standard ABI";
 }
 
 const char *mpi_abi_way_word(enum mpi_abi_family family)
@@ -52,27 +38,13 @@ const char *mpi_abi_way_word(enum mpi_abi_family family)
 
 const char *mpi_abi_family_word(enum mpi_abi_family family)
 {
-    static const char *const words[] = {
-        [MPI_ABI_FAMILY_MPICH] = "mpich",
-        [MPI_ABI_FAMILY_OMPI] = "openmpi",
-        [MPI_ABI_FAMILY_STANDARD] = "standard",
-    };
-    return words[family];
+    const struct mpi_abi_family_row *row = mpi_abi_family_row(family);
+    return row ? row->word : "standard";
 }
 
 const char *mpi_abi_version_title(const char *version)
 {
     return version[0] ? version : "(unknown version)";
-}
-
-const char *const *mpi_abi_family_marks(enum mpi_abi_family family)
-{
-    static const char *const *const marks[] = {
-        [MPI_ABI_FAMILY_MPICH] = mpich_marks,
-        [MPI_ABI_FAMILY_OMPI] = ompi_marks,
-        [MPI_ABI_FAMILY_STANDARD] = standard_marks,
-    };
-    return marks[family];
 }
 
 static bool is_one_of(const char *name, const char *const *names)
@@ -83,33 +55,48 @@ static bool is_one_of(const char *name, const char *const *names)
     return false;
 }
 
+/* The families whose signs a file has; STANDARD: none. */
 struct findings {
-    bool init, profiling, mpich, mpich_inside, ompi, standard;
+    bool init, profiling, standard;
+    enum mpi_abi_family mentioned, marked, inside;
 };
 
-/*
- * A mention of Open MPI's mark is enough, because its later versions keep the object in a second
- * library and leave in this one only the functions that refer to it.
- */
+static void note_signs(const char *name, bool is_defined, enum mpi_abi_family family,
+                       struct findings *found)
+{
+    const struct mpi_abi_family_row *row = mpi_abi_family_row(family);
+    if (is_one_of(name, row->mentions))
+        found->mentioned = family;
+    if (is_defined && is_one_of(name, row->defines))
+        found->marked = family;
+    if (is_defined && row->inside && strncmp(name, row->inside, strlen(row->inside)) == 0)
+        found->inside = family;
+}
+
+static bool is_version_symbol(const char *name)
+{
+    for (int i = 0; i < MPI_ABI_FAMILY_STANDARD; i++)
+        if (is_one_of(name, mpi_abi_family_table[i].version_symbols))
+            return true;
+    return false;
+}
+
 static void note_symbol(const struct mpi_abi_elf_file *file, const ElfW(Sym) * symbol,
                         struct findings *found, char *version, size_t version_size)
 {
     const char *name = mpi_abi_elf_symbol_name(file, symbol);
-    if (is_one_of(name, ompi_marks))
-        found->ompi = true;
-    if (symbol->st_shndx == SHN_UNDEF)
+    bool is_defined = symbol->st_shndx != SHN_UNDEF;
+    for (int i = 0; i < MPI_ABI_FAMILY_STANDARD; i++)
+        note_signs(name, is_defined, (enum mpi_abi_family)i, found);
+    if (!is_defined)
         return;
-    if (strncmp(name, mpich_inside, sizeof mpich_inside - 1) == 0)
-        found->mpich_inside = true;
     if (strcmp(name, "MPI_Init") == 0)
         found->init = true;
     else if (strcmp(name, "PMPI_Init") == 0)
         found->profiling = true;
-    else if (is_one_of(name, mpich_marks))
-        found->mpich = true;
     else if (is_one_of(name, standard_marks))
         found->standard = true;
-    else if (is_one_of(name, version_texts))
+    else if (is_version_symbol(name))
         mpi_abi_elf_symbol_text(file, symbol, version, version_size);
 }
 
@@ -135,18 +122,16 @@ static bool is_usable(const struct mpi_abi_elf_file *file, const struct findings
 static bool decide(const struct findings *found, const char *soname, const char *path,
                    enum mpi_abi_family *family, struct mpi_abi_error *error)
 {
+    *family = found->mentioned != MPI_ABI_FAMILY_STANDARD ? found->mentioned : found->marked;
     if (found->standard && strncmp(soname, standard_soname, sizeof standard_soname - 1) == 0)
         *family = MPI_ABI_FAMILY_STANDARD;
-    else if (found->ompi)
-        *family = MPI_ABI_FAMILY_OMPI;
-    else if (found->mpich)
-        *family = MPI_ABI_FAMILY_MPICH;
-    else
+    else if (*family == MPI_ABI_FAMILY_STANDARD)
         return mpi_abi_fail(error,
                             "%s is an MPI library of an unsupported family: it has none of the "
-                            "symbols of MPICH (%s) or of Open MPI (%s); choose a library of the "
-                            "MPICH family (MPICH, Intel MPI, Cray MPICH, MVAPICH) or of Open MPI's",
-                            path, mpich_marks[0], ompi_marks[0]);
+                            "symbols of " MPI_ABI_FAMILY_MARKS
+                            "; choose a library of one of these families (" MPI_ABI_FAMILY_MEMBERS
+                            ")",
+                            path);
     return true;
 }
 
@@ -154,9 +139,7 @@ static enum mpi_abi_family who_made(enum mpi_abi_family family, const struct fin
 {
     if (family != MPI_ABI_FAMILY_STANDARD)
         return family;
-    if (found->ompi)
-        return MPI_ABI_FAMILY_OMPI;
-    return found->mpich_inside ? MPI_ABI_FAMILY_MPICH : MPI_ABI_FAMILY_STANDARD;
+    return found->mentioned != MPI_ABI_FAMILY_STANDARD ? found->mentioned : found->inside;
 }
 
 bool mpi_abi_identify(const char *path, struct mpi_abi_identity *identity,
@@ -165,7 +148,9 @@ bool mpi_abi_identify(const char *path, struct mpi_abi_identity *identity,
     struct mpi_abi_elf_file file;
     if (!mpi_abi_elf_open(&file, path, error))
         return false;
-    struct findings found = {0};
+    struct findings found = {.mentioned = MPI_ABI_FAMILY_STANDARD,
+                             .marked = MPI_ABI_FAMILY_STANDARD,
+                             .inside = MPI_ABI_FAMILY_STANDARD};
     identity->version[0] = '\0';
     for (size_t i = 0; i < file.symbol_count; i++)
         note_symbol(&file, &file.symbols[i], &found, identity->version, sizeof identity->version);

@@ -19,9 +19,6 @@ struct mpi_abi_identity {
 bool mpi_abi_identify(const char *path, struct mpi_abi_identity *identity,
                       struct mpi_abi_error *error);
 
-/** The symbols whose presence in a loaded library tells a native MPI of that family; NULL-ended. */
-const char *const *mpi_abi_family_marks(enum mpi_abi_family family);
-
 /** The version for people: itself, or words for an empty one. */
 const char *mpi_abi_version_title(const char *version);
 

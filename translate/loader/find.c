@@ -8,6 +8,7 @@
 #include "find.h"
 
 #include "family.h"
+#include "family_table.h"
 #include "machine.h"
 #include "self.h"
 
@@ -19,28 +20,20 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* MPICH as Debian names it; MPICH, Intel MPI, Cray MPICH, and Open MPI 1.7 to 1.10; Open MPI 3
- * on; 2. */
-static const char *const library_names[] = {"libmpich.so.12", "libmpi.so.12", "libmpi.so.40",
-                                            "libmpi.so.20"};
-
 /*
  * MPIs that have the standard ABI themselves, and copies of this library, to be named. Where several share
  * a folder, as Debian's do, the second name is that of each, and the first a link to one of them.
  */
 static const char standard_name[] = "libmpi_abi.so.1", shared_pattern[] = "libmpi_abi_*.so.1*";
 
-/* The dynamic linker's defaults, then what Debian and the Red Hat family keep apart from them. */
+/* The dynamic linker's defaults; distributions keep some of what is a family's in folders below. */
 static const char *const fixed_folders[] = {
     "/lib/" MACHINE_TRIPLET,
     "/usr/lib/" MACHINE_TRIPLET,
     "/lib64",
     "/usr/lib64",
-    "/usr/lib/" MACHINE_TRIPLET "/openmpi/lib",
-    "/usr/lib/" MACHINE_TRIPLET "/mpich/lib",
-    "/usr/lib64/mpich/lib",
-    "/usr/lib64/openmpi/lib",
 };
+static const char *const parent_folders[] = {"/usr/lib/" MACHINE_TRIPLET, "/usr/lib64"};
 
 /* Where an installation keeps its libraries, from its prefix on. */
 static const char *const prefix_folders[] = {"/lib", "/lib64", ("/lib/" MACHINE_TRIPLET), ""};
@@ -73,6 +66,16 @@ static bool seen_before(struct search *search, const struct stat *status)
         search->seen[search->seen_count++].inode = status->st_ino;
     }
     return false;
+}
+
+/* The names of the libraries of all translated families. */
+static bool visit_names(mpi_abi_path_visitor *visit, void *context)
+{
+    for (int i = 0; i < MPI_ABI_FAMILY_STANDARD; i++)
+        for (const char *const *name = mpi_abi_family_table[i].sonames; *name; name++)
+            if (!visit(*name, context))
+                return false;
+    return true;
 }
 
 static bool show_file(const char *path, void *context)
@@ -125,13 +128,24 @@ static bool show_shared(const char *folder, struct search *search)
     return go_on;
 }
 
+struct folder {
+    const char *name;
+    struct search *search;
+};
+
+static bool show_name_in_folder(const char *name, void *context)
+{
+    const struct folder *folder = context;
+    return show_in_folder(folder->name, name, folder->search);
+}
+
 /* Folders can have thousands of files, so they are read only for who wants a native library. */
 static bool show_folder(const char *folder, void *context)
 {
     struct search *search = context;
-    for (size_t i = 0; search->ways & MPI_ABI_WAY_TRANSLATED && i < COUNT(library_names); i++)
-        if (!show_in_folder(folder, library_names[i], search))
-            return false;
+    struct folder named = {folder, search};
+    if (search->ways & MPI_ABI_WAY_TRANSLATED && !visit_names(show_name_in_folder, &named))
+        return false;
     return !(search->ways & MPI_ABI_WAY_NATIVE) ||
            (show_in_folder(folder, standard_name, search) && show_shared(folder, search));
 }
@@ -164,19 +178,38 @@ static bool visit_own_folder(mpi_abi_path_visitor *visit, void *context)
     return visit(folder, context);
 }
 
+static bool show_name_in_cache(const char *name, void *context)
+{
+    return mpi_abi_find_in_cache(cache_file, name, show_file, context);
+}
+
 static bool show_cache(struct search *search)
 {
-    for (size_t i = 0; search->ways & MPI_ABI_WAY_TRANSLATED && i < COUNT(library_names); i++)
-        if (!mpi_abi_find_in_cache(cache_file, library_names[i], show_file, search))
-            return false;
+    if (search->ways & MPI_ABI_WAY_TRANSLATED && !visit_names(show_name_in_cache, search))
+        return false;
     return !(search->ways & MPI_ABI_WAY_NATIVE) ||
            mpi_abi_find_in_cache(cache_file, standard_name, show_file, search);
+}
+
+static bool visit_family_folders(const char *parent, mpi_abi_path_visitor *visit, void *context)
+{
+    char path[PATH_MAX];
+    for (int i = 0; i < MPI_ABI_FAMILY_STANDARD; i++)
+        for (const char *const *folder = mpi_abi_family_table[i].folders; *folder; folder++) {
+            snprintf(path, sizeof path, "%s/%s", parent, *folder);
+            if (!visit(path, context))
+                return false;
+        }
+    return true;
 }
 
 static bool visit_fixed_folders(mpi_abi_path_visitor *visit, void *context)
 {
     for (size_t i = 0; i < COUNT(fixed_folders); i++)
         if (!visit(fixed_folders[i], context))
+            return false;
+    for (size_t i = 0; i < COUNT(parent_folders); i++)
+        if (!visit_family_folders(parent_folders[i], visit, context))
             return false;
     return true;
 }
@@ -223,8 +256,8 @@ void mpi_abi_find_names(enum mpi_abi_way ways, char *start, size_t size)
 {
     struct text text = {.start = start, .size = size};
     start[0] = '\0';
-    for (size_t i = 0; ways & MPI_ABI_WAY_TRANSLATED && i < COUNT(library_names); i++)
-        append(library_names[i], &text);
+    if (ways & MPI_ABI_WAY_TRANSLATED)
+        visit_names(append, &text);
     if (ways & MPI_ABI_WAY_NATIVE) {
         append(standard_name, &text);
         append(shared_pattern, &text);

@@ -8,26 +8,27 @@
 #define _GNU_SOURCE
 #include "launcher.h"
 
+#include "family_table.h"
+
 #include <errno.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-enum { PMI, OPEN_MPI, PMIX, SLURM, LAUNCHER_COUNT };
-
 /*
  * PMIx alone (Slurm, Flux, prun) tells no family; every Open MPI understands it, and an MPICH only
  * if it was built for it, so Open MPI is the better guess. The sizes under Slurm are those of the
  * step: they are not set in a batch script, where SLURM_NTASKS is, although it started one process.
  */
-static const struct mpi_abi_launcher launchers[LAUNCHER_COUNT] = {
-    [PMI] = {"the mpiexec of MPICH (PMI)", true, MPI_ABI_FAMILY_MPICH, "PMI_RANK", "PMI_SIZE"},
-    [OPEN_MPI] = {"the mpiexec of Open MPI", true, MPI_ABI_FAMILY_OMPI, "OMPI_COMM_WORLD_RANK",
-                  "OMPI_COMM_WORLD_SIZE"},
-    [PMIX] = {"a PMIx launcher", true, MPI_ABI_FAMILY_OMPI, "PMIX_RANK", "SLURM_STEP_NUM_TASKS"},
-    [SLURM] = {"srun", false, MPI_ABI_FAMILY_MPICH, "SLURM_PROCID", "SLURM_STEP_NUM_TASKS"},
-};
+static const struct mpi_abi_launcher slurm = {
+    .name = "srun", .rank_variable = "SLURM_PROCID", .size_variable = "SLURM_STEP_NUM_TASKS"};
+static const struct mpi_abi_launcher pmix = {.name = "a PMIx launcher",
+                                             .has_family =
+                                                 MPI_ABI_FAMILY_OF_PMIX != MPI_ABI_FAMILY_STANDARD,
+                                             .family = MPI_ABI_FAMILY_OF_PMIX,
+                                             .rank_variable = "PMIX_RANK",
+                                             .size_variable = "SLURM_STEP_NUM_TASKS"};
 
 /* The number in a variable, or -1. */
 static long number_in(const char *variable)
@@ -39,23 +40,51 @@ static long number_in(const char *variable)
     return value && end != value && *end == '\0' && errno == 0 && number >= 0 ? number : -1;
 }
 
-static bool pmi_socket_is_open(void)
+static bool socket_is_open(const char *variable)
 {
     struct stat status;
-    long descriptor = number_in("PMI_FD");
+    long descriptor = number_in(variable);
     return descriptor >= 0 && descriptor <= INT_MAX && fstat((int)descriptor, &status) == 0 &&
            S_ISSOCK(status.st_mode);
 }
 
+static bool is_set(const struct mpi_abi_launcher *launcher)
+{
+    return number_in(launcher->rank_variable) >= 0;
+}
+
+/* The first family whose launcher left its variables here, among those with a socket, or those without. */
+static const struct mpi_abi_launcher *find_in_table(bool has_socket)
+{
+    for (int i = 0; i < MPI_ABI_FAMILY_STANDARD; i++) {
+        const struct mpi_abi_family_row *row = &mpi_abi_family_table[i];
+        if (!row->launcher_socket == !has_socket && is_set(&row->launcher))
+            return &row->launcher;
+    }
+    return NULL;
+}
+
+static const struct mpi_abi_launcher *find_by_socket(void)
+{
+    for (int i = 0; i < MPI_ABI_FAMILY_STANDARD; i++) {
+        const struct mpi_abi_family_row *row = &mpi_abi_family_table[i];
+        if (row->launcher_socket && socket_is_open(row->launcher_socket))
+            return &row->launcher;
+    }
+    return NULL;
+}
+
+/* A launcher with a socket that is not open is the outer one, if there is another. */
 const struct mpi_abi_launcher *mpi_abi_launcher_find(void)
 {
-    static const int order[] = {OPEN_MPI, PMIX, PMI, SLURM};
-    if (pmi_socket_is_open())
-        return &launchers[PMI];
-    for (int i = 0; i < LAUNCHER_COUNT; i++)
-        if (number_in(launchers[order[i]].rank_variable) >= 0)
-            return &launchers[order[i]];
-    return NULL;
+    const struct mpi_abi_launcher *found = find_by_socket();
+    if (!found)
+        found = find_in_table(false);
+    if (!found && is_set(&pmix))
+        found = &pmix;
+    if (!found)
+        found = find_in_table(true);
+    return !found && is_set(&slurm) ? &slurm : found;
 }
 
 int mpi_abi_launcher_rank(const struct mpi_abi_launcher *launcher)
@@ -72,10 +101,9 @@ int mpi_abi_launcher_rank(const struct mpi_abi_launcher *launcher)
 long mpi_abi_launcher_size(const struct mpi_abi_launcher *launcher)
 {
     const char *space = secure_getenv("PMIX_NAMESPACE");
-    if ((launcher == &launchers[PMIX] || launcher == &launchers[SLURM]) &&
-        secure_getenv("SLURM_PTY_PORT"))
+    if ((launcher == &pmix || launcher == &slurm) && secure_getenv("SLURM_PTY_PORT"))
         return -1;
-    if (launcher == &launchers[PMIX] && space && *space && strncmp(space, "slurm.", 6) != 0)
+    if (launcher == &pmix && space && *space && strncmp(space, "slurm.", 6) != 0)
         return -1;
     return number_in(launcher->size_variable);
 }

@@ -6,6 +6,7 @@
 #define _GNU_SOURCE
 #include "backend_version.h"
 #include "choose.h"
+#include "family_table.h"
 #include "hook.h"
 #include "launcher.h"
 #include "native.h"
@@ -22,14 +23,14 @@ static char real_path[PATH_MAX];
 static struct mpi_abi_backend backend;
 
 /*
- * Open MPI puts itself into the global scope when it is initialized, and a plugin that is loaded
+ * An MPI may put itself into the global scope when it is initialized, and a plugin that is loaded
  * later and links to libmpi_abi would then bind to it; so this library has to be there before it.
- * Over MPICH it stays where it is, but may not go: the backend will hold pointers into it.
+ * Over others it stays where it is, but may not go: the backend will hold pointers into it.
  */
 static bool settle(struct mpi_abi_error *error)
 {
-    int flags = choice.identity.family == MPI_ABI_FAMILY_MPICH ? RTLD_NODELETE : RTLD_GLOBAL;
-    if (!mpi_abi_self_open(flags))
+    const struct mpi_abi_family_row *row = mpi_abi_family_row(choice.identity.family);
+    if (!mpi_abi_self_open(!row || row->joins_global_scope ? RTLD_GLOBAL : RTLD_NODELETE))
         return mpi_abi_fail(error, "cannot stay loaded beside the MPI library: %s", dlerror());
     return true;
 }

@@ -10,14 +10,12 @@
 #ifndef MPI_ABI_LOADER_H
 #define MPI_ABI_LOADER_H
 
+#include "families.h"
 #include "report.h"
 
 #include <stdbool.h>
 
 #pragma GCC visibility push(hidden)
-
-/** The ABI that a backend speaks, told from its symbols and never from its file name. */
-enum mpi_abi_family { MPI_ABI_FAMILY_MPICH, MPI_ABI_FAMILY_OMPI, MPI_ABI_FAMILY_STANDARD };
 
 /** How a backend is reached: by translation, or, if it has the standard ABI itself, as it is. */
 enum mpi_abi_way {
@@ -28,7 +26,7 @@ enum mpi_abi_way {
 
 /** A loaded and isolated backend; all strings live as long as the process. */
 struct mpi_abi_backend {
-    enum mpi_abi_family family;
+    enum mpi_abi_family family;         /* the ABI that it speaks, told from its symbols */
     enum mpi_abi_family implementation; /* whose MPI it is; STANDARD if that is not known */
     void *handle;                       /* for dlsym; finds the backend's own functions only */
     const char *path;                   /* real path of the loaded file */

@@ -12,6 +12,7 @@
 #define _GNU_SOURCE
 #include "native.h"
 
+#include "family_table.h"
 #include "report.h"
 #include "self.h"
 
@@ -27,19 +28,27 @@ static bool is_standard(const struct mpi_abi_object *object)
 }
 
 struct sought {
-    const char *const *marks;
+    const struct mpi_abi_family_row *family;
     struct mpi_abi_object object; /* the last one: the program comes first, and may hold a copy */
     bool found;
 };
 
+static bool defines_one_of(const struct mpi_abi_object *object, const char *const *marks)
+{
+    for (; *marks; marks++)
+        if (mpi_abi_object_defines(object, *marks))
+            return true;
+    return false;
+}
+
 static bool note_native(const struct mpi_abi_object *object, void *context)
 {
     struct sought *sought = context;
-    for (const char *const *mark = sought->marks; *mark; mark++)
-        if (mpi_abi_object_defines(object, *mark)) {
-            sought->object = *object;
-            sought->found = true;
-        }
+    if (defines_one_of(object, sought->family->defines) ||
+        defines_one_of(object, sought->family->mentions)) {
+        sought->object = *object;
+        sought->found = true;
+    }
     return true;
 }
 
@@ -88,10 +97,10 @@ static bool is_file_loaded(const char *path)
 
 bool mpi_abi_native_absent(const struct mpi_abi_choice *choice, struct mpi_abi_error *error)
 {
-    struct sought sought = {.marks = mpi_abi_family_marks(choice->identity.family)};
+    struct sought sought = {.family = mpi_abi_family_row(choice->identity.family)};
     bool is_loaded = is_file_loaded(choice->path);
-    /* Our own symbols are the marks of the standard family, so only the file tells there. */
-    if (choice->identity.family != MPI_ABI_FAMILY_STANDARD)
+    /* Of the standard ABI our own symbols would be the marks, so only the file tells there. */
+    if (sought.family)
         mpi_abi_objects_visit(note_native, &sought);
     if (!is_loaded && !sought.found)
         return true;

@@ -6,7 +6,7 @@ from __future__ import annotations
 import sys
 
 from mpi_abi_spec.command import Outputs, run
-from mpi_abi_translate import families, layers, reasons, stub, wrappers
+from mpi_abi_translate import families, family_table, layers, reasons, stub, wrappers
 from mpi_abi_translate.function_docs import emit_function_docs
 
 # What is committed, and what makes it.
@@ -15,6 +15,7 @@ EMITTERS: Outputs = {
     **layers.emitters(),
     **wrappers.emitters(),
     **families.emitters(),
+    **family_table.emitters(),
     **reasons.emitters(),
     **stub.emitters(),
     "functions.md": emit_function_docs,

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 
 from mpi_abi_spec.cdecl import BANNER
+from mpi_abi_spec.load import family_names
 from mpi_abi_spec.model import Abi, Constant, Family, Group
 from mpi_abi_spec.validate import HANDLE_RANGES
 
@@ -143,4 +144,4 @@ def emit_values(abi: Abi, family_name: str) -> str:
 
 def emitters() -> dict[str, Callable[[Abi], str]]:
     """The outputs of this module by file name."""
-    return {f"values_{name}.h": partial(emit_values, family_name=name) for name in ("mpich", "ompi")}
+    return {f"values_{name}.h": partial(emit_values, family_name=name) for name in family_names()}

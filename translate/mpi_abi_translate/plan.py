@@ -91,6 +91,14 @@ class Plan(Layers):
     repaired: list[Repaired]
     traits: list[Trait]
 
+    def of(self, family: str) -> Plan:
+        """The plan for one family: without the entries of the others."""
+        return replace(
+            self, unusable=[entry for entry in self.unusable if entry.family == family],
+            repaired=[entry for entry in self.repaired if entry.family == family],
+            traits=[entry for entry in self.traits if entry.family == family],
+        )
+
     def repairs(self, name: str) -> list[Repaired]:
         """The entries that repair a function."""
         return [entry for entry in self.repaired if name in entry.functions]
@@ -123,15 +131,17 @@ def check_plan(abi: Abi) -> Plan:
     for name in plan.tail_calls:
         if name not in known or name in {*plan.hand_written, *plan.builtin, *plan.intercepted}:
             raise SpecError("translate.toml", name, "a tail call, and not translated by generated code")
-    _check_versions(plan, known)
+    _check_versions(plan, known, set(abi.families))
     return plan
 
 
-def _check_versions(plan: Plan, known: set[str]) -> None:
+def _check_versions(plan: Plan, known: set[str], families: set[str]) -> None:
     """What depends on the backend's version: ranges, and that the entries have an effect."""
     entries: list[Unusable | Repaired | Trait] = [*plan.unusable, *plan.repaired, *plan.traits]
     for entry in entries:
         entry.bounds()
+        if entry.family not in families:
+            raise SpecError("translate.toml", entry.family, f"no family; wanted one of {', '.join(sorted(families))}")
     for name in (name for repaired in plan.repaired for name in repaired.functions):
         if name not in known or name in {*plan.hand_written, *plan.builtin}:
             raise SpecError("translate.toml", name, "repaired, and not translated by generated code")

@@ -30,7 +30,7 @@ def emit_reasons(abi: Abi) -> str:
     for entry in plan.unusable:
         start = f'MPI_ABI_FAMILY_{entry.family.upper()}, {entry.bounds()}, {_text(entry.reason)}'
         text += "".join(f"    {{{slots[name]}, {start}}},\n" for name in entry.names(plan))
-    return text + "    {0, MPI_ABI_FAMILY_MPICH, 0, 0, 0},\n};\n"
+    return text + "    {0, MPI_ABI_FAMILY_STANDARD, 0, 0, 0},\n};\n"
 
 
 def emitters() -> dict[str, Callable[[Abi], str]]:

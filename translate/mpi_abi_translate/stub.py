@@ -12,7 +12,7 @@ from collections.abc import Callable
 from functools import cache, partial
 
 from mpi_abi_spec.cdecl import BANNER
-from mpi_abi_spec.load import DATA
+from mpi_abi_spec.load import DATA, family_names
 from mpi_abi_spec.model import Abi, Constant, Family, Param, SpecError, Variant
 from mpi_abi_spec.validate import HANDLE_RANGES
 from mpi_abi_translate.plan import Plan, check_plan
@@ -81,9 +81,18 @@ def _stub_function(number: int, variant: Variant, family: Family) -> str:
     )
 
 
+def _marks(family: Family) -> tuple[str, ...]:
+    return family.library.mentions + family.library.defines
+
+
 def _objects(family: Family) -> str:
-    text = "".join(f"STUB_OBJECT({symbol})\n" for symbol in family.handles.values() if isinstance(symbol, str))
-    return text + "".join(f"STUB_VARIABLE({name})\n" for name in family.addresses.values() if isinstance(name, str))
+    """Predefined objects, variables, the marks by which the family is known, and the version."""
+    objects = [symbol for symbol in family.handles.values() if isinstance(symbol, str)]
+    variables = [name for name in family.addresses.values() if isinstance(name, str)]
+    variables += [name for name in _marks(family) if name not in objects + variables]
+    text = "".join(f"STUB_OBJECT({symbol})\n" for symbol in objects)
+    text += "".join(f"STUB_VARIABLE({name})\n" for name in variables)
+    return text + "".join(f"STUB_TEXT({name}, STUB_VERSION)\n" for name in family.library.version_symbols[:1])
 
 
 def emit_stub(abi: Abi, family_name: str) -> str:
@@ -207,6 +216,9 @@ def emit_functions(abi: Abi) -> str:
         rows += f'    {{"{v.name}", {_treatment(v, plan)}, call_{v.short}, {len(params)}, '
         rows += f"{f'parameters_{v.short}' if params else '0'}, {marks}, "
         rows += f"{int(v.function.returns == 'int')}, {int(v.name in plan.tail_calls)}}},\n"
+    text += "\n" + "".join(f"extern const struct stub_family stub_family_{name};\n" for name in abi.families)
+    rows_of_families = "".join(f"    &stub_family_{name},\n" for name in abi.families)
+    text += f"\nconst struct stub_family *const stub_families[] = {{\n{rows_of_families}    0,\n}};\n"
     return text + f"\nconst struct stub_function stub_functions[] = {{\n{rows}    {{0}},\n}};\n"
 
 
@@ -239,8 +251,9 @@ def emit_values(abi: Abi, family_name: str) -> str:
     addresses = tuple(c for name in _ADDRESS_GROUPS for c in abi.group(name).constants)
     addresses += tuple(c for c in abi.constants if c.name in ("MPI_DISPLACEMENT_CURRENT", "MPI_T_PVAR_ALL_HANDLES"))
     text += f"static const struct stub_constant sentinels[] = {{\n{_rows(addresses, family)}    {{0}},\n}};\n"
-    text += f"\nconst struct stub_family stub_family_{family_name} = {{\n"
-    text += f'    "{family.name}", {int(family.types["handle"] == "int")},\n    {{\n'
+    text += f"\nextern const struct stub_family stub_family_{family_name};\n"
+    text += f"const struct stub_family stub_family_{family_name} = {{\n"
+    text += f'    "{family.name}", "{_marks(family)[0]}", {int(family.types["handle"] == "int")},\n    {{\n'
     text += "".join(
         f'        {{"{name}", {name}_constants, {int(_native_handle(name, family) == "int")}}},\n' for name in groups
     )
@@ -256,7 +269,7 @@ def emit_values(abi: Abi, family_name: str) -> str:
 def emitters() -> dict[str, Callable[[Abi], str]]:
     """The outputs of this module by file name."""
     made: dict[str, Callable[[Abi], str]] = {"stub_functions.c": emit_functions}
-    for name in ("mpich", "ompi"):
+    for name in family_names():
         made[f"stub_{name}.c"] = partial(emit_stub, family_name=name)
         made[f"stub_values_{name}.c"] = partial(emit_values, family_name=name)
     return made

@@ -3,7 +3,7 @@
 
 A wrapper converts in, calls the backend and converts out, by parameter kind and never by function
 name. What kinds cannot express is named in ``spec/data/translate.toml`` and written by hand. The
-generated C is the same for both families; each compiles it with its own converters.
+files of the families differ in what ``translate.toml`` says of versions; each is compiled with its family's converters.
 """
 
 from __future__ import annotations
@@ -11,8 +11,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 
 from mpi_abi_spec.cdecl import BANNER, HANDLES, declare, prototype
+from mpi_abi_spec.load import family_names
 from mpi_abi_spec.model import Abi, Param, SpecError, Variant
 from mpi_abi_translate.families import NEGATIVE
 from mpi_abi_translate.plan import TRAITS, Plan, Repaired, check_plan
@@ -273,9 +275,8 @@ def _choice(variant: Variant, repairs: list[Repaired], passed: str) -> str:
     """The body that goes to the code by hand over the versions which need it."""
     text = ""
     for entry in repairs:
-        text += f"#if defined(MPI_ABI_IMPL_{entry.family.upper()})\n"
         text += f"    static const struct family_versions versions_[] = {{{{{entry.bounds()}}}, {{0, 0}}}};\n"
-        text += f"    if (FAMILY(is)(versions_))\n        return WRAP({variant.short})({passed});\n#endif\n"
+        text += f"    if (FAMILY(is)(versions_))\n        return WRAP({variant.short})({passed});\n"
     return f"{text}    return PLAIN({variant.short})({passed});"
 
 
@@ -378,23 +379,23 @@ def _guard(variant: Variant, abi: Abi) -> str:
     return f"static COLD int guard_{variant.short}({declared})\n{{\n    return {body};\n}}\n"
 
 
-def emit_guards(abi: Abi) -> str:
-    """guards.c: functions that stand before the backend's and return the code that an error handler was given."""
-    plan = check_plan(abi)
-    families = " || ".join(f"defined(MPI_ABI_IMPL_{t.family.upper()})" for t in plan.traits if t.name == "forgetful")
-    text = f'{BANNER}#include "kept_codes.h"\n\n#if {families}\n'
-    guards = [(i, v) for i, v in enumerate(abi.variants) if _can_be_guarded(v)]
-    text += "\n".join(_guard(v, abi) for _, v in guards)
-    text += "#endif\n\nfamily_function *const FAMILY(guards)[MPI_ABI_FUNCTIONS] = {\n"
-    text += f"#if {families}\n"
-    text += "".join(f"    [{i}] = (family_function *)guard_{v.short},\n" for i, v in guards)
-    return text + "#else\n    NULL,\n#endif\n};\n"
+def emit_guards(abi: Abi, family: str) -> str:
+    """guards_<family>.c: functions that stand before the backend's and return the code that an error handler was given.
+
+    Only a family with the trait `forgetful` has any.
+    """
+    is_forgetful = any(t.name == "forgetful" for t in check_plan(abi).of(family).traits)
+    guards = [(i, v) for i, v in enumerate(abi.variants) if is_forgetful and _can_be_guarded(v)]
+    text = f'{BANNER}#include "kept_codes.h"\n\n' + "\n".join(_guard(v, abi) for _, v in guards)
+    text += "\nfamily_function *const FAMILY(guards)[MPI_ABI_FUNCTIONS] = {\n"
+    text += "".join(f"    [{i}] = (family_function *)guard_{v.short},\n" for i, v in guards) or "    NULL,\n"
+    return text + "};\n"
 
 
 def _trait(name: str, plan: Plan) -> str:
     text = f"\nconst struct family_versions FAMILY({name})[] = {{\n"
     for trait in (t for t in plan.traits if t.name == name):
-        text += f"#if defined(MPI_ABI_IMPL_{trait.family.upper()})\n    {{{trait.bounds()}}},\n#endif\n"
+        text += f"    {{{trait.bounds()}}},\n"
     return text + "    {0, 0},\n};\n"
 
 
@@ -412,13 +413,13 @@ def _repairs(abi: Abi, plan: Plan) -> str:
     for i, v in enumerate(abi.variants):
         for entry in plan.repairs(v.name) if not _has_constants(v) else []:
             row = f"{{{i}, (family_function *)WRAP({v.short}), {{{entry.bounds()}}}}}"
-            text += f"#if defined(MPI_ABI_IMPL_{entry.family.upper()})\n    {row},\n#endif\n"
+            text += f"    {row},\n"
     return text + "    {0, NULL, {0, 0}},\n};\n"
 
 
-def emit_wrappers(abi: Abi) -> str:
-    """wrappers.c: the translated functions, compiled once for each family."""
-    plan = check_plan(abi)
+def emit_wrappers(abi: Abi, family: str) -> str:
+    """wrappers_<family>.c: the translated functions, and what versions of the family are known for."""
+    plan = check_plan(abi).of(family)
     text = f'{BANNER}#include "impl.h"\n#include "raise.h"\n#include "backend_version.h"\n\n#include <limits.h>\n\n'
     skip = {*plan.hand_written, *plan.builtin}
     generated = [v for v in abi.variants if v.name not in skip]
@@ -435,16 +436,15 @@ def emit_wrappers(abi: Abi) -> str:
     )
     text += "    {0, NULL},\n};\n\nconst struct family_unusable FAMILY(unusable)[] = {\n"
     for entry in plan.unusable:
-        text += f"#if defined(MPI_ABI_IMPL_{entry.family.upper()})\n"
-        text += "".join(f"    {{{slots[name]}, {entry.bounds()}}},\n" for name in entry.names(plan)) + "#endif\n"
+        text += "".join(f"    {{{slots[name]}, {entry.bounds()}}},\n" for name in entry.names(plan))
     text += "    {0, 0, 0},\n};\n" + _repairs(abi, plan)
     return text + "".join(_trait(name, plan) for name in TRAITS)
 
 
 def emitters() -> dict[str, Callable[[Abi], str]]:
     """The outputs of this module by file name."""
-    return {
-        "impl_functions.h": emit_impl,
-        "wrappers.c": emit_wrappers,
-        "guards.c": emit_guards,
-    }
+    made: dict[str, Callable[[Abi], str]] = {"impl_functions.h": emit_impl}
+    for name in family_names():
+        made[f"wrappers_{name}.c"] = partial(emit_wrappers, family=name)
+        made[f"guards_{name}.c"] = partial(emit_guards, family=name)
+    return made

@@ -8,7 +8,6 @@
  * Control variable i is bound to objects of kind i; reading it gives the handle that is then found at
  * that address. Event type 0 is bound to nothing, type 1 to a communicator.
  */
-#define MPI_ABI_IMPL_MPICH
 #include "impl.h"
 
 #include <stdio.h>

@@ -63,9 +63,18 @@ class TestUnusable(unittest.TestCase):
         abi = load_abi()
         slot = [v.name for v in abi.variants].index("MPI_Put_c")
         with mock.patch.object(plans, "load_plan", return_value=self.with_unusable("MPI_Put_c")):
-            text = emit_wrappers(abi)
+            text, other = emit_wrappers(abi, "mpich"), emit_wrappers(abi, "ompi")
         line = f"    {{{slot}, BACKEND_VERSION(9, 0, 0), BACKEND_VERSION(9, 1, 2)}},\n"
-        self.assertIn(f"#if defined(MPI_ABI_IMPL_MPICH)\n{line}#endif\n", text)
+        self.assertIn(line, text)
+        self.assertNotIn(line, other)
+
+    def test_a_family_without_data_is_an_error(self) -> None:
+        plan = replace(plans.load_plan(), unusable=[Unusable("lam", ">=7", ["MPI_Put_c"], "for the test")])
+        with (
+            mock.patch.object(plans, "load_plan", return_value=plan),
+            self.assertRaisesRegex(SpecError, "lam: no family; wanted one of mpich, ompi"),
+        ):
+            check_plan(load_abi())
 
 
 class TestRepaired(unittest.TestCase):
@@ -75,7 +84,7 @@ class TestRepaired(unittest.TestCase):
         """The wrappers, when only this function is repaired."""
         entry = Repaired("mpich", ">=9.0, <9.1.2", [function], "for the test")
         with mock.patch.object(plans, "load_plan", return_value=replace(plans.load_plan(), repaired=[entry])):
-            return emit_wrappers(load_abi())
+            return emit_wrappers(load_abi(), "mpich")
 
     def test_a_repair_takes_the_slot_over_its_versions_only(self) -> None:
         slot = [v.name for v in load_abi().variants].index("MPI_Cart_sub")

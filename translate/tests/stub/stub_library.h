@@ -22,6 +22,15 @@
     extern int *const name;                                                                        \
     int *const name = &cell_##name;
 
+#define STUB_TEXT(name, text)                                                                      \
+    extern const char name[];                                                                      \
+    const char name[] = text;
+
+/* One of which all functions can be used (translate.toml), unless the build names another. */
+#if !defined(STUB_VERSION)
+#define STUB_VERSION "3.4.0-stub"
+#endif
+
 /* Hands a call to the hook. */
 struct stub_call stub_answer(int function, int count, const struct stub_argument *arguments);
 

@@ -93,6 +93,7 @@ struct stub_group {
 
 struct stub_family {
     const char *name;
+    const char *mark; /* a symbol that no library of another family has */
     int handles_are_ints;
     struct stub_group groups[STUB_MOST_GROUPS];
     const struct stub_constant *sentinels;
@@ -107,7 +108,7 @@ struct stub_family {
     int tag_group;
     int error_group;
 };
-extern const struct stub_family stub_family_mpich;
-extern const struct stub_family stub_family_ompi;
+/* All families; the last is null. */
+extern const struct stub_family *const stub_families[];
 
 #endif

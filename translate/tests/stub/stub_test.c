@@ -37,7 +37,10 @@ const struct stub_family *stub_attach(void)
     stub = path ? dlopen(path, RTLD_LAZY | RTLD_NOLOAD) : NULL;
     if (!stub)
         stop("MPI_ABI_BACKEND is not the backend:", path);
-    return dlsym(stub, "ompi_mpi_comm_world") ? &stub_family_ompi : &stub_family_mpich;
+    for (const struct stub_family *const *family = stub_families; *family; family++)
+        if (dlsym(stub, (*family)->mark))
+            return *family;
+    stop("MPI_ABI_BACKEND is no stub of a family:", path);
 }
 
 void stub_set_hook(stub_hook_function *hook)

@@ -2,9 +2,6 @@
 /* They are generalized requests, which any call takes beside others. */
 #include "complete_request.h"
 
-#if defined(MPI_ABI_IMPL_MPICH)
-
-#include "grequest.h"
 #include "raise.h"
 
 #include <stdlib.h>
@@ -12,8 +9,7 @@
 static int query(void *state, impl_status *status)
 {
     *status = *(const impl_status *)state;
-    mpich_queries++;
-    return 0;
+    return FAMILY(note_query)(0);
 }
 
 static int release(void *state)
@@ -45,5 +41,3 @@ int mpich_complete_request(const impl_status *status, impl_request *made)
     }
     return impl.Grequest_complete(*made);
 }
-
-#endif

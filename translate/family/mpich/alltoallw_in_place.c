@@ -5,8 +5,6 @@
  */
 #include "alltoallw.h"
 
-#if defined(MPI_ABI_IMPL_MPICH)
-
 #include "extents.h"
 #include "raise.h"
 
@@ -107,5 +105,3 @@ static int start(struct exchange *exchange, void *buffer, MPI_Count bytes, MPI_C
 
 IN_PLACE(Ialltoallw, int, int)
 IN_PLACE(Ialltoallw_c, MPI_Count, MPI_Aint)
-
-#endif

@@ -1,33 +1,19 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The context id of a communicator, equal in all its processes.
+ * The number by which the backend itself tells communicators apart, equal in all their processes.
  *
- * Open MPI has no function that returns it. It is stored in the communicator, before the rank: one word after
- * the name in version 4; in versions 5 and 6 the first 16 of 48 bytes. Its position is located in the
- * predefined communicators. If their layout is another one, no context id is known.
+ * Open MPI has no function that gives it. It lies in the communicator, before the rank: one word behind the
+ * name in version 4, and 48 bytes in versions 5 and 6, of which the first 16 are the number. Its place is
+ * found in the predefined communicators; if they do not look like this, no number is known.
  */
 #include "impl.h"
 
-#include "backend.h"
-#include "family_context.h"
-
-#if defined(MPI_ABI_IMPL_MPICH)
-
-void FAMILY(find_context_id)(void)
-{
-}
-
-int FAMILY(context_id)(MPI_Comm comm, struct context_id *found)
-{
-    return mpi_abi_no_context_id(comm, found);
-}
-
-#elif defined(MPI_ABI_IMPL_OMPI)
+#include "context_id.h"
 
 /* Predefined communicators are at least as large as this. */
 #define SEARCHED 512
 
-static size_t offset;                                   /* of the number in a communicator */
+static size_t offset;                                /* of the number in a communicator */
 static struct context_id (*read_number)(MPI_Comm comm); /* null: none is known */
 
 static uint32_t word_at(MPI_Comm comm, size_t at)
@@ -116,7 +102,3 @@ int FAMILY(context_id)(MPI_Comm comm, struct context_id *found)
         *found = read_number(comm);
     return read_number != NULL;
 }
-
-#else
-#error "what this family does is missing here"
-#endif

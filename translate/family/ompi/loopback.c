@@ -4,9 +4,9 @@
  * interface is up all processes are on this machine, and TCP may use it. What the user set about interfaces stays.
  */
 #define _GNU_SOURCE
-#include "loopback.h"
+#include "impl.h"
 
-#if defined(MPI_ABI_IMPL_OMPI)
+#include "loopback.h"
 
 #include "report.h"
 
@@ -49,5 +49,3 @@ void ompi_allow_loopback(void)
                       alone);
     freeifaddrs(interfaces);
 }
-
-#endif

@@ -210,7 +210,7 @@ static inline MPI_Offset offset_to_impl(MPI_Offset offset)
     return offset == MPI_DISPLACEMENT_CURRENT ? IMPL_DISPLACEMENT_CURRENT : offset;
 }
 
-/* Statuses: MPICH's fits the private ints of the standard's; ompi.h explains the functions. */
+/* Statuses: MPICH's fits the private ints of the standard's; ompi/converters.h explains the functions. */
 
 /* The backend's view of a status of the caller's, which is never MPI_STATUS_IGNORE. */
 static inline impl_status *status_inout(MPI_Status *status)

@@ -8,13 +8,10 @@
 #include "impl.h"
 
 #include "raise.h"
-#include "win_allocate.h"
 
 #include <stdatomic.h>
 #include <stddef.h>
 #include <stdlib.h>
-
-#if defined(MPI_ABI_IMPL_OMPI)
 
 enum { ALIGNMENT = _Alignof(max_align_t) };
 
@@ -99,5 +96,3 @@ void ompi_win_size(impl_win win, const void **value)
 
 ALLOCATE(Win_allocate, int)
 ALLOCATE(Win_allocate_c, MPI_Aint)
-
-#endif

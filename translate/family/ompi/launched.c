@@ -2,9 +2,8 @@
 /* The pairs that Open MPI puts into MPI_INFO_ENV, from the same variables. */
 #include "impl.h"
 
+#include "info_object.h"
 #include "launched.h"
-
-#if defined(MPI_ABI_IMPL_OMPI)
 
 #include <sys/utsname.h>
 
@@ -71,5 +70,3 @@ struct info_object *ompi_copy_launched(void)
 {
     return launched ? mpi_abi_info_copy(launched) : mpi_abi_info_new();
 }
-
-#endif

@@ -5,11 +5,7 @@
 
 #include "impl.h"
 
-#if defined(MPI_ABI_IMPL_MPICH)
-
 /* Returns a code of the backend's, for which an error handler was called. */
 int mpich_complete_request(const impl_status *status, impl_request *made);
-
-#endif
 
 #endif

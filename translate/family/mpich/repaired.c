@@ -6,8 +6,6 @@
  */
 #include "impl.h"
 
-#if defined(MPI_ABI_IMPL_MPICH)
-
 #include "complete_request.h"
 #include "extents.h"
 #include "proc_null.h"
@@ -294,5 +292,3 @@ int WRAP(Parrived)(MPI_Request request, int partition, int *flag)
     *flag = 1;
     return MPI_SUCCESS;
 }
-
-#endif

@@ -189,7 +189,7 @@ static inline MPI_Offset offset_to_impl(MPI_Offset offset)
  * - no active request: status_set_empty.
  * status_publish converts MPI_SOURCE and MPI_TAG, whose negative values are constants.
  * Tests: conformance/tests/status/<call>-leaves_error.c; expectations/openmpi.toml has their failures
- * without this library. The functions of mpich.h with these names do the same for its layout.
+ * without this library. The functions of mpich/converters.h with these names do the same for its layout.
  */
 
 /* The backend's view of a status of the caller's, which is never MPI_STATUS_IGNORE. */

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Stand-ins for persistent requests that a query made inactive. */
-#include "kept_statuses.h"
-
-#if defined(MPI_ABI_IMPL_MPICH)
+/*
+ * Statuses that a backend loses: its MPI_Request_get_status makes a complete persistent request inactive, against 3.7.6.
+ * The library keeps the status in a request that stands in for the persistent one, and exchanges the two around
+ * each call that gets requests. The functions that do so come before the backend's with the first such status: no
+ * other program pays for them.
+ */
+#include "impl.h"
 
 #include "complete_request.h"
-#include "grequest.h"
 #include "kept_codes.h"
 #include "raise.h"
 
@@ -22,6 +24,9 @@ struct kept {
 
 static struct kept *all;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+/* Calls of query functions in this thread. */
+static _Thread_local unsigned queries;
 
 /* The backend's functions that others stand before. */
 static struct impl_functions below;
@@ -194,19 +199,23 @@ static int is_lost(impl_request request, const impl_status *status)
            is_empty(&again);
 }
 
+int mpich_note_query(int rc)
+{
+    queries++;
+    return rc;
+}
+
 int mpich_get_status(impl_request request, int *flag, impl_status *status)
 {
     if (!FAMILY(is)(FAMILY(inactivating)))
         return impl.Request_get_status(request, flag, status);
     impl_status found;
-    unsigned queries = mpich_queries;
+    unsigned before = queries;
     status_prepare(&found);
     int rc = impl.Request_get_status(request, flag, &found);
     if (rc != 0 || !*flag)
         return rc;
     if (status != (impl_status *)IMPL_STATUS_IGNORE)
         *status = found;
-    return queries == mpich_queries && is_lost(request, &found) ? keep(request, &found) : 0;
+    return before == queries && is_lost(request, &found) ? keep(request, &found) : 0;
 }
-
-#endif

@@ -4,9 +4,7 @@
  * received from the other one (8.6.2). The nonblocking functions of Open MPI 4.1 and 5.0 swap its two messages. So they
  * are given the places of the two blocks that are received in the reverse order.
  */
-#include "crossing.h"
-
-#if defined(MPI_ABI_IMPL_OMPI)
+#include "impl.h"
 
 #include "raise.h"
 
@@ -199,5 +197,3 @@ int WRAP(Ineighbor_alltoall)(const void *sendbuf, int sendcount, MPI_Datatype se
                      : PLAIN(Ineighbor_alltoall)(sendbuf, sendcount, sendtype, recvbuf, recvcount,
                                                  recvtype, comm, request);
 }
-
-#endif

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Duties of the MPICH family that are on the path of calls; duties.h explains them. */
+#ifndef MPI_ABI_MPICH_INLINE_DUTIES_H
+#define MPI_ABI_MPICH_INLINE_DUTIES_H
+
+#define IMPL_INFO_ENV mpich_handles[305]
+#define USER_KEYVALS  0
+enum { COMM_INVENTS = 0, DATATYPE_INVENTS = 0, WIN_INVENTS = 0 };
+enum { TOOLS_END_WITH_MPI = 1 };
+
+#define PLACE_SINGLE_BLOCK(types, buffer, displs, disp_t)
+
+/* With MPI_IN_PLACE: what is to be sent is copied, and sent from there. */
+int mpich_in_place_Ialltoallw(void *recvbuf, const int recvcounts[], const int rdispls[],
+                              const MPI_Datatype recvtypes[], MPI_Comm comm, MPI_Request *request);
+int mpich_in_place_Ialltoallw_c(void *recvbuf, const MPI_Count recvcounts[],
+                                const MPI_Aint rdispls[], const MPI_Datatype recvtypes[],
+                                MPI_Comm comm, MPI_Request *request);
+
+#define COPY_IN_PLACE(Name)                                                                        \
+    if (sendbuf == MPI_IN_PLACE && FAMILY(is)(FAMILY(entangling)))                                 \
+    return mpich_in_place_##Name(recvbuf, recvcounts, rdispls, recvtypes, comm, request)
+
+#define INEIGHBOR_ALLTOALLW WRAP(Ineighbor_alltoallw)
+
+/* As the backend's function, with any version (kept_statuses.c). */
+int mpich_get_status(impl_request request, int *flag, impl_status *status);
+
+#define GET_STATUS(request, flag, status) mpich_get_status(request, flag, status)
+
+#define GREQUEST_BEFORE()  (void)0
+#define GREQUEST_AFTER(rc) (rc)
+
+#define WIN_SIZE(win, value) (void)0
+
+#endif

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Duties of the Open MPI family that are on the path of calls; duties.h explains them. */
+#ifndef MPI_ABI_OMPI_INLINE_DUTIES_H
+#define MPI_ABI_OMPI_INLINE_DUTIES_H
+
+#define IMPL_INFO_ENV ompi_handles[305]
+#define USER_KEYVALS  0x10000
+enum { COMM_INVENTS = 0, DATATYPE_INVENTS = 1, WIN_INVENTS = 1 };
+enum { TOOLS_END_WITH_MPI = 0 };
+
+/*
+ * Open MPI up to 6.0 multiplies the displacements by extents where a process has no other to talk to. So
+ * a single block is told by its own address, at displacement zero.
+ */
+#define PLACE_SINGLE_BLOCK(types, buffer, displs, disp_t)                                          \
+    static const disp_t at_##buffer[1] = {0};                                                      \
+    if ((types).is_single && (buffer) != MPI_IN_PLACE && (displs)) {                               \
+        (buffer) = (char *)(buffer) + (displs)[0];                                                 \
+        (displs) = at_##buffer;                                                                    \
+    }
+
+#define COPY_IN_PLACE(Name) (void)0
+
+/* Called by the function that swaps blocks (crossing.c). */
+int ompi_ineighbor_alltoallw(const void *sendbuf, const int sendcounts[], const MPI_Aint sdispls[],
+                             const MPI_Datatype sendtypes[], void *recvbuf, const int recvcounts[],
+                             const MPI_Aint rdispls[], const MPI_Datatype recvtypes[],
+                             MPI_Comm comm, MPI_Request *request);
+
+#define INEIGHBOR_ALLTOALLW ompi_ineighbor_alltoallw
+
+#define GET_STATUS(request, flag, status) impl.Request_get_status(request, flag, status)
+
+/* The backend loses the code of a query (queries.c). */
+void ompi_grequest_before(void);
+int ompi_grequest_after(int rc);
+
+#define GREQUEST_BEFORE()  ompi_grequest_before()
+#define GREQUEST_AFTER(rc) ompi_grequest_after(rc)
+
+/* win_allocate.c */
+void ompi_win_size(impl_win win, const void **value);
+
+#define WIN_SIZE(win, value) ompi_win_size(win, value)
+
+#endif
