@@ -8,11 +8,11 @@ void mpich_prepare(void)
 {
 }
 
-void mpich_find_context(void)
+void mpich_find_context_id(void)
 {
 }
 
-int mpich_context(MPI_Comm comm, struct context_id *found)
+int mpich_context_id(MPI_Comm comm, struct context_id *found)
 {
     return mpi_abi_no_context_id(comm, found);
 }
