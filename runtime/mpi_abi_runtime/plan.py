@@ -33,13 +33,13 @@ def read_plan() -> dict[str, Any]:
 
 def by_name(file: str, groups: dict[str, list[str]]) -> dict[str, str]:
     """Function -> reason, of data that is grouped by reason."""
-    reasons: dict[str, str] = {}
+    found: dict[str, str] = {}
     for reason, names in groups.items():
         for name in names:
-            if name in reasons:
+            if name in found:
                 raise SpecError(file, name, "has two reasons")
-            reasons[name] = reason
-    return reasons
+            found[name] = reason
+    return found
 
 
 def reasons(section: str) -> dict[str, str]:

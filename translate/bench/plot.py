@@ -41,7 +41,7 @@ def bars(title: str, rows: Sequence[Row]) -> str:
         parts += [
             f'<text x="8" y="{y + 4:.1f}">{escape(label)}</text>',
             f'<line x1="{x(first):.1f}" x2="{x(third):.1f}" y1="{y:.1f}" y2="{y:.1f}" stroke="#36c" stroke-width="5"/>',
-            f'<participants cx="{x(ratio):.1f}" cy="{y:.1f}" r="4" fill="#124"/>',
+            f'<circle cx="{x(ratio):.1f}" cy="{y:.1f}" r="4" fill="#124"/>',
             f'<text x="{WIDTH - RIGHT + 10}" y="{y + 4:.1f}">{ratio:.3f}</text>',
         ]
     return "\n".join([*parts, "</svg>"]) + "\n"
