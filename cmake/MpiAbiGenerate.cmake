@@ -31,12 +31,16 @@ file(GLOB_RECURSE mpi_abi_data CONFIGURE_DEPENDS "${mpi_abi_spec_dir}/data/*.tom
 # The families: those that have a file of data.
 set(mpi_abi_families ${mpi_abi_data})
 list(FILTER mpi_abi_families INCLUDE REGEX "/families/[^/]*$")
-# Their words in MPI_ABI_BACKEND.
+# Their words in MPI_ABI_BACKEND, and each word with the title.
 set(mpi_abi_family_words "")
+set(mpi_abi_family_titles "")
 foreach(file IN LISTS mpi_abi_families)
   file(STRINGS "${file}" line REGEX "^word = ")
   string(REGEX REPLACE "^word = \"(.*)\"$" "\\1" word "${line}")
+  file(STRINGS "${file}" line REGEX "^name = ")
+  string(REGEX REPLACE "^name = \"(.*)\"$" "\\1" title "${line}")
   list(APPEND mpi_abi_family_words "${word}")
+  list(APPEND mpi_abi_family_titles "${word}" "${title}")
 endforeach()
 list(TRANSFORM mpi_abi_families REPLACE ".*/(.*)\\.toml$" "\\1")
 

@@ -264,6 +264,7 @@ def _family(path: Path) -> model.Family:
         name=path.stem,
         title=t.take("name", str),
         version=t.take("version", str),
+        version_macros=t.strings("version_macros"),
         library=_library(Table(path.name, "library", t.take("library", dict))),
         launcher=_launcher(Table(path.name, "launcher", t.take("launcher", dict))),
         types=t.take("types", dict),

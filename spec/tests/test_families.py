@@ -16,9 +16,8 @@ from pathlib import Path
 from mpi_abi_spec import Abi, load_abi
 from mpi_abi_spec.model import Family
 
-WRAPPERS = ("mpicc.mpich", "mpicc.openmpi", "mpicc")
-# A macro that identifies a family, and those that give its version.
-BRANDS = {"mpich": ("MPICH_VERSION",), "ompi": ("OMPI_MAJOR_VERSION", "OMPI_MINOR_VERSION", "OMPI_RELEASE_VERSION")}
+FAMILIES = load_abi().families
+WRAPPERS = (*(f"mpicc.{family.library.word}" for family in FAMILIES.values()), "mpicc")
 INTEGERS = ("MPI_Aint", "MPI_Offset", "MPI_Count")
 
 
@@ -30,7 +29,7 @@ def run(command: list[str]) -> subprocess.CompletedProcess[str]:
 @cache
 def installed() -> dict[str, tuple[Path, ...]]:
     """Family -> folders of its installed headers."""
-    found: dict[str, list[Path]] = {family: [] for family in BRANDS}
+    found: dict[str, list[Path]] = {family: [] for family in FAMILIES}
     for wrapper in WRAPPERS:
         try:
             words = run([wrapper, "-show"]).stdout.split()
@@ -38,9 +37,10 @@ def installed() -> dict[str, tuple[Path, ...]]:
             continue
         for folder in (Path(word[2:]).resolve() for word in words if word.startswith("-I")):
             text = (folder / "mpi.h").read_text(errors="replace") if (folder / "mpi.h").is_file() else ""
-            for family, macros in BRANDS.items():
-                if re.search(rf"^# *define {macros[0]}\b", text, re.M) and folder not in found[family]:
-                    found[family].append(folder)
+            for name, family in FAMILIES.items():
+                brand = rf"^# *define {family.version_macros[0]}\b"
+                if re.search(brand, text, re.M) and folder not in found[name]:
+                    found[name].append(folder)
     return {family: tuple(folders) for family, folders in found.items()}
 
 
@@ -63,7 +63,7 @@ def refused(folder: Path, lines: dict[str, str]) -> list[str]:
 
 def version(folder: Path, family: str) -> str:
     """The version that a header says it is of."""
-    done = source(folder, ["WORDS " + " ".join(BRANDS[family])], "-E", "-P")
+    done = source(folder, ["WORDS " + " ".join(FAMILIES[family].version_macros)], "-E", "-P")
     return ".".join(done.stdout.split("WORDS ")[-1].replace('"', "").split())
 
 
