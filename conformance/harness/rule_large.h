@@ -78,7 +78,7 @@ static inline bool rule_large_is_real(void)
 
 /*
  * Begins a rule that runs alone, as those do that need gigabytes: once, and with few ranks. False, with
- * MPI at its end, if the library says that it has no functions for large counts.
+ * MPI at its end, if the library has no functions for large counts.
  */
 static inline bool rule_large_begin(void)
 {

@@ -51,7 +51,7 @@ static void check_collective(void)
 void rule(void)
 {
     if (!file_begin()) {
-        SKIP("the library says that it has no MPI_Send_c, or no files");
+        SKIP("the library has no MPI_Send_c, or no files");
     }
     if (file_is_open()) {
         check_independent();

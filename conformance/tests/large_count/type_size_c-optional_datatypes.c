@@ -73,12 +73,8 @@ static void check(int i)
 void rule(void)
 {
     MPI_Count size = -1;
-    int code = MPI_Type_size_c(MPI_INT, &size);
 
-    if (rule_is_unsupported(code)) {
-        SKIP("the library says that it has no MPI_Type_size_c");
-    }
-    REQUIRE_MPI(code);
+    REQUIRE_OR_SKIP(MPI_Type_size_c(MPI_INT, &size), "MPI_Type_size_c");
     for (int i = 0; i < (int)(sizeof entries / sizeof entries[0]); i++) {
         rule_at("%s", entries[i].name);
         check(i);

@@ -87,7 +87,7 @@ static void allocate_shared(void)
 void rule(void)
 {
     if (!rule_large_begin()) {
-        SKIP("the library says that it has no MPI_Send_c");
+        SKIP("the library has no MPI_Send_c");
     }
     allocate();
     allocate_shared();

@@ -45,7 +45,7 @@ static void share(MPI_Comm node, int rank, int size)
                                          MPI_INFO_NULL, node, &mine, &win);
 
     if (class_of(code) == MPI_ERR_UNSUPPORTED_OPERATION || class_of(code) == MPI_ERR_RMA_SHARED) {
-        SKIP("the library says that it has no MPI_Win_allocate_shared_c, or no shared memory");
+        SKIP("the library has no MPI_Win_allocate_shared_c, or no shared memory");
     }
     REQUIRE_MPI(code);
     REQUIRE(mine != NULL);

@@ -44,9 +44,7 @@ void rule(void)
     int ranks[2] = {0, 1};
     int rank = -1;
 
-    if (rule_is_unsupported(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session))) {
-        SKIP("the library says that it has no sessions");
-    }
+    REQUIRE_OR_SKIP(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session), "sessions");
     REQUIRE_MPI(MPI_Group_from_session_pset(session, "mpi://WORLD", &world));
     REQUIRE_MPI(MPI_Group_incl(world, 2, ranks, &pair));
     CHECK_MPI(MPI_Group_rank(world, &rank));

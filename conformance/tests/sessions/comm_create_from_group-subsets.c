@@ -62,9 +62,7 @@ void rule(void)
     MPI_Session session = MPI_SESSION_NULL;
     MPI_Group group = MPI_GROUP_NULL;
 
-    if (rule_is_unsupported(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session))) {
-        SKIP("the library says that it has no sessions");
-    }
+    REQUIRE_OR_SKIP(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session), "sessions");
     rule_at("a group of a session");
     REQUIRE_MPI(MPI_Group_from_session_pset(session, "mpi://WORLD", &group));
     check_all(group);

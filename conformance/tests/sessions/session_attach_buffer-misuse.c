@@ -21,9 +21,7 @@ void rule(void)
     void *detached = NULL;
     int size = -1;
 
-    if (rule_is_unsupported(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session))) {
-        SKIP("the library says that it has no sessions");
-    }
+    REQUIRE_OR_SKIP(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session), "sessions");
     CHECK_ANY_ERROR(MPI_Session_flush_buffer(session));
     CHECK_ANY_ERROR(MPI_Session_detach_buffer(session, &detached, &size));
     REQUIRE_MPI(MPI_Session_attach_buffer(session, storage, sizeof storage));

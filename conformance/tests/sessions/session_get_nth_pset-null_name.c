@@ -17,9 +17,7 @@ void rule(void)
     MPI_Session session = MPI_SESSION_NULL;
     int length = RULE_POISON_INT;
 
-    if (rule_is_unsupported(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session))) {
-        SKIP("the library says that it has no sessions");
-    }
+    REQUIRE_OR_SKIP(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session), "sessions");
     CHECK_ANY_ERROR(MPI_Session_get_nth_pset(session, MPI_INFO_NULL, 0, &length, NULL));
     length = 0;
     CHECK_MPI(MPI_Session_get_nth_pset(session, MPI_INFO_NULL, 0, &length, NULL));

@@ -56,9 +56,7 @@ void rule(void)
     MPI_Session session = MPI_SESSION_NULL;
     int size = 0;
 
-    if (rule_is_unsupported(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session))) {
-        SKIP("the library says that it has no sessions");
-    }
+    REQUIRE_OR_SKIP(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session), "sessions");
     check_world_model("before MPI_Init", 0, 0);
     check_session(session);
     REQUIRE_MPI(MPI_Init(NULL, NULL));

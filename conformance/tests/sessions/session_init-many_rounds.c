@@ -37,9 +37,7 @@ void rule(void)
     MPI_Session sessions[AT_ONCE];
     int size = rule_size();
 
-    if (rule_is_unsupported(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &sessions[0]))) {
-        SKIP("the library says that it has no sessions");
-    }
+    REQUIRE_OR_SKIP(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &sessions[0]), "sessions");
     CHECK_MPI(MPI_Session_finalize(&sessions[0]));
     for (int round = 0; round < ROUNDS; round++) {
         rule_at("round %d", round);

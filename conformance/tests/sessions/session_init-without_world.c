@@ -55,9 +55,7 @@ void rule(void)
     MPI_Session session = MPI_SESSION_NULL;
 
     check_world_model("before the session");
-    if (rule_is_unsupported(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session))) {
-        SKIP("the library says that it has no sessions");
-    }
+    REQUIRE_OR_SKIP(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session), "sessions");
     REQUIRE(session != MPI_SESSION_NULL);
     check_world_model("in the session");
     check_communicator(session);

@@ -39,7 +39,7 @@ void rule(void)
 
     for (int i = 0; i < 2; i++) {
         if (rule_is_unsupported(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &sessions[i]))) {
-            SKIP("the library says that it has no sessions");
+            SKIP("the library has no sessions");
         }
         numbers[i] = MPI_Session_toint(sessions[i]);
         CHECK(numbers[i] < 0 || numbers[i] > 4095);
