@@ -4,7 +4,7 @@
  * class:     required
  * basis:     20.4 "Lack of support in the implementation for optional", 20.5 "encodes the base-2
  *            logarithm of", 3.2.2 "Additional MPI datatypes should be provided", 5.1.13 "named
- *            predefined datatype": The size tells whether a datatype is supported; one that is has
+ *            predefined datatype": The size shows whether a datatype is supported; one that is has
  *            the size in its name and is a datatype like others.
  * section:   20.4, 3.2.2, 20.5, 5.1.13
  * covers:    MPI_Type_size, MPI_Type_get_extent, MPI_Type_get_envelope

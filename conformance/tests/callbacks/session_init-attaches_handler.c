@@ -42,7 +42,7 @@ void rule(void)
     REQUIRE_OR_SKIP(MPI_Session_create_errhandler(handle, &handler), "sessions");
     rule_at("MPI_ERRORS_RETURN");
     check(MPI_ERRORS_RETURN, true);
-    rule_at("a handler of the user's");
+    rule_at("a user-defined handler");
     check(handler, false);
     CHECK_MPI(MPI_Errhandler_free(&handler));
 }

@@ -47,7 +47,7 @@ static void check_seek(MPI_File file)
     check_position(file, 12);
     CHECK_MPI(MPI_File_seek(file, far, MPI_SEEK_SET));
     check_position(file, far);
-    rule_file_synchronize(file); /* nobody looks for the end any more */
+    rule_file_synchronize(file); /* no process seeks the end any more */
     CHECK_MPI(MPI_File_write_at(file, far, &value, 1, MPI_INT, MPI_STATUS_IGNORE));
     CHECK_MPI(MPI_File_read(file, &found, 1, MPI_INT, MPI_STATUS_IGNORE));
     CHECK_INT(found, value);

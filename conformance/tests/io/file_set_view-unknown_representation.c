@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A representation that nobody registered is refused with MPI_ERR_UNSUPPORTED_DATAREP.
+/* rule:      A representation that is not registered is refused with MPI_ERR_UNSUPPORTED_DATAREP.
  * class:     required
  * basis:     14.5 "implementation may support additional data representations", 14.8 "Unsupported
  *            datarep passed to MPI_FILE_SET_VIEW", 14.3 "discussion of valid values": Which others

@@ -4,7 +4,7 @@
  *            MPI_COMM_NULL.
  * class:     required
  * basis:     7.4.2 "is specified by a group argument", 7.4.2 "all MPI processes in that group must
- *            call", 7.4.2 "the call is a local operation": The members call, nobody else need,
+ *            call", 7.4.2 "the call is a local operation": The members call, no others need to,
  *            their order is that of the group, and an empty group gives MPI_COMM_NULL.
  * section:   7.4.2
  * covers:    MPI_Comm_create_from_group

@@ -14,7 +14,7 @@
  */
 #include "rule.h"
 
-/* Objects of a session and of the world model may not meet in one call: members tell who they are. */
+/* Objects of a session and of the world model may not meet in one call: members send who they are. */
 static void check(MPI_Session session, const char *name, int members, int bits)
 {
     MPI_Group group = MPI_GROUP_NULL;

@@ -4,7 +4,7 @@
  * class:     quality
  * basis:     3.6 "It is erroneous to flush", 3.6 "It is erroneous to detach", 3.6 "It is erroneous
  *            to attach", 9.3 "may be unable or choose not to handle": These calls are erroneous and
- *            need not be detected; what they would do to the messages in a buffer nobody can want.
+ *            need not be detected; no program wants what they would do to the messages in a buffer.
  * section:   3.6
  * covers:    MPI_Session_attach_buffer, MPI_Session_detach_buffer, MPI_Session_flush_buffer
  * constants: MPI_BUFFER_AUTOMATIC

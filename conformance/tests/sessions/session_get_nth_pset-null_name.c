@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:       MPI_Session_get_nth_pset with a null name and a length above zero is an error, and with
- *             a length of zero tells the length that the name needs.
+ *             a length of zero returns the length that the name needs.
  * class:      quality
  * basis:      11.3.3 "pset_name is not changed", 9.3 "may be unable or choose not to handle": A name
  *             that is not written may be null; else a null name is a mistake, often with a length that

@@ -3,7 +3,7 @@
  *            differ, and turn back into the handles.
  * class:     required
  * basis:     20.4.5 "does not conflict with the reserved range", 20.4.5 "translates a C integer",
- *            20.5 "are represented as integers in the range": Integers of the user's handles lie
+ *            20.5 "are represented as integers in the range": Integers of user-defined handles lie
  *            outside the range for predefined ones and lead back to the handle, which they could
  *            not if two sessions shared one.
  * section:   20.4.5, 20.5
