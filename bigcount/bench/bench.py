@@ -8,7 +8,6 @@ quartiles. Instructions are counted under valgrind's callgrind. Needs a quiet ma
 
 from __future__ import annotations
 
-import re
 import shutil
 import statistics
 import subprocess
@@ -17,18 +16,19 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from plot import bars
-from programs import LAUNCHERS, environment, parser
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "bench"))
+
+# pylint: disable=wrong-import-position
+from mpi_abi_bench.instructions import count  # noqa: E402
+from mpi_abi_bench.plot import bars  # noqa: E402
+from mpi_abi_bench.programs import LAUNCHERS, build_translated, environment, parser  # noqa: E402
 
 HERE = Path(__file__).resolve().parent
-ROUNDS = 1000
 # Instructions that the function for large counts may add to a call whose counts fit an int; with arrays, it asks
 # how long they are, and converts them.
 BUDGET = 10
 BUDGET_WITH_ARRAYS = 450
 WITH_ARRAYS = ("gatherv", "allgatherv", "alltoallv")
-TOTALS = re.compile(r"^totals: (\d+)", re.M)
-TRIGGER = re.compile(r"^desc: Trigger: Client Request: (\w+)", re.M)
 
 
 @dataclass(frozen=True)
@@ -75,14 +75,6 @@ class Result:
         return statistics.median(pair[way] for pair in self.pairs)
 
 
-def build(name: str, library: Path, include: Path, work: Path) -> Path:
-    """Compiles a program of this folder; raises CalledProcessError."""
-    output = work / name
-    flags = [f"-I{include.resolve()}", f"-L{library.resolve()}", "-lmpi_abi", f"-Wl,-rpath,{library.resolve()}"]
-    subprocess.run(["cc", "-O2", str(HERE / f"{name}.c"), *flags, "-o", str(output)], check=True)
-    return output
-
-
 def measure(program: Path, mpi: str, case: Case, pairs: int) -> Result | None:
     """Runs one case on two ranks; None, with what the run says, if it fails: an MPI's own `_c` functions may."""
     command = [*LAUNCHERS[mpi], str(program), case.name, str(pairs)]
@@ -92,20 +84,6 @@ def measure(program: Path, mpi: str, case: Case, pairs: int) -> Result | None:
         return None
     numbers = [float(word) for word in done.stdout.split()]
     return Result(case, mpi, list(zip(numbers[::2], numbers[1::2], strict=True)))
-
-
-def count(program: Path, mpi: str, work: Path) -> dict[str, float]:
-    """Instructions a call by case; raises CalledProcessError."""
-    out = work / f"calls.{mpi}"
-    command = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={out}", str(program)]
-    subprocess.run(command, check=True, env=environment(mpi), capture_output=True, cwd=work, timeout=600)
-    counts = {}
-    for dump in work.glob(f"{out.name}.*"):
-        text = dump.read_text(encoding="utf-8")
-        trigger, total = TRIGGER.search(text), TOTALS.search(text)
-        if trigger and total:
-            counts[trigger[1]] = int(total[1]) / ROUNDS
-    return counts
 
 
 def show_counts(counts: dict[str, float], mpi: str) -> int:
@@ -144,9 +122,9 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
         if shutil.which("valgrind"):
-            calls = build("calls", args.library, args.include, work)
+            calls = build_translated(HERE / "calls.c", args, work)
             over = sum(show_counts(count(calls, mpi, work), mpi) for mpi in mpis)
-        large = build("large", args.library, args.include, work)
+        large = build_translated(HERE / "large.c", args, work)
         measured = [measure(large, mpi, case, args.pairs) for case in cases for mpi in mpis]
     results = [result for result in measured if result]
     show(results)

@@ -126,6 +126,17 @@ void rule(void);
         return;                                                                                    \
     } while (0)
 
+/* An MPI call returns MPI_SUCCESS. If it reports that the library has no such function, leave the rule with
+ * SKIP; `what` is a text that names what is missing. */
+#define REQUIRE_OR_SKIP(call, what)                                                                \
+    do {                                                                                           \
+        int rule_code = (call);                                                                    \
+        if (rule_is_unsupported(rule_code)) {                                                      \
+            SKIP("the library has no %s", what);                                                   \
+        }                                                                                          \
+        RULE_OR_RETURN(RULE_MPI(rule_code, "REQUIRE_OR_SKIP(" #call ", " #what ")"));              \
+    } while (0)
+
 /* --- Helpers. -------------------------------------------------------------------------------- */
 
 /* Rank and size of MPI_COMM_WORLD; before MPI is up what the launcher's environment says, or -1. */

@@ -38,6 +38,28 @@ static inline int rule_file_open(MPI_Comm comm, int amode, MPI_File *file)
 }
 
 /*
+ * Runs a check with a new file that is open for reading and writing, and closes it. Leaves the rule with
+ * SKIP if the library has no files.
+ */
+static inline void rule_file_run_or_skip(MPI_Comm comm, void (*check)(MPI_File))
+{
+    MPI_File file = MPI_FILE_NULL;
+
+    REQUIRE_OR_SKIP(rule_file_open(comm, MPI_MODE_RDWR, &file), "files");
+    check(file);
+    CHECK_MPI(MPI_File_close(&file));
+    CHECK_HANDLE(file, MPI_FILE_NULL);
+}
+
+/* Makes the data that one process wrote visible to all. */
+static inline void rule_file_synchronize(MPI_File file)
+{
+    CHECK_MPI(MPI_File_sync(file));
+    MPI_Barrier(MPI_COMM_WORLD);
+    CHECK_MPI(MPI_File_sync(file));
+}
+
+/*
  * Checks a datatype of MPI_File_get_view against the predefined one that was set: 14.3 wants the
  * same type map, so a duplicate is right, too.
  */

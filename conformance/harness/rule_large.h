@@ -3,7 +3,7 @@
  * Buffers of gigabytes that take little memory.
  *
  * One megabyte of a file without a name is mapped over and over again: whatever is received there is
- * written over itself, and nobody looks at it.  Between lie windows, pages of their own, whose bytes are
+ * written over itself, and is not checked.  Between lie windows, pages of their own, whose bytes are
  * all checked: at both ends, at every multiple of 2^24 (where messages are cut into chunks, and where
  * counts wrap; fewer in what has more than 8 GiB), and at places that look random but are the same on
  * each rank.  A byte of a window depends on its offset in the buffer, so data that was shifted,
@@ -78,7 +78,7 @@ static inline bool rule_large_is_real(void)
 
 /*
  * Begins a rule that runs alone, as those do that need gigabytes: once, and with few ranks. False, with
- * MPI at its end, if the library says that it has no functions for large counts.
+ * MPI at its end, if the library has no functions for large counts.
  */
 static inline bool rule_large_begin(void)
 {
@@ -166,7 +166,7 @@ static inline bool rule_large_map(unsigned char *at, size_t length, int file, si
            (void *)at;
 }
 
-/* The file, of so many bytes, or -1. */
+/* The file, of `size` bytes, or -1. */
 static inline int rule_large_reserve(int file, size_t size)
 {
     if (file >= 0 && posix_fallocate(file, 0, (off_t)size) != 0) {
@@ -176,7 +176,7 @@ static inline int rule_large_reserve(int file, size_t size)
     return file;
 }
 
-/* A file without a name that has so many bytes, in memory if it can be; -1 if there is none. */
+/* A file without a name that has `size` bytes, in memory if it can be; -1 if there is none. */
 static inline int rule_large_file(size_t size)
 {
     char name[] = "/dev/shm/rule_large-XXXXXX";

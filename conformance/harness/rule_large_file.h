@@ -127,4 +127,40 @@ static inline void file_check_written(int code, const MPI_Status *status)
               COUNT);
 }
 
+/* Calls with the arguments before the buffer last. `check` is file_check_read or file_check_written. */
+#define FILE_BLOCKING(check, call, ...)                                                            \
+    do {                                                                                           \
+        MPI_Status status = rule_status();                                                         \
+        file_prepare(#call);                                                                       \
+        check(call(__VA_ARGS__, file.buffer.at, COUNT, MPI_BYTE, &status), &status);               \
+    } while (0)
+
+#define FILE_SPLIT(check, begin, end, ...)                                                         \
+    do {                                                                                           \
+        MPI_Status status = rule_status();                                                         \
+        file_prepare(#begin);                                                                      \
+        CHECK_MPI(begin(__VA_ARGS__, file.buffer.at, COUNT, MPI_BYTE));                            \
+        check(end(file.handle, file.buffer.at, &status), &status);                                 \
+    } while (0)
+
+#define FILE_NONBLOCKING(check, call, ...)                                                         \
+    do {                                                                                           \
+        MPI_Status status = rule_status();                                                         \
+        file_prepare(#call);                                                                       \
+        CHECK_MPI(call(__VA_ARGS__, file.buffer.at, COUNT, MPI_BYTE, &file.request));              \
+        check(MPI_Wait(&file.request, &status), &status);                                          \
+    } while (0)
+
+/* Runs a check with the file, or skips if the library has no functions for large counts, or no files. */
+static inline void file_run_or_skip(void (*check)(void))
+{
+    if (!file_begin()) {
+        SKIP("the library has no MPI_Send_c, or no files");
+    }
+    if (file_is_open()) {
+        check();
+    }
+    file_end();
+}
+
 #endif

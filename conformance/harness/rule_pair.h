@@ -63,7 +63,7 @@ static inline void pair_prepare(const char *what)
     rule_large_fill(&pair.to, pair.seed + 1);
 }
 
-/* So many bytes have arrived, and no more. */
+/* The first `bytes` bytes have arrived, and no more. */
 static inline void pair_check(MPI_Count bytes)
 {
     CHECK_INT(
@@ -71,7 +71,7 @@ static inline void pair_check(MPI_Count bytes)
         bytes);
 }
 
-/* Waits for the request, after which so many bytes have arrived. */
+/* Waits for the request, after which `bytes` bytes have arrived. */
 static inline void pair_wait(MPI_Count bytes)
 {
     CHECK(pair.request != MPI_REQUEST_NULL);
@@ -79,7 +79,7 @@ static inline void pair_wait(MPI_Count bytes)
     pair_check(bytes);
 }
 
-/* Starts the persistent request twice, each time for so many bytes, and frees it. */
+/* Starts the persistent request twice, each time for `bytes` bytes, and frees it. */
 static inline void pair_start(MPI_Count bytes)
 {
     pair_check(0);

@@ -58,7 +58,7 @@ static inline void rule_ring_make(void)
                                              &next, MPI_UNWEIGHTED, MPI_INFO_NULL, 0, &ring.comm));
 }
 
-/* Makes the ring for some calls; false if the library says that it has no functions for large counts. */
+/* Makes the ring for some calls; false if the library has no functions for large counts. */
 static inline bool rule_ring_run(void (*calls)(void))
 {
     if (rule_is_unsupported(MPI_Send_c(NULL, 0, MPI_BYTE, MPI_PROC_NULL, 0, MPI_COMM_SELF))) {

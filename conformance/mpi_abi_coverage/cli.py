@@ -32,36 +32,19 @@ def parser() -> argparse.ArgumentParser:
     """The options of `mpi-abi coverage`; those that choose and run rules are those of `mpi-abi run`."""
     options = argparse.ArgumentParser(
         prog="mpi-abi coverage", epilog=_EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=argparse.RawDescriptionHelpFormatter, parents=[runner.selection()],
         description="Run the conformance suite under a profiling layer, and show which functions and "
         "constants of the ABI are covered: named by a rule's head, and seen in the rule.")
     add = options.add_argument
-    add("--mpi", metavar="NAME|PREFIX", action="append",
+    options.set_defaults(api=[], expect=[], np=runner.DEFAULT_NPS)
+    add("--mpi", metavar="NAME|PREFIX", action="append", default=[],
         help="implementation: mpich, openmpi, or a folder with bin/mpiexec (default: the first on PATH)")
-    add("--native", metavar="DIR|FILE|NAME", help="run with an implementation's own libmpi_abi")
-    add("--topic", metavar="GLOB", action="append", help="only rules of these topics")
-    add("--test", metavar="GLOB", action="append", help="only these rules: a name, or topic/name")
-    add("--np", metavar="LIST", help="numbers of ranks (default: 1,2,4)")
-    add("--jobs", metavar="N", help="launches at the same time")
-    add("--timeout-scale", metavar="FACTOR", help="multiply the time limit for hangs by this")
-    add("--build", metavar="DIR", help="build tree with the programs (default: found)")
-    add("--suite", metavar="PREFIX", help="run the suite that is installed at this prefix")
+    add("--native", metavar="DIR|FILE|NAME", action="append", default=[],
+        help="run with an implementation's own libmpi_abi")
     add("--reasons", metavar="FILE", type=Path, default=reasons.USUAL,
         help="reasons why names are not covered (default: the project's)")
     add("--json", metavar="FILE", type=Path, help="also write the tables as JSON")
     return options
-
-
-def _run_options(options: argparse.Namespace) -> argparse.Namespace:
-    """The same as the runner's own options, which it checks."""
-    arguments: list[str] = []
-    for key in ("mpi", "native", "topic", "test", "np", "jobs", "timeout_scale", "build", "suite"):
-        value = getattr(options, key)
-        for one in value if isinstance(value, list) else [value] if value is not None else []:
-            arguments += ["--" + key.replace("_", "-"), one]
-    chosen = runner.parser().parse_args(arguments)
-    chosen.np = chosen.np or runner.DEFAULT_NPS
-    return chosen
 
 
 def _plan(options: argparse.Namespace) -> tuple[Plan, coverage.Catalogue]:
@@ -86,16 +69,15 @@ def _verdict(run: Run, found: coverage.Coverage, whole: bool) -> int:
 
 
 def _run_command(options: argparse.Namespace) -> int:
-    chosen = _run_options(options)
-    if len(chosen.mpi) > 1:
-        raise UsageError("--mpi: a table is of one implementation; give one")
-    plan, catalogue = _plan(chosen)
+    if len(options.mpi) > 1 or len(options.native) > 1:
+        raise UsageError("--mpi, --native: a table is of one implementation; give one")
+    plan, catalogue = _plan(options)
     why = reasons.load(options.reasons, plan.implementation.adapter.name, catalogue.names())
     ran = rounds.run([plan], 1)
     if ran.interrupted is not None:
         raise signals.Interrupted(ran.interrupted.signal)
     run = ran.runs[0]
-    whole = not chosen.topic and not chosen.test
+    whole = not options.topic and not options.test
     found = coverage.measure(catalogue, run.results, why if whole else {})
     print(writers.text(found, run.target, run.results), end="", flush=True)
     if options.json is not None:

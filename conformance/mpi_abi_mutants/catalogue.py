@@ -24,7 +24,7 @@ GENERATED = "mutants.json"
 HAND_MADE = "hand_made.json"
 LIBRARY = "libmpi_abi_mutants.so"
 VARIABLE = "MPI_ABI_MUTANT"
-_HAND_MADE = re.compile(r'^MUTANT\(\s*"([^"]*)",\s*((?:"[^"]*"\s*)+),\s*((?:"[^"]*"\s*)+),', re.MULTILINE)
+_HAND_MADE = re.compile(r'^MUTANT(?:_ONLY)?\(\s*"([^"]*)",\s*((?:"[^"]*"\s*)+),\s*((?:"[^"]*"\s*)+),', re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ def reason_for(mutant: Mutant, equivalents: Sequence[Equivalent]) -> str | None:
 
 
 def parse_hand_made(text: str) -> list[Mutant]:
-    """The mutants in a C file: its uses of MUTANT(name, sentence, covers, before, after)."""
+    """The mutants in a C file: its uses of MUTANT and MUTANT_ONLY(name, sentence, covers, before, after)."""
     found = []
     for name, sentence, covers in _HAND_MADE.findall(text):
         names = "".join(re.findall(r'"([^"]*)"', covers)).split(",")
@@ -114,7 +114,7 @@ def main(arguments: Sequence[str]) -> int:
     for name in files:
         text = Path(name).read_text(encoding="utf-8")
         mutants = parse_hand_made(text)
-        if len(mutants) != len(re.findall(r"^MUTANT\(", text, re.MULTILINE)):
+        if len(mutants) != len(re.findall(r"^MUTANT(?:_ONLY)?\(", text, re.MULTILINE)):
             print(f"mpi-abi: {name}: wanted MUTANT(\"name\", \"sentence\", \"covers\", ...) only, "
                   f"could read {', '.join(mutant.id for mutant in mutants)}", file=sys.stderr)
             return 1

@@ -23,11 +23,10 @@ from mpi_abi_mutants.results import Journal, MutantResult, Summary, lines
 from mpi_abi_run import adapters, heads, layout, native
 from mpi_abi_run.cli import TIME_LIMIT, guarded, jobs_number, time_scale
 from mpi_abi_run.model import Mode, Rule, RunError, Target, UsageError
-from mpi_abi_run.progress import duration
-from mpi_abi_run.session import Item, Plan, Watcher
+from mpi_abi_run.progress import REDRAW, Line
+from mpi_abi_run.session import Item, Plan
 
 _NPS = (1, 2, 4)
-_REDRAW = 0.2
 _LOG = 30.0
 """Seconds between two lines in a log."""
 
@@ -58,47 +57,26 @@ def parser() -> argparse.ArgumentParser:
     return options
 
 
-class Progress(Watcher):
+class Progress(Line):
     """Counts the mutants on a stream: one line that changes on a terminal, plain lines in a log."""
 
     def __init__(self, stream: TextIO, total: int) -> None:
-        self._stream = stream
-        self._live = stream.isatty()
-        self._total = total
-        self._done = 0
-        self._new = 0
+        super().__init__(stream, total)
         self._alive = 0
-        self._started = time.monotonic()
         self._drawn = self._started
 
     def launched(self, target: Target, item: Item) -> None:
-        if self._live:
-            self._stream.write(f"\r\x1b[K{target.name}: without a mutant, {item.np} ranks, "
-                               f"{item.rules[0].topic}")
-            self._stream.flush()
+        self._show(f"{target.name}: without a mutant, {item.np} ranks, {item.rules[0].topic}")
 
     def settled_mutant(self, result: MutantResult, fresh: bool) -> None:
         """A mutant is settled; `fresh` if by this run."""
         self._done += 1
-        self._new += fresh
+        self._before += not fresh
         self._alive += result.outcome in ("survived", "not_covered")
-        now = time.monotonic()
-        if now - self._drawn > (_REDRAW if self._live else _LOG) or self._done == self._total:
-            self._drawn = now
-            self._stream.write(f"\r\x1b[K{self._text()}" if self._live else f"{self._text()}\n")
-            self._stream.flush()
-
-    def _text(self) -> str:
-        spent = time.monotonic() - self._started
-        left = spent / max(1, self._new) * (self._total - self._done)
-        ending = f", about {duration(left)} left" if self._done < self._total else ""
-        return f"[{self._done}/{self._total}] mutants, {self._alive} alive{ending}"
-
-    def clear(self) -> None:
-        """Take the changing line away."""
-        if self._live:
-            self._stream.write("\r\x1b[K")
-            self._stream.flush()
+        if self._is_due(REDRAW if self._live else _LOG) or self._done == self._total:
+            self._drawn = time.monotonic()
+            text = f"[{self._done}/{self._total}] mutants, {self._alive} alive{self._left(self._done)}"
+            (self._show if self._live else self._line)(text)
 
 
 def choose(mutants: Sequence[Mutant], only: Sequence[str], sample: int | None,

@@ -94,10 +94,28 @@ def shard_of(text: str) -> Shard:
     return Shard(int(found[1]), int(found[2]), 0)
 
 
+def selection() -> argparse.ArgumentParser:
+    """The options that choose rules and say how to run them: also those of other commands that do so."""
+    options = argparse.ArgumentParser(add_help=False)
+    add = options.add_argument
+    add("--topic", metavar="GLOB", action="append", default=[], help="only rules of these topics")
+    add("--test", metavar="GLOB", action="append", default=[],
+        help="only these rules: a name, or topic/name")
+    add("--np", metavar="LIST", type=_nps,
+        help="numbers of ranks (default: 1,2,4)")
+    add("--timeout-scale", metavar="FACTOR", type=time_scale, default=1.0,
+        help=f"multiply the time limit for hangs, {TIME_LIMIT:g} s without progress, by this")
+    add("--jobs", metavar="N", type=jobs_number,
+        help="launches at the same time (default: at most two ranks per core, if possible)")
+    add("--build", metavar="DIR", type=Path, help="build tree with the programs (default: found)")
+    add("--suite", metavar="PREFIX", type=Path, help="run the suite that is installed at this prefix")
+    return options
+
+
 def parser() -> argparse.ArgumentParser:
     """The options of `mpi-abi run`."""
     options = argparse.ArgumentParser(
-        prog="mpi-abi run", epilog=_EPILOG, formatter_class=argparse.RawDescriptionHelpFormatter,
+        prog="mpi-abi run", epilog=_EPILOG, formatter_class=argparse.RawDescriptionHelpFormatter, parents=[selection()],
         description="Run the conformance suite on one or more implementations of MPI.")
     add = options.add_argument
     add("--mpi", metavar="NAME|PREFIX", action="append", default=[],
@@ -107,15 +125,10 @@ def parser() -> argparse.ArgumentParser:
         "library under any name, or the NAME in libmpi_abi_NAME.so.1")
     add("--api", metavar="NAME|PREFIX", action="append", default=[],
         help="build the rules with an implementation's own mpi.h and library, and run those")
-    add("--topic", metavar="GLOB", action="append", default=[], help="only rules of these topics")
-    add("--test", metavar="GLOB", action="append", default=[],
-        help="only these rules: a name, or topic/name")
     add("--class", metavar="|".join(CLASSES), choices=CLASSES, dest="kind",
         help="only rules of this class: those of the verdict, or those of the quality score")
-    add("--np", metavar="LIST", type=_nps,
-        help="numbers of ranks (default: 1,2,4; with --fast: 2)")
     add("--fast", action="store_true",
-        help="leave out the rules that need their own processes, and run the others with 2 ranks")
+        help="leave out the rules that need their own processes, and run the others with 2 ranks (or those of --np)")
     add("--heavy", action="store_true",
         help="also run the rules that move gigabytes, which otherwise run only if --test gives their full name")
     add("--repeat", metavar="N", type=jobs_number, default=1,
@@ -129,18 +142,12 @@ def parser() -> argparse.ArgumentParser:
     add("--list", action="store_true", help="list the selected rules and run nothing")
     add("--explain", action="store_true",
         help="show the heads of the selected rules, with the basis of each in the standard, and run nothing")
-    add("--timeout-scale", metavar="FACTOR", type=time_scale, default=1.0,
-        help=f"multiply the time limit for hangs, {TIME_LIMIT:g} s without progress, by this")
     add("--expect", metavar="FILE", type=Path, action="append", default=[],
         help="expected failures (default: expectations/<implementation>.toml)")
     add("--report", metavar="LIST", type=_reports, default=(),
         help=f"also write these reports: {','.join(FILES)}")
     add("--output", metavar="DIR", type=Path, default=Path("mpi-abi-results"),
         help="folder for the reports (default: mpi-abi-results)")
-    add("--jobs", metavar="N", type=jobs_number,
-        help="launches at the same time (default: at most two ranks per core, if possible)")
-    add("--build", metavar="DIR", type=Path, help="build tree with the programs (default: found)")
-    add("--suite", metavar="PREFIX", type=Path, help="run the suite that is installed at this prefix")
     return options
 
 

@@ -1,17 +1,20 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Expected failures: rules that an implementation is known to break, as data with a reason each.
 
-expectations/<implementation>.toml holds a list of tables:
+expectations/<implementation>.toml holds a list of tables, after the values of two keys for entries that lack them:
+
+    versions = ">=4.0, <4.1"        # absent: all
+    modes = ["api"]                 # absent: all
 
     [[expect]]
     test = "rma/*-locked_all"       # glob over topic/name; a list of globs where one reason explains all
-    versions = ">=4.0, <4.1.5"      # the implementation's; empty or absent: all
-    modes = ["api", "translated"]   # absent: all
+    versions = ">=4.0, <4.1.5"      # the implementation's; empty: all
+    modes = ["api", "translated"]
     np = [4]                        # absent: all
     sometimes = true                # absent: always; else a pass is no surprise, as the failure is a race
     unless = "MPI_ABI_CHECK=1"      # absent: always; else not if the environment has this setting
     reason = "..."
-    link = "https://..."            # may be empty where nothing is public
+    link = "https://..."            # absent: nothing is public
 
 An expected failure still runs, and passing turns the run red, so that an entry goes when its reason does.
 """
@@ -33,6 +36,8 @@ from mpi_abi_run.model import Expectation, Mode, Outcome, Result, UsageError
 _KEYS: dict[str, type | tuple[type, ...]] = {
     "test": (str, list), "versions": str, "modes": list, "np": list, "unless": str, "sometimes": bool,
     "reason": str, "link": str}
+_DEFAULTS = ("versions", "modes")
+"""Keys that a file may give for all its entries."""
 _COMPARISON = re.compile(r"(<=|>=|==|<|>)\s*([0-9][0-9a-zA-Z.]*)")
 _OPERATORS: dict[str, Callable[[Any, Any], bool]] = {
     "<": operator.lt, "<=": operator.le, "==": operator.eq, ">=": operator.ge, ">": operator.gt}
@@ -44,7 +49,7 @@ class Entry:
 
     tests: tuple[str, ...]
     reason: str
-    link: str
+    link: str = ""
     versions: tuple[tuple[str, str], ...] = ()
     modes: tuple[Mode, ...] = tuple(Mode)
     np: tuple[int, ...] = ()
@@ -96,7 +101,7 @@ def _entry(table: Any) -> Entry:
     if unknown:
         raise ValueError(f"unknown key {', '.join(sorted(unknown))}; keys are {', '.join(_KEYS)}")
     wrong = [key for key, value in table.items() if not isinstance(value, _KEYS[key])]
-    missing = [key for key in ("test", "reason", "link") if key not in table]
+    missing = [key for key in ("test", "reason") if key not in table]
     if wrong or missing or not table["reason"]:
         raise ValueError(f"missing or of a wrong type: {', '.join(wrong + missing) or 'reason'}")
     unless = table.get("unless", "")
@@ -106,7 +111,7 @@ def _entry(table: Any) -> Entry:
     tests = (table["test"],) if isinstance(table["test"], str) else tuple(table["test"])
     if not tests or not all(isinstance(test, str) for test in tests):
         raise ValueError("test is not a glob, or a list of globs")
-    return Entry(tests=tests, reason=table["reason"], link=table["link"],
+    return Entry(tests=tests, reason=table["reason"], link=table.get("link", ""),
                  versions=_versions(table.get("versions", "")), modes=modes,
                  np=tuple(int(number) for number in table.get("np", ())), unless=unless,
                  sometimes=table.get("sometimes", False))
@@ -116,9 +121,10 @@ def load(path: Path) -> list[Entry]:
     """The entries of a file; UsageError with the file's name when it is not as it should be."""
     try:
         tables = tomllib.loads(path.read_text(encoding="utf-8"))
-        if set(tables) - {"expect"}:
-            raise ValueError("wanted nothing but [[expect]] tables")
-        return [_entry(table) for table in tables.get("expect", [])]
+        entries = tables.pop("expect", [])
+        if set(tables) - set(_DEFAULTS):
+            raise ValueError(f"wanted {', '.join(_DEFAULTS)} and [[expect]] tables, and nothing else")
+        return [_entry({**tables, **table}) for table in entries]
     except OSError as error:
         raise UsageError(f"{path}: {error.strerror}") from error
     except (ValueError, TypeError, AttributeError) as error:

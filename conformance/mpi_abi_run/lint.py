@@ -26,8 +26,10 @@ from mpi_abi_run.model import Rule, RunError
 _SECTIONS = Path(__file__).with_name("sections.txt")
 _COMMENTS = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
 _WORD = re.compile(r"\w+")
+_SKIP = re.compile(r"SKIP|\w+_OR_SKIP|\w+_or_skip")
 _ANY_ERROR = re.compile(r"!= MPI_SUCCESS\)+\s*\{?\s*SKIP\(")
 _PASTE = re.compile(r"\w+(?:\s*##\s*\w+)+")
+_SHARED = re.compile(r'#include "(rule_\w+\.h)"')
 _HEADING = re.compile(r"MPI 5\.0, section (\S+):")
 LINES = 100
 WORDS = range(3, 10)
@@ -108,18 +110,33 @@ def _occurs(name: str, words: set[str], pasted: Sequence[re.Pattern[str]]) -> bo
                                 for match in matches)
 
 
-def _check_code(rule: Rule, text: str) -> Iterator[str]:
-    code = _COMMENTS.sub(" ", text)
+def _shared_code(harness: Path, text: str) -> Iterator[str]:
+    """The code of the headers that a rule includes beside rule.h, and of those that they include."""
+    for name in _SHARED.findall(text):
+        shared = (harness / name).read_text(encoding="utf-8") if (harness / name).is_file() else ""
+        yield _COMMENTS.sub(" ", shared)
+        yield from _shared_code(harness, shared)
+
+
+def _check_covers(rule: Rule, code: str) -> Iterator[str]:
+    """`mpi-abi coverage` finds out whether the rule makes these calls when it runs."""
+    code = " ".join([code, *_shared_code(rule.path.resolve().parents[2] / "harness", code)])
     words = set(_WORD.findall(code))
     words.update(*(heads.names_in(rule.path, table) for table in heads.TABLES if table in words))
     pasted = _pasted(code)
     for name in rule.covers + rule.constants:
         if not _occurs(name, words, pasted):
             yield f"{name} is said to be covered and does not occur in the code"
+
+
+def _check_code(rule: Rule, text: str) -> Iterator[str]:
+    code = _COMMENTS.sub(" ", text)
+    words = set(_WORD.findall(code))
+    yield from _check_covers(rule, code)
     if rule.alone != ("#define RULE_ALONE" in code):
         yield "'process: alone' in the head and '#define RULE_ALONE' go together"
-    if ("SKIP" in words) != bool(rule.capability):
-        yield "'capability:' in the head and SKIP go together"
+    if any(map(_SKIP.fullmatch, words)) != bool(rule.capability):
+        yield "'capability:' in the head and SKIP, or a call that ends with _or_skip, go together"
     if _ANY_ERROR.search(code):
         yield "SKIP on any error hides one; ask rule_is_unsupported or rule_is_missing"
     lines = text.count("\n") - heads.basis_lines(text)

@@ -10,7 +10,8 @@ from typing import TextIO
 from mpi_abi_run.model import Outcome, Result, Target
 from mpi_abi_run.session import Item, Watcher
 
-_REDRAW = 0.2
+REDRAW = 0.2
+"""Seconds between two changes of the line on a terminal."""
 
 
 def duration(seconds: float) -> str:
@@ -19,8 +20,8 @@ def duration(seconds: float) -> str:
     return f"{whole // 60}:{whole % 60:02d}"
 
 
-class Progress(Watcher):
-    """Counts results against the number expected and reports them on a stream."""
+class Line(Watcher):
+    """One line on a terminal, which changes; what has a line of its own in a log is up to the class."""
 
     def __init__(self, stream: TextIO, total: int, before: int = 0) -> None:
         """`before` is how many of the results there are already."""
@@ -29,15 +30,44 @@ class Progress(Watcher):
         self._total = total
         self._before = before
         self._done = before
-        self._bad = 0
         self._started = time.monotonic()
         self._drawn = 0.0
+
+    def clear(self) -> None:
+        """Take the changing line away."""
+        self._show("")
+
+    def _is_due(self, interval: float = REDRAW) -> bool:
+        return time.monotonic() - self._drawn > interval
+
+    def _show(self, text: str) -> None:
+        """Change the line, if there is one."""
+        if self._live:
+            self._stream.write(f"\r\x1b[K{text}")
+            self._stream.flush()
+
+    def _line(self, text: str) -> None:
+        print(text, file=self._stream, flush=True)
+
+    def _left(self, ready: int) -> str:
+        spent = time.monotonic() - self._started
+        if ready <= self._before or ready >= self._total:
+            return ""
+        return f", about {duration(spent / (ready - self._before) * (self._total - ready))} left"
+
+
+class Progress(Line):
+    """Counts results against the number expected and reports them on a stream."""
+
+    def __init__(self, stream: TextIO, total: int, before: int = 0) -> None:
+        super().__init__(stream, total, before)
+        self._bad = 0
 
     def launched(self, target: Target, item: Item) -> None:
         self._draw(target, item, 0)
 
     def advanced(self, target: Target, item: Item, done: int) -> None:
-        if time.monotonic() - self._drawn > _REDRAW:
+        if self._is_due():
             self._draw(target, item, done)
 
     def settled(self, target: Target, item: Item, results: Sequence[Result]) -> None:
@@ -50,12 +80,6 @@ class Progress(Watcher):
                                for outcome, number in _count(results).items())
             self._line(f"{self._head(target, item, 0)}: {counts}")
 
-    def clear(self) -> None:
-        """Take the changing line away."""
-        if self._live:
-            self._stream.write("\r\x1b[K")
-            self._stream.flush()
-
     @staticmethod
     def _is_bad(result: Result) -> bool:
         return result.outcome is Outcome.ERROR or result.outcome.is_failure and result.rule.required
@@ -65,23 +89,10 @@ class Progress(Watcher):
         return (f"[{min(self._done + done, self._total)}/{self._total}] {target.name} "
                 f"{target.version}, {item.np} rank{'s' if item.np > 1 else ''}, {topic}")
 
-    def _left(self, done: int) -> str:
-        spent = time.monotonic() - self._started
-        ready = self._done + done
-        if ready <= self._before or ready >= self._total:
-            return ""
-        return f", about {duration(spent / (ready - self._before) * (self._total - ready))} left"
-
     def _draw(self, target: Target, item: Item, done: int) -> None:
-        if not self._live:
-            return
         self._drawn = time.monotonic()
         bad = f", {self._bad} not as they should be" if self._bad else ""
-        self._stream.write(f"\r\x1b[K{self._head(target, item, done)}{bad}{self._left(done)}")
-        self._stream.flush()
-
-    def _line(self, text: str) -> None:
-        print(text, file=self._stream, flush=True)
+        self._show(f"{self._head(target, item, done)}{bad}{self._left(self._done + done)}")
 
 
 def _count(results: Sequence[Result]) -> dict[Outcome, int]:

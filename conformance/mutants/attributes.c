@@ -63,7 +63,7 @@ struct keyval {
     void *state;
 };
 
-/* Put our own callbacks in the place of the program's. */
+/* Put our own callbacks in place of those of the program. */
 static void wrap(const struct mutant_call *call, MPI_Comm_copy_attr_function *copy,
                  MPI_Comm_delete_attr_function *delete)
 {

@@ -47,14 +47,14 @@ static bool only_in_place(struct mutant_call *call)
 {
     const void **sendbuf = mutant_argument(call, "sendbuf");
 
-    if (is_reduction(call) && *sendbuf == MPI_IN_PLACE) {
+    if (*sendbuf == MPI_IN_PLACE) {
         *(int *)call->result = MPI_SUCCESS;
         return true;
     }
     return false;
 }
-MUTANT("collective-in_place_does_nothing", "A reduction in place leaves the buffer as it is.",
-       "MPI_Allreduce, MPI_Reduce, MPI_Scan", only_in_place, NULL);
+MUTANT_ONLY("collective-in_place_does_nothing", "A reduction in place leaves the buffer as it is.",
+            "MPI_Allreduce, MPI_Reduce, MPI_Scan", only_in_place, NULL);
 
 /* --- Order. ---------------------------------------------------------------------------------- */
 
@@ -85,39 +85,34 @@ static bool reverse_ranks(struct mutant_call *call)
     }
     return false;
 }
-MUTANT("collective-ranks_reversed",
-       "Operands of an operator that does not commute come in the opposite order of ranks.",
-       "MPI_Reduce, MPI_Allreduce, MPI_Scan", reverse_ranks, NULL);
+MUTANT_ONLY("collective-ranks_reversed",
+            "Operands of an operator that does not commute come in the opposite order of ranks.",
+            "MPI_Reduce, MPI_Allreduce, MPI_Scan", reverse_ranks, NULL);
 
 static void clear_exscan(struct mutant_call *call)
 {
     int rank = 1;
 
-    if (strcmp(call->function->name, "MPI_Exscan") == 0) {
-        PMPI_Comm_rank(*(MPI_Comm *)mutant_argument(call, "comm"), &rank);
-        if (rank == 0 && mutant_value(call, "count") > 0) {
-            memset(*(void **)mutant_argument(call, "recvbuf"), 0, 1);
-        }
+    PMPI_Comm_rank(*(MPI_Comm *)mutant_argument(call, "comm"), &rank);
+    if (rank == 0 && mutant_value(call, "count") > 0) {
+        memset(*(void **)mutant_argument(call, "recvbuf"), 0, 1);
     }
 }
-MUTANT("collective-exscan_writes_at_0",
-       "MPI_Exscan writes to the receive buffer of rank 0, as if it were significant.",
-       "MPI_Exscan", NULL, clear_exscan);
+MUTANT_ONLY("collective-exscan_writes_at_0",
+            "MPI_Exscan writes to the receive buffer of rank 0, as if it were significant.",
+            "MPI_Exscan", NULL, clear_exscan);
 
 static bool scan_for_exscan(struct mutant_call *call)
 {
-    if (strcmp(call->function->name, "MPI_Exscan") == 0) {
-        *(int *)call->result = PMPI_Scan(
-            *(const void **)mutant_argument(call, "sendbuf"),
-            *(void **)mutant_argument(call, "recvbuf"), (int)mutant_value(call, "count"),
-            *(MPI_Datatype *)mutant_argument(call, "datatype"),
-            *(MPI_Op *)mutant_argument(call, "op"), *(MPI_Comm *)mutant_argument(call, "comm"));
-        return true;
-    }
-    return false;
+    *(int *)call->result = PMPI_Scan(
+        *(const void **)mutant_argument(call, "sendbuf"),
+        *(void **)mutant_argument(call, "recvbuf"), (int)mutant_value(call, "count"),
+        *(MPI_Datatype *)mutant_argument(call, "datatype"), *(MPI_Op *)mutant_argument(call, "op"),
+        *(MPI_Comm *)mutant_argument(call, "comm"));
+    return true;
 }
-MUTANT("collective-exscan_is_scan", "MPI_Exscan includes the process's own operand.", "MPI_Exscan",
-       scan_for_exscan, NULL);
+MUTANT_ONLY("collective-exscan_is_scan", "MPI_Exscan includes the process's own operand.",
+            "MPI_Exscan", scan_for_exscan, NULL);
 
 static bool root_is_0(struct mutant_call *call)
 {
@@ -167,18 +162,16 @@ static bool one_type_for_all(struct mutant_call *call)
     int size = 0;
     MPI_Datatype *made;
 
-    if (strcmp(call->function->name, "MPI_Alltoallw") == 0) {
-        PMPI_Comm_size(*comm, &size);
-        made = mutant_copy(*types, sizeof *made * (size_t)size);
-        for (int i = 0; i < size; i++) {
-            made[i] = (*types)[size - 1];
-        }
-        *types = made;
+    PMPI_Comm_size(*comm, &size);
+    made = mutant_copy(*types, sizeof *made * (size_t)size);
+    for (int i = 0; i < size; i++) {
+        made[i] = (*types)[size - 1];
     }
+    *types = made;
     return false;
 }
-MUTANT("collective-w_types_alike", "MPI_Alltoallw takes the last type for that of all ranks.",
-       "MPI_Alltoallw", one_type_for_all, NULL);
+MUTANT_ONLY("collective-w_types_alike", "MPI_Alltoallw takes the last type for that of all ranks.",
+            "MPI_Alltoallw", one_type_for_all, NULL);
 
 static bool merge_same(struct mutant_call *call)
 {

@@ -103,33 +103,27 @@ MUTANT("datatype-true_extent_is_extent", "The true extent of a datatype is its e
 
 static bool no_resizing(struct mutant_call *call)
 {
-    if (strcmp(call->function->name, "MPI_Type_create_resized") == 0) {
-        *(int *)call->result = PMPI_Type_dup(*(MPI_Datatype *)mutant_argument(call, "oldtype"),
-                                             *(MPI_Datatype **)mutant_argument(call, "newtype"));
-        return true;
-    }
-    return false;
+    *(int *)call->result = PMPI_Type_dup(*(MPI_Datatype *)mutant_argument(call, "oldtype"),
+                                         *(MPI_Datatype **)mutant_argument(call, "newtype"));
+    return true;
 }
-MUTANT("datatype-resized_ignored", "A resized datatype has the bounds of the old one.",
-       "MPI_Type_create_resized", no_resizing, NULL);
+MUTANT_ONLY("datatype-resized_ignored", "A resized datatype has the bounds of the old one.",
+            "MPI_Type_create_resized", no_resizing, NULL);
 
 static bool native_order(struct mutant_call *call)
 {
-    if (strcmp(call->function->name, "MPI_Pack_external") == 0) {
-        int position = (int)**(MPI_Aint **)mutant_argument(call, "position");
+    int position = (int)**(MPI_Aint **)mutant_argument(call, "position");
 
-        *(int *)call->result = PMPI_Pack(
-            *(const void **)mutant_argument(call, "inbuf"), (int)mutant_value(call, "incount"),
-            *(MPI_Datatype *)mutant_argument(call, "datatype"),
-            *(void **)mutant_argument(call, "outbuf"), (int)mutant_value(call, "outsize"),
-            &position, MPI_COMM_SELF);
-        **(MPI_Aint **)mutant_argument(call, "position") = position;
-        return true;
-    }
-    return false;
+    *(int *)call->result = PMPI_Pack(*(const void **)mutant_argument(call, "inbuf"),
+                                     (int)mutant_value(call, "incount"),
+                                     *(MPI_Datatype *)mutant_argument(call, "datatype"),
+                                     *(void **)mutant_argument(call, "outbuf"),
+                                     (int)mutant_value(call, "outsize"), &position, MPI_COMM_SELF);
+    **(MPI_Aint **)mutant_argument(call, "position") = position;
+    return true;
 }
-MUTANT("datatype-external32_in_native_order", "MPI_Pack_external packs as MPI_Pack does.",
-       "MPI_Pack_external", native_order, NULL);
+MUTANT_ONLY("datatype-external32_in_native_order", "MPI_Pack_external packs as MPI_Pack does.",
+            "MPI_Pack_external", native_order, NULL);
 
 static bool other_order(struct mutant_call *call)
 {
@@ -145,13 +139,10 @@ MUTANT("datatype-order_swapped", "C and Fortran order of arrays are exchanged.",
 
 static void size_of_31_bits(struct mutant_call *call)
 {
-    if (strcmp(call->function->name, "MPI_Type_size_c") == 0 ||
-        strcmp(call->function->name, "MPI_Type_size_x") == 0) {
-        **(MPI_Count **)mutant_argument(call, "size") &= INT_MAX;
-    }
+    **(MPI_Count **)mutant_argument(call, "size") &= INT_MAX;
 }
-MUTANT("datatype-size_31_bits", "The size of a large datatype has 31 bits.",
-       "MPI_Type_size_c, MPI_Type_size_x", NULL, size_of_31_bits);
+MUTANT_ONLY("datatype-size_31_bits", "The size of a large datatype has 31 bits.",
+            "MPI_Type_size_c, MPI_Type_size_x", NULL, size_of_31_bits);
 
 static void size_never_undefined(struct mutant_call *call)
 {

@@ -129,7 +129,7 @@ MUTANT("group-operands_swapped",
 
 static void rename_copy(struct mutant_call *call)
 {
-    if (strcmp(call->function->name, "MPI_Comm_dup") == 0 && *(int *)call->result == MPI_SUCCESS) {
+    if (*(int *)call->result == MPI_SUCCESS) {
         char name[MPI_MAX_OBJECT_NAME] = "";
         int length;
 
@@ -137,8 +137,8 @@ static void rename_copy(struct mutant_call *call)
         PMPI_Comm_set_name(**(MPI_Comm **)mutant_argument(call, "newcomm"), name);
     }
 }
-MUTANT("group-name_copied", "A duplicate of a communicator has its name.", "MPI_Comm_dup", NULL,
-       rename_copy);
+MUTANT_ONLY("group-name_copied", "A duplicate of a communicator has its name.", "MPI_Comm_dup",
+            NULL, rename_copy);
 
 /* --- Topologies. ----------------------------------------------------------------------------- */
 

@@ -4,7 +4,7 @@
  *
  * MPI_ABI_MUTANT names the mutant; without it every call passes through.  The generated part has a
  * function for each of MPI: it gives the addresses of its arguments to mutant_before, calls PMPI_
- * unless told not to, and shows the result to mutant_after.  What arguments are is in the tables.
+ * unless it is not to be made, and shows the result to mutant_after.  What arguments are is in the tables.
  *
  * Invariants: one mutant in a process, chosen before main and never changed; nothing is kept between
  * calls but by the hand-made mutants that must; what has to outlive a call is never freed, since
@@ -80,11 +80,13 @@ struct mutant_hooks {
     const char *covers;
     bool (*before)(struct mutant_call *call);
     void (*after)(struct mutant_call *call);
+    bool only; /* for calls of what it covers */
 };
 
-/* Add one: MUTANT("status-tag_lost", "What is wrong.", "MPI_Recv, status/...", before, after); */
-#define MUTANT(name, sentence, covers, before, after)                                              \
-    MUTANT_AT(__LINE__, name, sentence, covers, before, after)
+/* Add one: MUTANT("status-tag_lost", "What is wrong.", "MPI_Recv, status/...", before, after); with MUTANT_ONLY,
+ * the hooks run only for calls of the functions that it covers. */
+#define MUTANT(...)          MUTANT_AT(__LINE__, __VA_ARGS__, false)
+#define MUTANT_ONLY(...)     MUTANT_AT(__LINE__, __VA_ARGS__, true)
 #define MUTANT_AT(line, ...) MUTANT_NAMED(line, __VA_ARGS__)
 #define MUTANT_NAMED(line, ...)                                                                    \
     static const struct mutant_hooks mutant_hooks_##line = {__VA_ARGS__};                          \

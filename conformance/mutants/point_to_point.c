@@ -15,29 +15,23 @@ static int send_now(const struct mutant_call *call, MPI_Request *request)
 
 static bool isend_for_issend(struct mutant_call *call)
 {
-    if (strcmp(call->function->name, "MPI_Issend") == 0) {
-        *(int *)call->result = send_now(call, *(MPI_Request **)mutant_argument(call, "request"));
-        return true;
-    }
-    return false;
+    *(int *)call->result = send_now(call, *(MPI_Request **)mutant_argument(call, "request"));
+    return true;
 }
-MUTANT("message-issend_does_not_wait",
-       "A synchronous send is complete before the receive has begun.", "MPI_Issend",
-       isend_for_issend, NULL);
+MUTANT_ONLY("message-issend_does_not_wait",
+            "A synchronous send is complete before the receive has begun.", "MPI_Issend",
+            isend_for_issend, NULL);
 
 static bool send_for_ssend(struct mutant_call *call)
 {
-    if (strcmp(call->function->name, "MPI_Ssend") == 0) {
-        MPI_Request request;
+    MPI_Request request;
 
-        *(int *)call->result = send_now(call, &request);
-        PMPI_Request_free(&request);
-        return true;
-    }
-    return false;
+    *(int *)call->result = send_now(call, &request);
+    PMPI_Request_free(&request);
+    return true;
 }
-MUTANT("message-ssend_does_not_wait", "MPI_Ssend returns before the receive has begun.",
-       "MPI_Ssend", send_for_ssend, NULL);
+MUTANT_ONLY("message-ssend_does_not_wait", "MPI_Ssend returns before the receive has begun.",
+            "MPI_Ssend", send_for_ssend, NULL);
 
 static bool is_probe(const struct mutant_call *call)
 {
@@ -168,29 +162,26 @@ MUTANT("message-persistent_becomes_null", "MPI_Wait sets a persistent request to
 
 static bool get_status_completes(struct mutant_call *call)
 {
-    if (strcmp(call->function->name, "MPI_Request_get_status") == 0) {
-        MPI_Request request = *(MPI_Request *)mutant_argument(call, "request");
+    MPI_Request request = *(MPI_Request *)mutant_argument(call, "request");
 
-        *(int *)call->result = PMPI_Test(&request, *(int **)mutant_argument(call, "flag"),
-                                         *(MPI_Status **)mutant_argument(call, "status"));
-        return true;
-    }
-    return false;
+    *(int *)call->result = PMPI_Test(&request, *(int **)mutant_argument(call, "flag"),
+                                     *(MPI_Status **)mutant_argument(call, "status"));
+    return true;
 }
-MUTANT("message-get_status_frees", "MPI_Request_get_status frees a request that is complete.",
-       "MPI_Request_get_status", get_status_completes, NULL);
+MUTANT_ONLY("message-get_status_frees", "MPI_Request_get_status frees a request that is complete.",
+            "MPI_Request_get_status", get_status_completes, NULL);
 
 static bool send_to_self(struct mutant_call *call)
 {
     int *dest = mutant_argument(call, "dest");
 
-    if (strcmp(call->function->name, "MPI_Send") == 0 && *dest == MPI_PROC_NULL) {
+    if (*dest == MPI_PROC_NULL) {
         PMPI_Comm_rank(*(MPI_Comm *)mutant_argument(call, "comm"), dest);
     }
     return false;
 }
-MUTANT("message-proc_null_is_self", "A message to MPI_PROC_NULL is one to the sender.", "MPI_Send",
-       send_to_self, NULL);
+MUTANT_ONLY("message-proc_null_is_self", "A message to MPI_PROC_NULL is one to the sender.",
+            "MPI_Send", send_to_self, NULL);
 
 static void detach_off_by_one(struct mutant_call *call)
 {

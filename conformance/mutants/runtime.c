@@ -16,6 +16,7 @@ bool mutant_chosen;
 
 static bool (*chosen_before)(struct mutant_call *call);
 static void (*chosen_after)(struct mutant_call *call);
+static const char *chosen_functions; /* "MPI_Reduce, MPI_Scan"; NULL: all */
 
 /* The linker's names for the section of all hand-made mutants. */
 extern const struct mutant_hooks *const __start_mpi_abi_mutants[];
@@ -28,6 +29,7 @@ static bool choose_hand_made(const char *name)
         if (strcmp((*at)->name, name) == 0) {
             chosen_before = (*at)->before;
             chosen_after = (*at)->after;
+            chosen_functions = (*at)->only ? (*at)->covers : NULL;
             return true;
         }
     }
@@ -53,14 +55,30 @@ __attribute__((constructor)) static void choose(void)
     mutant_chosen = true;
 }
 
+static bool is_concerned(const struct mutant_call *call)
+{
+    size_t length = strlen(call->function->name);
+
+    for (const char *at = chosen_functions; at != NULL; at++) {
+        at = strstr(at, call->function->name);
+        if (at == NULL) {
+            return false;
+        }
+        if (at[length] == ',' || at[length] == '\0') {
+            return true;
+        }
+    }
+    return true;
+}
+
 bool mutant_before(struct mutant_call *call)
 {
-    return chosen_before != NULL && chosen_before(call);
+    return chosen_before != NULL && is_concerned(call) && chosen_before(call);
 }
 
 void mutant_after(struct mutant_call *call)
 {
-    if (chosen_after != NULL) {
+    if (chosen_after != NULL && is_concerned(call)) {
         chosen_after(call);
     }
 }

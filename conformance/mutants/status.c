@@ -163,24 +163,21 @@ MUTANT("status-set_elements_clears_source", "MPI_Status_set_elements changes sou
 
 static void count_elements(struct mutant_call *call)
 {
-    if (strcmp(call->function->name, "MPI_Get_elements") == 0) {
-        PMPI_Get_count(*(MPI_Status **)mutant_argument(call, "status"),
-                       *(MPI_Datatype *)mutant_argument(call, "datatype"),
-                       *(int **)mutant_argument(call, "count"));
-    }
+    PMPI_Get_count(*(MPI_Status **)mutant_argument(call, "status"),
+                   *(MPI_Datatype *)mutant_argument(call, "datatype"),
+                   *(int **)mutant_argument(call, "count"));
 }
-MUTANT("status-elements_are_count", "MPI_Get_elements counts whole datatypes.", "MPI_Get_elements",
-       NULL, count_elements);
+MUTANT_ONLY("status-elements_are_count", "MPI_Get_elements counts whole datatypes.",
+            "MPI_Get_elements", NULL, count_elements);
 
 static void round_count(struct mutant_call *call)
 {
-    if (strcmp(call->function->name, "MPI_Get_count") == 0 &&
-        mutant_value(call, "count") == MPI_UNDEFINED) {
+    if (mutant_value(call, "count") == MPI_UNDEFINED) {
         **(int **)mutant_argument(call, "count") = 0;
     }
 }
-MUTANT("status-count_rounded", "A part of a datatype counts as none and not as MPI_UNDEFINED.",
-       "MPI_Get_count", NULL, round_count);
+MUTANT_ONLY("status-count_rounded", "A part of a datatype counts as none and not as MPI_UNDEFINED.",
+            "MPI_Get_count", NULL, round_count);
 
 static void probe_has_no_count(struct mutant_call *call)
 {

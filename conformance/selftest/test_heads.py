@@ -128,7 +128,7 @@ class Lint(unittest.TestCase):
                 ("covers:     MPI_Send", "covers:     MPI_Bsend", "MPI_Bsend is said"),
                 ("constants:  MPI_ANY_TAG", "constants:  MPI_ANY_SOURCE", "MPI_ANY_SOURCE is said"),
                 ("#define RULE_ALONE\n", "", "'#define RULE_ALONE' go together"),
-                ('    SKIP("no");\n', "", "SKIP go together"),
+                ('    SKIP("no");\n', "", "'capability:' in the head and SKIP"),
                 ("    SKIP(", "    if (MPI_Barrier(comm) != MPI_SUCCESS)\n        SKIP(", "SKIP on any error"),
                 ("void rule", "\n" * 90 + "void rule", "lines"),
                 ("on.\n * section:    3.2.4, 20.3.1", "on.\n * section:    20.3.1",
@@ -152,6 +152,15 @@ class Lint(unittest.TestCase):
         rule = heads.load(self.folder / "tests" / "topic" / "send-x.c")
         self.assertIn("MPI_T_ERR_MEMORY", rule.constants)
         self.assertNotIn("MPI_ERR_TAG", rule.constants)
+
+    def test_shared_code(self) -> None:
+        """What a rule covers may be in a header that it includes, and SKIP in a call that ends with _or_skip."""
+        (self.folder / "harness").symlink_to(layout.source().harness)
+        text = GOOD.replace("covers:     MPI_Send", "covers:     MPI_File_open")
+        self.assertIn("MPI_File_open is said", self.find(text)[0])
+        text = text.replace('#include "rule.h"', '#include "rule_io.h"')
+        self.assertEqual(self.find(text), [])
+        self.assertEqual(self.find(text.replace('SKIP("no")', "io_run_or_skip(check)")), [])
 
     def test_quality(self) -> None:
         """A quality rule may rest on a section that the rule itself is not about, if MPI 5.0 has it."""

@@ -74,6 +74,19 @@ class Expectations(unittest.TestCase):
                 outcome = applied(f'test = "*"\nversions = "{versions}"', Outcome.FAIL, version)
                 self.assertIs(outcome, Outcome.XFAIL if speaks else Outcome.FAIL)
 
+    def test_defaults(self) -> None:
+        """Versions and modes before the first entry are those of each entry that has none."""
+        path = support.scratch() / "defaults.toml"
+        path.write_text('versions = ">=4.0, <4.1"\nmodes = ["api"]\n[[expect]]\ntest = "a/*"\nreason = "known"\n'
+                        '[[expect]]\ntest = "b/*"\nreason = "known"\nversions = ""\nmodes = ["native"]\nlink = "there"\n')
+        usual, own = expectations.load(path)
+        self.assertEqual((usual.versions, usual.modes, usual.link), (((">=", "4.0"), ("<", "4.1")), (Mode.API,), ""))
+        self.assertEqual((own.versions, own.modes, own.link), ((), (Mode.NATIVE,), "there"))
+        for text in ('np = [1]\n', 'versions = "4.*"\n', 'modes = ["abi"]\n'):
+            with self.subTest(text), self.assertRaisesRegex(UsageError, r"\.toml: "):
+                path.write_text(text + '[[expect]]\ntest = "*"\nreason = "known"\n')
+                expectations.load(path)
+
     def test_unless(self) -> None:
         """A setting of the environment silences an entry, and only its own value does."""
         text = 'test = "*"\nunless = "RULES_CHECKED=1"'
@@ -97,7 +110,7 @@ class Expectations(unittest.TestCase):
         self.assertEqual((run.outcomes(), run.status), ({"outcomes/fail-every_check": "XFAIL"}, 0))
         self.assertIn("XFAIL outcomes/fail-every_check: known there", run.out)
         self.assertIn("# TODO known", run.report["results.tap"])
-        path.write_text('[[expect]]\ntest = "*/pass-*"\nreason = "known"\nlink = ""\n')
+        path.write_text('[[expect]]\ntest = "*/pass-*"\nreason = "known"\n')
         run = support.run("--np", "1", "--test", "pass-every_check", "--expect", str(path))
         self.assertEqual((run.outcomes(), run.status), ({"outcomes/pass-every_check": "XPASS"}, 1))
         self.assertIn("take its entry out", run.out)

@@ -16,12 +16,15 @@ from pathlib import Path
 SEES: dict[str, set[str]] = {
     "spec": set(),
     "include": set(),
+    "bench": set(),
     "runtime": {"spec", "include"},
     "bigcount": {"spec", "include", "runtime"},
     "translate": {"spec", "include", "runtime", "bigcount"},
     "abi_check": {"spec", "include"},
     "conformance": {"include"},
     "conformance/mpi_abi_conformance": {"include", "spec"},
+    "bigcount/bench": {"bench", "include"},
+    "translate/bench": {"bench", "include"},
     # Tests compile with the header, and run what users run: programs over the library, and rules of the suite.
     "spec/tests": {"include"},
     "bigcount/tests": {"include", "translate", "conformance"},

@@ -10,16 +10,17 @@ could be measured or a call is over its budget.
 
 from __future__ import annotations
 
-import re
 import shutil
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
-from programs import Pair, build, environment, parser
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "bench"))
 
-ROUNDS = 1000
+# pylint: disable=wrong-import-position
+from mpi_abi_bench.instructions import count  # noqa: E402
+from mpi_abi_bench.programs import Pair, build, parser  # noqa: E402
+
 # Instructions that a call may add, in the build type Release or RelWithDebInfo.
 BUDGETS = {
     "comm_rank": 12,
@@ -39,22 +40,6 @@ BUDGETS = {
     "allreduce_user": 25,
     "reduce_local_user": 40,
 }
-TOTALS = re.compile(r"^totals: (\d+)", re.M)
-TRIGGER = re.compile(r"^desc: Trigger: Client Request: (\w+)", re.M)
-
-
-def count(program: Path, backend: str | None, work: Path) -> dict[str, float]:
-    """Instructions a call by case, of one program; raises CalledProcessError."""
-    out = work / f"{program.name}.{backend or 'native'}"
-    command = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={out}", str(program)]
-    subprocess.run(command, check=True, env=environment(backend), capture_output=True, cwd=work, timeout=600)
-    counts = {}
-    for dump in work.glob(f"{out.name}.*"):
-        text = dump.read_text(encoding="utf-8")
-        trigger, total = TRIGGER.search(text), TOTALS.search(text)
-        if trigger and total:
-            counts[trigger[1]] = int(total[1]) / ROUNDS
-    return counts
 
 
 def compare(pair: Pair, work: Path) -> int:
@@ -77,7 +62,7 @@ def main() -> int:
         print("instructions: valgrind is missing (Debian: valgrind)", file=sys.stderr)
         return 1
     with tempfile.TemporaryDirectory() as folder:
-        pairs = build("calls.c", args, Path(folder))
+        pairs = build(Path(__file__).with_name("calls.c"), args, Path(folder))
         over = sum(compare(pair, Path(folder)) for pair in pairs)
     return 1 if over or not pairs else 0
 

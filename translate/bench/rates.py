@@ -16,8 +16,11 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from plot import bars
-from programs import LAUNCHERS, Pair, build, environment, parser
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "bench"))
+
+# pylint: disable=wrong-import-position
+from mpi_abi_bench.plot import bars  # noqa: E402
+from mpi_abi_bench.programs import LAUNCHERS, Pair, build, environment, parser  # noqa: E402
 
 
 @dataclass(frozen=True)
@@ -114,7 +117,7 @@ def main() -> int:
     options.add_argument("--svg", type=Path, help="also draws the ratios into this file")
     args = options.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        pairs = build("rates.c", args, Path(folder))
+        pairs = build(Path(__file__).with_name("rates.c"), args, Path(folder))
         results = [compare(pair, case, args.runs) for case in CASES for pair in pairs]
         show(results)
         for pair in pairs:

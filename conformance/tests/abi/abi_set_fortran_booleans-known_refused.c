@@ -3,7 +3,7 @@
  *            MPI_Abi_set_fortran_booleans refuses with MPI_ERR_ABI.
  * class:     quality
  * basis:     20.4.1 "and they cannot be set", 9.3 "may be unable or choose not to handle": The text
- *            names the error of later calls only; a first call that comes too late is best told the
+ *            names the error of later calls only; a first call that comes too late is best given the
  *            same way.
  * section:   20.4.1
  * covers:    MPI_Abi_set_fortran_booleans

@@ -4,7 +4,7 @@
  * class:     required
  * basis:     2.5.1 "In a call to deallocate this is an INOUT", 7.4.2 "supply the color value",
  *            3.7.3 "Upon successful return", 11.8.2 "If the process was not spawned": Each of these
- *            calls gives back the constant that tells a handle as invalid.
+ *            calls gives back the constant that marks a handle as invalid.
  * section:   2.5.1, 7.4.2, 3.7.3, 11.8.2
  * covers:    MPI_Comm_free, MPI_Group_free, MPI_Type_free, MPI_Op_free, MPI_Info_free, MPI_Win_free,
  *            MPI_Errhandler_free, MPI_Request_free, MPI_Comm_split, MPI_Comm_get_parent

@@ -2,7 +2,7 @@
 /* rule:      Each error class has a string, and no two have the same.
  * class:     quality
  * basis:     9.3.5 "Text that corresponds to the errorcode": The text is free, but a user who reads
- *            the same for two classes cannot tell them apart.
+ *            the same for two classes cannot distinguish them.
  * section:   9.3.5, 9.4
  * covers:    MPI_Error_string
  * constants: MPI_MAX_ERROR_STRING

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      MPI_Get_version gives the version of the standard that the header says.
  * class:     required
- * basis:     9.1.1 "compile-time and run-time ways to determine which version": Both ways tell the
+ * basis:     9.1.1 "compile-time and run-time ways to determine which version": Both ways return the
  *            version in use, and for MPI 5.0 it is (5,0).
  * section:   9.1.1
  * covers:    MPI_Get_version

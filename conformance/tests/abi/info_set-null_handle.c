@@ -2,7 +2,7 @@
 /* rule:      MPI_INFO_NULL where an info object is needed is refused with MPI_ERR_INFO.
  * class:     quality
  * basis:     9.3 "may be unable or choose not to handle": MPI_INFO_NULL is legal as hints and
- *            therefore easily given where an object is needed; a library can tell it at once.
+ *            therefore easily given where an object is needed; a library can detect it at once.
  * section:   9.4, 10
  * covers:    MPI_Info_set, MPI_Info_get_nkeys, MPI_Info_delete, MPI_Info_dup, MPI_Info_free
  * constants: MPI_INFO_NULL, MPI_ERR_INFO

@@ -34,12 +34,8 @@ static void check(const char *when)
 void rule(void)
 {
     MPI_Errhandler handler = MPI_ERRHANDLER_NULL;
-    int code = MPI_Session_create_errhandler(handle, &handler);
 
-    if (rule_is_unsupported(code)) {
-        SKIP("the library says that it has no sessions");
-    }
-    REQUIRE_MPI(code);
+    REQUIRE_OR_SKIP(MPI_Session_create_errhandler(handle, &handler), "sessions");
     CHECK_MPI(MPI_Errhandler_free(&handler));
     check("before MPI_Init");
     REQUIRE_MPI(MPI_Init(NULL, NULL));

@@ -16,67 +16,27 @@
  * ranks:     1
  * level:     abi
  */
-#include "rule.h"
+#include "rule_optional_datatypes.h"
 
 #include <string.h>
 
-#define N(type)                                                                                    \
-    {                                                                                              \
-        type, #type                                                                                \
-    }
+static void check(const struct datatype *datatype)
+{
+    char got[MPI_MAX_OBJECT_NAME + 1];
+    int size = -1;
+    int length = -1;
 
-static const struct {
-    MPI_Datatype type;
-    const char *name;
-} names[] = {N(MPI_CXX_FLOAT_COMPLEX),
-             N(MPI_CXX_DOUBLE_COMPLEX),
-             N(MPI_LOGICAL),
-             N(MPI_INTEGER),
-             N(MPI_REAL),
-             N(MPI_COMPLEX),
-             N(MPI_DOUBLE_PRECISION),
-             N(MPI_DOUBLE_COMPLEX),
-             N(MPI_CHARACTER),
-             N(MPI_CXX_LONG_DOUBLE_COMPLEX),
-             N(MPI_2REAL),
-             N(MPI_2DOUBLE_PRECISION),
-             N(MPI_2INTEGER),
-             N(MPI_CXX_BOOL),
-             N(MPI_LOGICAL1),
-             N(MPI_INTEGER1),
-             N(MPI_LOGICAL2),
-             N(MPI_INTEGER2),
-             N(MPI_REAL2),
-             N(MPI_LOGICAL4),
-             N(MPI_INTEGER4),
-             N(MPI_REAL4),
-             N(MPI_COMPLEX4),
-             N(MPI_LOGICAL8),
-             N(MPI_INTEGER8),
-             N(MPI_REAL8),
-             N(MPI_COMPLEX8),
-             N(MPI_LOGICAL16),
-             N(MPI_INTEGER16),
-             N(MPI_REAL16),
-             N(MPI_COMPLEX16),
-             N(MPI_COMPLEX32)};
+    CHECK_MPI(MPI_Type_size(datatype->type, &size));
+    if (size == MPI_UNDEFINED) {
+        return;
+    }
+    memset(got, 0, sizeof got);
+    CHECK_MPI(MPI_Type_get_name(datatype->type, got, &length));
+    CHECK_STR(got, datatype->name);
+    CHECK_INT(length, strlen(got));
+}
 
 void rule(void)
 {
-    char got[MPI_MAX_OBJECT_NAME + 1];
-
-    for (int i = 0; i < (int)(sizeof names / sizeof names[0]); i++) {
-        int size = -1;
-        int length = -1;
-
-        rule_at("%s", names[i].name);
-        CHECK_MPI(MPI_Type_size(names[i].type, &size));
-        if (size == MPI_UNDEFINED) {
-            continue;
-        }
-        memset(got, 0, sizeof got);
-        CHECK_MPI(MPI_Type_get_name(names[i].type, got, &length));
-        CHECK_STR(got, names[i].name);
-        CHECK_INT(length, strlen(got));
-    }
+    DATATYPES_CHECK(optional_datatypes, check);
 }

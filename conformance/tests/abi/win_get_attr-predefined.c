@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      The predefined attributes of a window tell its base, size, displacement unit, flavor and
+/* rule:      The predefined attributes of a window are its base, size, displacement unit, flavor and
  *            memory model, in the header's numbering.
  * class:     required
  * basis:     12.2.6 "The following attributes are cached with a": The window is made with known

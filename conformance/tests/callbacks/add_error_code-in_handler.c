@@ -16,7 +16,7 @@
 
 #include <string.h>
 
-static const char code_text[] = "a code of the user's";
+static const char code_text[] = "a user-defined code";
 
 static int calls;
 static int seen_code;

@@ -48,11 +48,11 @@ void rule(void)
         rule_at("%s", rule_error_name(codes[i]));
         check(comm, codes[i]);
     }
-    rule_at("a class of the user's");
+    rule_at("a user-defined class");
     CHECK_MPI(MPI_Add_error_class(&class));
     CHECK(class > MPI_ERR_LASTCODE);
     check(comm, class);
-    rule_at("no error handler of the user's");
+    rule_at("no user-defined error handler");
     CHECK_MPI(MPI_Comm_set_errhandler(comm, MPI_ERRORS_RETURN));
     calls = 0;
     CHECK_MPI(MPI_Comm_call_errhandler(comm, MPI_ERR_TAG));

@@ -9,7 +9,7 @@
  *            MPI_Errhandler_free
  * ranks:     1
  *
- * Error handlers get no extra state, so a layer needs a function of its own for each of the user's,
+ * Error handlers get no extra state, so a layer needs a function of its own for each of them,
  * and runs out of them if it does not give them back.
  */
 #include "rule.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      An attribute may have any pointer as its value, the null pointer too: set is told from
+/* rule:      An attribute may have any pointer as its value, the null pointer too: set differs from
  *            not set by the flag alone, and callbacks see the very bits.
  * class:     required
  * basis:     7.7.2 "the call is correct if the key value exists", 7.7.2 "stores the stipulated

@@ -3,7 +3,7 @@
  * class:     required
  * basis:     9.3 "to test which error handler is associated with an", 9.3 "must be either a
  *            predefined error handler": MPI_ERRORS_ABORT is one of the predefined handlers, and
- *            only its handle tells that it is there.
+ *            only its handle shows that it is there.
  * section:   9.3
  * covers:    MPI_Comm_get_errhandler, MPI_Comm_set_errhandler, MPI_Win_get_errhandler,
  *            MPI_Win_set_errhandler, MPI_File_get_errhandler, MPI_File_set_errhandler

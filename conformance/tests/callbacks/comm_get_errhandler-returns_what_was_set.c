@@ -4,7 +4,7 @@
  * class:     required
  * basis:     9.3 "to test which error handler is associated with an", 9.3 "behave as if a new error
  *            handler object is", 12.6.1 "is associated with the window during its creation": A
- *            predefined handler is told by its handle; for one of the user's the handle may be new,
+ *            predefined handler is known by its handle; of a user-defined one the handle may be new,
  *            but calls the same function.
  * section:   9.3, 9.3.1, 12.6.1
  * covers:    MPI_Comm_get_errhandler, MPI_Comm_set_errhandler, MPI_Win_get_errhandler,

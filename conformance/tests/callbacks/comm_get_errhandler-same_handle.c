@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      The handle that MPI_XXX_get_errhandler returns for an error handler of the user's is the one
+/* rule:      The handle that MPI_XXX_get_errhandler returns for a user-defined error handler is the one
  *            that was set.
  * class:     quality
  * basis:     9.3 "behave as if a new error handler object is", 9.3 "to test which error handler is

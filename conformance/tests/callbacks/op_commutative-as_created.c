@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      MPI_Op_commutative tells how an operator was created; predefined ones commute, but for
+/* rule:      MPI_Op_commutative returns how an operator was created; predefined ones commute, but for
  *            those that only take or keep a value, of which nothing is said.
  * class:     required
  * basis:     6.9.7 "Reduction operations can be queried for their commutativity", 6.9.1 "All

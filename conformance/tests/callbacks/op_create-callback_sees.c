@@ -9,7 +9,7 @@
  * covers:    MPI_Op_create, MPI_Op_free, MPI_Reduce_local, MPI_Allreduce
  * ranks:     1
  *
- * A layer that does not convert the handle here shows its own, and the operator cannot tell which
+ * A layer that does not convert the handle here shows its own, and the operator cannot know which
  * datatype it is to work on.
  */
 #include "rule.h"

@@ -7,7 +7,7 @@
  * covers:    MPI_Op_create, MPI_Op_free, MPI_Reduce_local
  * ranks:     1
  *
- * Operators get no extra state, so a layer needs a function of its own for each of the user's: one
+ * Operators get no extra state, so a layer needs a function of its own for each of them: one
  * that has a fixed number of them runs out here.
  */
 #include "rule.h"

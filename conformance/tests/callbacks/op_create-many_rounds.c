@@ -8,7 +8,7 @@
  * covers:    MPI_Op_create, MPI_Op_free, MPI_Reduce_local
  * ranks:     1
  *
- * Operators get no extra state, so a layer needs a function of its own for each of the user's, and runs
+ * Operators get no extra state, so a layer needs a function of its own for each of them, and runs
  * out of them if it does not give them back.
  */
 #include "rule.h"

@@ -54,14 +54,9 @@ void rule(void)
 {
     MPI_Errhandler handler = MPI_ERRHANDLER_NULL;
     MPI_Session session = MPI_SESSION_NULL;
-    int code;
 
     seen.calls = 0;
-    code = MPI_Session_create_errhandler(handle, &handler);
-    if (rule_is_unsupported(code)) {
-        SKIP("the library says that it has no sessions");
-    }
-    CHECK_MPI(code);
+    REQUIRE_OR_SKIP(MPI_Session_create_errhandler(handle, &handler), "sessions");
     REQUIRE_MPI(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session));
     check_session(session, handler);
     CHECK_MPI(MPI_Session_finalize(&session));

@@ -42,16 +42,11 @@ void rule(void)
 {
     MPI_Errhandler handler = MPI_ERRHANDLER_NULL;
     MPI_Session session = MPI_SESSION_NULL;
-    int code;
 
     calls = 0;
     seen_session = MPI_SESSION_NULL;
     seen_code = MPI_SUCCESS;
-    code = MPI_Session_create_errhandler(handle, &handler);
-    if (rule_is_unsupported(code)) {
-        SKIP("the library says that it has no sessions");
-    }
-    CHECK_MPI(code);
+    REQUIRE_OR_SKIP(MPI_Session_create_errhandler(handle, &handler), "sessions");
     REQUIRE_MPI(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session));
     CHECK_MPI(MPI_Session_set_errhandler(session, handler));
     check(session);

@@ -38,16 +38,11 @@ static void check(MPI_Errhandler handler, bool is_predefined)
 void rule(void)
 {
     MPI_Errhandler handler = MPI_ERRHANDLER_NULL;
-    int code;
 
-    code = MPI_Session_create_errhandler(handle, &handler);
-    if (rule_is_unsupported(code)) {
-        SKIP("the library says that it has no sessions");
-    }
-    CHECK_MPI(code);
+    REQUIRE_OR_SKIP(MPI_Session_create_errhandler(handle, &handler), "sessions");
     rule_at("MPI_ERRORS_RETURN");
     check(MPI_ERRORS_RETURN, true);
-    rule_at("a handler of the user's");
+    rule_at("a user-defined handler");
     check(handler, false);
     CHECK_MPI(MPI_Errhandler_free(&handler));
 }

@@ -20,7 +20,7 @@
 
 enum { NEIGHBORS = 4 };
 
-/* The blocks that arrive are (below, above, none, none); `value` tells what a rank has sent. */
+/* The blocks that arrive are (below, above, none, none); `value` is what a rank has sent. */
 static void expect(int got[NEIGHBORS], int below, int above)
 {
     int rank = rule_rank();

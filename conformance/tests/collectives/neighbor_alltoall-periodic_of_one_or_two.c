@@ -12,7 +12,7 @@
  *            MPI_Ineighbor_alltoall, MPI_Ineighbor_alltoallv, MPI_Ineighbor_alltoallw
  * ranks:     1
  *
- * Both messages go to one process: they are told apart by their order or by tags, and libraries
+ * Both messages go to one process: they are distinguished by their order or by tags, and libraries
  * have had them swapped.
  */
 #include "rule.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Op_commutative tells what Op_create was told, and true for every predefined operator
+/* rule:      Op_commutative returns what Op_create was given, and true for every predefined operator
  *            that a reduction takes.
  * class:     required
  * basis:     6.9.1 "All predefined operations are also assumed to be", 6.9.7 "commutative, false
@@ -27,13 +27,13 @@ static void nothing(void *in, void *inout, int *length, MPI_Datatype *type)
 static void user(int commute)
 {
     MPI_Op op = MPI_OP_NULL;
-    int told = -1;
+    int commutes = -1;
 
     rule_at("created with %d", commute);
     REQUIRE_MPI(MPI_Op_create(nothing, commute, &op));
     CHECK(op != MPI_OP_NULL);
-    CHECK_MPI(MPI_Op_commutative(op, &told));
-    CHECK_INT(told != 0, commute != 0);
+    CHECK_MPI(MPI_Op_commutative(op, &commutes));
+    CHECK_INT(commutes != 0, commute != 0);
     CHECK_MPI(MPI_Op_free(&op));
     CHECK_HANDLE(op, MPI_OP_NULL);
 }
@@ -44,11 +44,11 @@ void rule(void)
                                  MPI_LXOR, MPI_BAND, MPI_BOR, MPI_BXOR, MPI_MINLOC, MPI_MAXLOC};
 
     for (size_t i = 0; i < sizeof predefined / sizeof predefined[0]; i++) {
-        int told = 0;
+        int commutes = 0;
 
         rule_at("predefined operator %zu of the head", i);
-        CHECK_MPI(MPI_Op_commutative(predefined[i], &told));
-        CHECK(told != 0);
+        CHECK_MPI(MPI_Op_commutative(predefined[i], &commutes));
+        CHECK(commutes != 0);
     }
     user(0);
     user(1);

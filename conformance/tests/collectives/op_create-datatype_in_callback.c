@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    A user-defined operator is called with the handle of the datatype that was passed to the
- *          reduction, predefined or derived, so that it can tell types apart by comparing handles.
+ *          reduction, predefined or derived, so that it can distinguish types by comparing handles.
  * class:   required
  * basis:   6.9.5 "is a handle to the datatype that was passed", 6.9.5 "comparing the value of the
  *          datatype argument", 6.9.7 "explained for user-defined operations", 2.5.1 "can

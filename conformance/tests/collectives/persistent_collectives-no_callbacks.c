@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    To make, use and free a persistent collective calls no attribute callback of its
- *          communicator: the communicator is not duplicated as far as the program can tell.
+ *          communicator: the communicator is not duplicated as far as the program can see.
  * class:   required
  * basis:   7.7.2 "function is invoked when a communicator is duplicated by", 7.7.2 "function is
  *          invoked when a communicator is deleted by": The callbacks belong to the calls that

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      A reduction over all processes applies the given operator: reduce at the root only,
- *            with a receive buffer that nobody else needs, and allreduce everywhere.
+ *            with a receive buffer that no other process needs, and allreduce everywhere.
  * class:     required
  * basis:     6.9.1 "using the operation op, and returns the combined", 6.9.2 "These operations are
  *            invoked by placing", 6.9.6 "appears in the receive buffer of all the", 6.1 "are

@@ -10,7 +10,7 @@
  *            MPI_BXOR
  * ranks:     1
  *
- * Two elements, 6 with 3 and 0 with 5, tell any operator from any other.
+ * Two elements, 6 with 3 and 0 with 5, distinguish each operator from any other.
  */
 #include "rule.h"
 

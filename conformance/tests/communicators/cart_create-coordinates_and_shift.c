@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A Cartesian communicator tells its shape and each rank's coordinates, and a shift
+/* rule:      A Cartesian communicator has its shape and each rank's coordinates, and a shift
  *            gives the neighbors: MPI_PROC_NULL beyond an end, around the corner where it is
  *            periodic.
  * class:     required

@@ -11,7 +11,7 @@
  * constants: MPI_CART
  * ranks:     2
  *
- * It is a split in which every process has a color of its own, so nobody gets MPI_COMM_NULL.
+ * It is a split in which every process has a color of its own, so no process gets MPI_COMM_NULL.
  */
 #include "rule.h"
 

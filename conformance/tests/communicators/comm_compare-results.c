@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Comm_compare tells the same communicator, the same group in the same order, the same
+/* rule:      Comm_compare distinguishes the same communicator, the same group in the same order, the same
  *            members in another order, and different members apart.
  * class:     required
  * basis:     7.4.1 "results if and only if", 7.4.1 "these communicators differ only by context",

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:    Ranks count the processes of a communicator from 0, in the order of its group, and
- *          MPI_Comm_size tells how many there are.
+ *          MPI_Comm_size returns how many there are.
  * class:   required
  * basis:   7.4.1 "rank of the calling MPI process in group", 7.4.1 "number of MPI processes in the
  *          group", 7.3.1 "number of MPI processes in the group", 7.3.1 "rank of the calling MPI

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Splitting guided by hardware or resources gives MPI_COMM_NULL without an info object,
- *            without a key, and for a value that nobody knows; "mpi_shared_memory", where it is
+ *            without a key, and for an unknown value; "mpi_shared_memory", where it is
  *            supported, is the same as MPI_COMM_TYPE_SHARED, and MPI_UNDEFINED may be given beside
  *            it.
  * class:     required

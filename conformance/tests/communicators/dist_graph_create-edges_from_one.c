@@ -25,12 +25,12 @@ static void expect_ring(MPI_Comm ring, bool weighted)
     int size = rule_size();
     int next = (rule_rank() + 1) % size;
     int previous = (rule_rank() + size - 1) % size;
-    int in = -1, out = -1, told = -1;
+    int in = -1, out = -1, is_weighted = -1;
     int source = -1, destination = -1, in_weight = -1, out_weight = -1;
 
-    CHECK_MPI(MPI_Dist_graph_neighbors_count(ring, &in, &out, &told));
+    CHECK_MPI(MPI_Dist_graph_neighbors_count(ring, &in, &out, &is_weighted));
     REQUIRE(in == 1 && out == 1);
-    CHECK_INT(told != 0, weighted);
+    CHECK_INT(is_weighted != 0, weighted);
     CHECK_MPI(MPI_Dist_graph_neighbors(ring, 1, &source, &in_weight, 1, &destination, &out_weight));
     CHECK_INT(source, previous);
     CHECK_INT(destination, next);

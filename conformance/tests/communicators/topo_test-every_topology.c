@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Topo_test tells each kind of topology, and MPI_UNDEFINED for a communicator without
+/* rule:      Topo_test returns each kind of topology, and MPI_UNDEFINED for a communicator without
  *            one; a duplicate has the topology of its original.
  * class:     required
  * basis:     8.5.5 "returns the type of topology that is associated", 7.4.2 "same group or groups,

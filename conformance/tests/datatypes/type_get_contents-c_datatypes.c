@@ -20,59 +20,10 @@
  *
  * What the library does not support is refused, and there is nothing to decode.
  */
-#include "rule.h"
-
-static const MPI_Datatype types[] = {MPI_AINT,           MPI_COUNT,
-                                     MPI_OFFSET,         MPI_PACKED,
-                                     MPI_SHORT,          MPI_INT,
-                                     MPI_LONG,           MPI_LONG_LONG,
-                                     MPI_UNSIGNED_SHORT, MPI_UNSIGNED,
-                                     MPI_UNSIGNED_LONG,  MPI_UNSIGNED_LONG_LONG,
-                                     MPI_FLOAT,          MPI_C_FLOAT_COMPLEX,
-                                     MPI_DOUBLE,         MPI_C_DOUBLE_COMPLEX,
-                                     MPI_LONG_DOUBLE,    MPI_C_LONG_DOUBLE_COMPLEX,
-                                     MPI_FLOAT_INT,      MPI_DOUBLE_INT,
-                                     MPI_LONG_INT,       MPI_2INT,
-                                     MPI_SHORT_INT,      MPI_LONG_DOUBLE_INT,
-                                     MPI_C_BOOL,         MPI_WCHAR,
-                                     MPI_INT8_T,         MPI_UINT8_T,
-                                     MPI_CHAR,           MPI_SIGNED_CHAR,
-                                     MPI_UNSIGNED_CHAR,  MPI_BYTE,
-                                     MPI_INT16_T,        MPI_UINT16_T,
-                                     MPI_INT32_T,        MPI_UINT32_T,
-                                     MPI_INT64_T,        MPI_UINT64_T};
-
-/* Is the type supported?  A size of 0 or MPI_UNDEFINED says that it is not, and so does an error. */
-static bool is_there(MPI_Datatype type, int *size)
-{
-    return MPI_Type_size(type, size) == MPI_SUCCESS && *size != 0 && *size != MPI_UNDEFINED;
-}
-
-static void check_decoding(MPI_Datatype type, int size)
-{
-    MPI_Datatype made = MPI_DATATYPE_NULL, got = MPI_DATATYPE_NULL;
-    int integers = -1, addresses = -1, datatypes = -1, combiner = -1, count = -1, made_size = -1;
-
-    REQUIRE_MPI(MPI_Type_contiguous(3, type, &made));
-    CHECK_MPI(MPI_Type_size(made, &made_size));
-    CHECK_INT(made_size, 3 * size);
-    CHECK_MPI(MPI_Type_get_envelope(made, &integers, &addresses, &datatypes, &combiner));
-    CHECK_INT(combiner, MPI_COMBINER_CONTIGUOUS);
-    REQUIRE_INT(datatypes, 1);
-    CHECK_MPI(MPI_Type_get_contents(made, 1, 0, 1, &count, NULL, &got));
-    CHECK_INT(count, 3);
-    CHECK_HANDLE(got, type);
-    CHECK_MPI(MPI_Type_free(&made));
-}
+#include "rule_datatypes.h"
 
 void rule(void)
 {
-    for (int i = 0; i < (int)(sizeof types / sizeof types[0]); i++) {
-        int size = -1;
-
-        rule_at("handle %#llx", (unsigned long long)(uintptr_t)types[i]);
-        if (is_there(types[i], &size)) {
-            check_decoding(types[i], size);
-        }
-    }
+    DATATYPES_CHECK(c_datatypes, datatype_check_decoding);
+    DATATYPES_CHECK(pair_datatypes, datatype_check_decoding);
 }

@@ -19,72 +19,9 @@
  *
  * What the library does not support is refused, and there is nothing to decode.
  */
-#include "rule.h"
-
-static const MPI_Datatype types[] = {MPI_CXX_FLOAT_COMPLEX,
-                                     MPI_CXX_DOUBLE_COMPLEX,
-                                     MPI_LOGICAL,
-                                     MPI_INTEGER,
-                                     MPI_REAL,
-                                     MPI_COMPLEX,
-                                     MPI_DOUBLE_PRECISION,
-                                     MPI_DOUBLE_COMPLEX,
-                                     MPI_CHARACTER,
-                                     MPI_CXX_LONG_DOUBLE_COMPLEX,
-                                     MPI_2REAL,
-                                     MPI_2DOUBLE_PRECISION,
-                                     MPI_2INTEGER,
-                                     MPI_CXX_BOOL,
-                                     MPI_LOGICAL1,
-                                     MPI_INTEGER1,
-                                     MPI_LOGICAL2,
-                                     MPI_INTEGER2,
-                                     MPI_REAL2,
-                                     MPI_LOGICAL4,
-                                     MPI_INTEGER4,
-                                     MPI_REAL4,
-                                     MPI_COMPLEX4,
-                                     MPI_LOGICAL8,
-                                     MPI_INTEGER8,
-                                     MPI_REAL8,
-                                     MPI_COMPLEX8,
-                                     MPI_LOGICAL16,
-                                     MPI_INTEGER16,
-                                     MPI_REAL16,
-                                     MPI_COMPLEX16,
-                                     MPI_COMPLEX32};
-
-/* Is the type supported?  A size of 0 or MPI_UNDEFINED says that it is not, and so does an error. */
-static bool is_there(MPI_Datatype type, int *size)
-{
-    return MPI_Type_size(type, size) == MPI_SUCCESS && *size != 0 && *size != MPI_UNDEFINED;
-}
-
-static void check_decoding(MPI_Datatype type, int size)
-{
-    MPI_Datatype made = MPI_DATATYPE_NULL, got = MPI_DATATYPE_NULL;
-    int integers = -1, addresses = -1, datatypes = -1, combiner = -1, count = -1, made_size = -1;
-
-    REQUIRE_MPI(MPI_Type_contiguous(3, type, &made));
-    CHECK_MPI(MPI_Type_size(made, &made_size));
-    CHECK_INT(made_size, 3 * size);
-    CHECK_MPI(MPI_Type_get_envelope(made, &integers, &addresses, &datatypes, &combiner));
-    CHECK_INT(combiner, MPI_COMBINER_CONTIGUOUS);
-    REQUIRE_INT(datatypes, 1);
-    CHECK_MPI(MPI_Type_get_contents(made, 1, 0, 1, &count, NULL, &got));
-    CHECK_INT(count, 3);
-    CHECK_HANDLE(got, type);
-    CHECK_MPI(MPI_Type_free(&made));
-}
+#include "rule_optional_datatypes.h"
 
 void rule(void)
 {
-    for (int i = 0; i < (int)(sizeof types / sizeof types[0]); i++) {
-        int size = -1;
-
-        rule_at("handle %#llx", (unsigned long long)(uintptr_t)types[i]);
-        if (is_there(types[i], &size)) {
-            check_decoding(types[i], size);
-        }
-    }
+    DATATYPES_CHECK(optional_datatypes, datatype_check_decoding);
 }

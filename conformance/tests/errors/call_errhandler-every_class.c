@@ -74,12 +74,8 @@ void rule(void)
     MPI_File file = MPI_FILE_NULL;
     MPI_Win win = MPI_WIN_NULL;
     void *base = NULL;
-    int code = rule_file_open(MPI_COMM_SELF, MPI_MODE_RDWR, &file);
 
-    if (rule_is_unsupported(code)) {
-        SKIP("the library says that it has no files");
-    }
-    REQUIRE_MPI(code);
+    REQUIRE_OR_SKIP(rule_file_open(MPI_COMM_SELF, MPI_MODE_RDWR, &file), "files");
     REQUIRE_MPI(MPI_Comm_dup(MPI_COMM_SELF, &comm));
     REQUIRE_MPI(MPI_Win_allocate(8, 1, MPI_INFO_NULL, MPI_COMM_SELF, &base, &win));
     REQUIRE_MPI(MPI_Comm_create_errhandler(handle_comm, &handlers[0]));

@@ -49,12 +49,8 @@ void rule(void)
     MPI_File file = MPI_FILE_NULL;
     MPI_Win win = MPI_WIN_NULL;
     void *base = NULL;
-    int code = rule_file_open(MPI_COMM_SELF, MPI_MODE_RDWR, &file);
 
-    if (rule_is_unsupported(code)) {
-        SKIP("the library says that it has no files");
-    }
-    REQUIRE_MPI(code);
+    REQUIRE_OR_SKIP(rule_file_open(MPI_COMM_SELF, MPI_MODE_RDWR, &file), "files");
     REQUIRE_MPI(MPI_Win_allocate(8, 1, MPI_INFO_NULL, MPI_COMM_SELF, &base, &win));
     REQUIRE_MPI(MPI_Win_create_errhandler(handle_win, &handlers[0]));
     REQUIRE_MPI(MPI_File_create_errhandler(handle_file, &handlers[1]));

@@ -4,7 +4,7 @@
  * class:     quality
  * basis:     9.3.5 "Returns the error string associated with an error", 9.4 "as much information as
  *            possible in the error code": No text forbids that two classes share a string or have
- *            an empty one, but then the string tells nobody what went wrong.
+ *            an empty one, but then the string does not say what went wrong.
  * section:   11.4.1, 9.3.5, 9.4
  * covers:    MPI_Error_string
  * constants: rule_error_classes

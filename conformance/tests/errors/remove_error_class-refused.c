@@ -5,7 +5,7 @@
  * class:     quality
  * basis:     9.3 "may be unable or choose not to handle", 9.5.1 "It is erroneous to remove an error
  *            class when": These calls are erroneous and need not be detected; a library that
- *            removes its own classes cannot tell its errors any more.
+ *            removes its own classes cannot distinguish its errors any more.
  * section:   9.5.1
  * covers:    MPI_Remove_error_class, MPI_Remove_error_code, MPI_Remove_error_string,
  *            MPI_Add_error_string, MPI_Add_error_code

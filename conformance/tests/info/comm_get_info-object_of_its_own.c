@@ -42,12 +42,8 @@ static void check_file(void)
 {
     MPI_Info info = MPI_INFO_NULL;
     MPI_File file = MPI_FILE_NULL;
-    int code = rule_file_open(MPI_COMM_SELF, MPI_MODE_RDWR, &file);
 
-    if (rule_is_unsupported(code)) {
-        SKIP("the library says that it has no files");
-    }
-    REQUIRE_MPI(code);
+    REQUIRE_OR_SKIP(rule_file_open(MPI_COMM_SELF, MPI_MODE_RDWR, &file), "files");
     CHECK_MPI(MPI_File_get_info(file, &info));
     CHECK_MPI(MPI_File_close(&file));
     check("a file", info);

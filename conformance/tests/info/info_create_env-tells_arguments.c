@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      The keys "command" and "argv" of MPI_Info_create_env, where they are there, tell the arguments
+/* rule:      The keys "command" and "argv" of MPI_Info_create_env, where they are there, hold the arguments
  *            that were given.
  * class:     quality
  * basis:     10 "could contain different values based on the input arguments", 11.2.1

@@ -30,14 +30,5 @@ static void check_view(MPI_File file)
 
 void rule(void)
 {
-    MPI_File file = MPI_FILE_NULL;
-    int code = rule_file_open(MPI_COMM_WORLD, MPI_MODE_RDWR, &file);
-
-    if (rule_is_unsupported(code)) {
-        SKIP("the library says that it has no files");
-    }
-    REQUIRE_MPI(code);
-    check_view(file);
-    CHECK_MPI(MPI_File_close(&file));
-    CHECK_HANDLE(file, MPI_FILE_NULL);
+    rule_file_run_or_skip(MPI_COMM_WORLD, check_view);
 }

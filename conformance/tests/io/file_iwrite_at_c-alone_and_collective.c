@@ -11,67 +11,24 @@
  * ranks:     1
  * capability: large_count
  */
-#include "rule_files.h"
+#define IO_LARGE
+#include "rule_io.h"
 
-enum { LENGTH = 4 };
-
-static int out[LENGTH], in[LENGTH];
-
-static void begin(int tag)
+static void check_nonblocking(MPI_File file)
 {
-    for (int i = 0; i < LENGTH; i++) {
-        out[i] = 1000 * rule_rank() + 10 * tag + i;
-        in[i] = -1;
-    }
-}
+    MPI_Offset at = io_own_offset();
 
-static void check_count(const MPI_Status *status)
-{
-    MPI_Count count = -1, elements = -1;
-
-    CHECK_MPI(MPI_Get_count_c(status, MPI_INT, &count));
-    CHECK_INT(count, LENGTH);
-    CHECK_MPI(MPI_Get_elements_c(status, MPI_INT, &elements));
-    CHECK_INT(elements, LENGTH);
-}
-
-static void check_offsets(MPI_File file, MPI_Offset at)
-{
-    MPI_Status status = rule_status();
-    MPI_Request request = MPI_REQUEST_NULL;
-
-    begin(2);
-    CHECK_MPI(MPI_File_iwrite_at_c(file, at, out, LENGTH, MPI_INT, &request));
-    CHECK_MPI(MPI_Wait(&request, &status));
-    check_count(&status);
-    CHECK_MPI(MPI_File_iread_at_c(file, at, in, LENGTH, MPI_INT, &request));
-    CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    io_begin(2);
+    IO_NONBLOCKING(MPI_File_iwrite_at_c, out, file, at);
+    IO_NONBLOCKING(MPI_File_iread_at_c, in, file, at);
     CHECK_BYTES(in, out, sizeof in);
-    begin(3);
-    CHECK_MPI(MPI_File_iwrite_at_all_c(file, at, out, LENGTH, MPI_INT, &request));
-    CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
-    CHECK_MPI(MPI_File_iread_at_all_c(file, at, in, LENGTH, MPI_INT, &request));
-    CHECK_MPI(MPI_Wait(&request, &status));
-    check_count(&status);
+    io_begin(3);
+    IO_NONBLOCKING(MPI_File_iwrite_at_all_c, out, file, at);
+    IO_NONBLOCKING(MPI_File_iread_at_all_c, in, file, at);
     CHECK_BYTES(in, out, sizeof in);
 }
 
 void rule(void)
 {
-    MPI_File file = MPI_FILE_NULL;
-    int code = rule_file_open(MPI_COMM_WORLD, MPI_MODE_RDWR, &file), missing;
-
-    if (rule_is_unsupported(code)) {
-        SKIP("the library says that it has no files");
-    }
-    REQUIRE_MPI(code);
-    missing = rule_is_unsupported(MPI_File_write_at_c(file, 0, "", 0, MPI_CHAR, MPI_STATUS_IGNORE));
-    if (!missing) {
-        CHECK_MPI(MPI_File_set_view(file, 0, MPI_INT, MPI_INT, "native", MPI_INFO_NULL));
-        check_offsets(file, (MPI_Offset)LENGTH * rule_rank());
-    }
-    CHECK_MPI(MPI_File_close(&file));
-    if (missing) {
-        SKIP("the library says that it has no MPI_File_write_at_c");
-    }
+    io_run_or_skip(check_nonblocking);
 }

@@ -13,80 +13,19 @@
  * ranks:     1
  * capability: io
  */
-#include "rule_files.h"
+#include "rule_io.h"
 
-enum { LENGTH = 2 };
-
-static int out[LENGTH], in[LENGTH];
-
-static void check_count(const MPI_Status *status)
+static void check_shared(MPI_File file)
 {
-    int count = -1;
-
-    CHECK_MPI(MPI_Get_count(status, MPI_INT, &count));
-    CHECK_INT(count, LENGTH);
-}
-
-/* What one process wrote before, all see afterwards. */
-static void synchronize(MPI_File file)
-{
-    CHECK_MPI(MPI_File_sync(file));
-    MPI_Barrier(MPI_COMM_WORLD);
-    CHECK_MPI(MPI_File_sync(file));
-}
-
-/* All have written: rewinds, and checks that the pointer was behind all of it. */
-static void rewind_file(MPI_File file)
-{
-    MPI_Offset position = -1;
-
-    synchronize(file);
-    CHECK_MPI(MPI_File_get_position_shared(file, &position));
-    CHECK_INT(position, LENGTH * rule_size());
-    MPI_Barrier(MPI_COMM_WORLD);
-    CHECK_MPI(MPI_File_seek_shared(file, 0, MPI_SEEK_SET));
-}
-
-/* Whoever read what, each process wrote two equal ints and each was read by one. */
-static void check_all_read(void)
-{
-    int sum = -1, mine = in[0];
-
-    CHECK_INT(in[1], in[0]);
-    CHECK_MPI(MPI_Allreduce(&mine, &sum, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD));
-    CHECK_INT(sum, rule_size() * (rule_size() + 1) / 2);
-}
-
-static void check_nonblocking(MPI_File file)
-{
-    MPI_Status status = rule_status();
-    MPI_Request request = MPI_REQUEST_NULL;
-
-    rule_at("nonblocking");
-    in[0] = in[1] = -1;
-    CHECK_MPI(MPI_File_iwrite_shared(file, out, LENGTH, MPI_INT, &request));
-    CHECK_MPI(MPI_Wait(&request, &status));
-    check_count(&status);
-    rewind_file(file);
-    CHECK_MPI(MPI_File_iread_shared(file, in, LENGTH, MPI_INT, &request));
-    CHECK_MPI(MPI_Wait(&request, &status));
-    check_count(&status);
-    check_all_read();
-    rewind_file(file);
+    io_begin_shared(2);
+    IO_NONBLOCKING(MPI_File_iwrite_shared, out, file);
+    io_rewind_shared(file);
+    IO_NONBLOCKING(MPI_File_iread_shared, in, file);
+    io_check_shared(2);
+    io_rewind_shared(file);
 }
 
 void rule(void)
 {
-    MPI_File file = MPI_FILE_NULL;
-    int code = rule_file_open(MPI_COMM_WORLD, MPI_MODE_RDWR, &file);
-
-    if (rule_is_unsupported(code)) {
-        SKIP("the library says that it has no files");
-    }
-    REQUIRE_MPI(code);
-    out[0] = out[1] = rule_rank() + 1;
-    CHECK_MPI(MPI_File_set_view(file, 0, MPI_INT, MPI_INT, "native", MPI_INFO_NULL));
-    check_nonblocking(file);
-    CHECK_MPI(MPI_File_close(&file));
-    CHECK_HANDLE(file, MPI_FILE_NULL);
+    io_run_or_skip(check_shared);
 }

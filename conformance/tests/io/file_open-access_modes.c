@@ -45,7 +45,7 @@ void rule(void)
 
     rule_file_name(MPI_COMM_SELF, name);
     if (rule_is_unsupported(MPI_File_delete(name, MPI_INFO_NULL))) {
-        SKIP("the library says that it has no files");
+        SKIP("the library has no files");
     }
     CHECK_MODE(MPI_MODE_RDONLY);
     CHECK_MODE(MPI_MODE_WRONLY);

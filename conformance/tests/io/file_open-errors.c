@@ -23,7 +23,7 @@ void rule(void)
     rule_file_name(MPI_COMM_WORLD, name);
     code = MPI_File_open(MPI_COMM_WORLD, name, MPI_MODE_RDONLY, MPI_INFO_NULL, &file);
     if (rule_is_unsupported(code)) {
-        SKIP("the library says that it has no files");
+        SKIP("the library has no files");
     }
     REQUIRE(code != MPI_SUCCESS);
     REQUIRE_MPI(

@@ -21,9 +21,7 @@ static void check_end(MPI_File file)
     if (rule_rank() == 0) {
         CHECK_MPI(MPI_File_write_at(file, 0, out, 2, MPI_INT, MPI_STATUS_IGNORE));
     }
-    CHECK_MPI(MPI_File_sync(file));
-    MPI_Barrier(MPI_COMM_WORLD);
-    CHECK_MPI(MPI_File_sync(file));
+    rule_file_synchronize(file);
     status = rule_status();
     CHECK_MPI(MPI_File_read_at(file, 0, in, 4, MPI_INT, &status));
     CHECK_MPI(MPI_Get_count(&status, MPI_INT, &count));
@@ -37,14 +35,5 @@ static void check_end(MPI_File file)
 
 void rule(void)
 {
-    MPI_File file = MPI_FILE_NULL;
-    int code = rule_file_open(MPI_COMM_WORLD, MPI_MODE_RDWR, &file);
-
-    if (rule_is_unsupported(code)) {
-        SKIP("the library says that it has no files");
-    }
-    REQUIRE_MPI(code);
-    check_end(file);
-    CHECK_MPI(MPI_File_close(&file));
-    CHECK_HANDLE(file, MPI_FILE_NULL);
+    rule_file_run_or_skip(MPI_COMM_WORLD, check_end);
 }

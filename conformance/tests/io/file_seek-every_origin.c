@@ -26,21 +26,13 @@ static void check_position(MPI_File file, MPI_Offset want)
     CHECK_INT(bytes, 8 + want * (MPI_Offset)sizeof(int));
 }
 
-/* What one process wrote before, all see afterwards. */
-static void synchronize(MPI_File file)
-{
-    CHECK_MPI(MPI_File_sync(file));
-    MPI_Barrier(MPI_COMM_WORLD);
-    CHECK_MPI(MPI_File_sync(file));
-}
-
 static void check_seek(MPI_File file)
 {
     MPI_Offset far = ((MPI_Offset)1 << 33) + 1 + rule_rank();
     int value = 77 + rule_rank(), found = 0;
 
     CHECK_MPI(MPI_File_set_size(file, 8 + 10 * sizeof(int)));
-    synchronize(file);
+    rule_file_synchronize(file);
     CHECK_MPI(MPI_File_set_view(file, 8, MPI_INT, MPI_INT, "native", MPI_INFO_NULL));
     check_position(file, 0);
     CHECK_MPI(MPI_File_seek(file, 3, MPI_SEEK_SET));
@@ -55,7 +47,7 @@ static void check_seek(MPI_File file)
     check_position(file, 12);
     CHECK_MPI(MPI_File_seek(file, far, MPI_SEEK_SET));
     check_position(file, far);
-    synchronize(file); /* nobody looks for the end any more */
+    rule_file_synchronize(file); /* no process seeks the end any more */
     CHECK_MPI(MPI_File_write_at(file, far, &value, 1, MPI_INT, MPI_STATUS_IGNORE));
     CHECK_MPI(MPI_File_read(file, &found, 1, MPI_INT, MPI_STATUS_IGNORE));
     CHECK_INT(found, value);
@@ -64,14 +56,5 @@ static void check_seek(MPI_File file)
 
 void rule(void)
 {
-    MPI_File file = MPI_FILE_NULL;
-    int code = rule_file_open(MPI_COMM_WORLD, MPI_MODE_RDWR, &file);
-
-    if (rule_is_unsupported(code)) {
-        SKIP("the library says that it has no files");
-    }
-    REQUIRE_MPI(code);
-    check_seek(file);
-    CHECK_MPI(MPI_File_close(&file));
-    CHECK_HANDLE(file, MPI_FILE_NULL);
+    rule_file_run_or_skip(MPI_COMM_WORLD, check_seek);
 }

@@ -24,12 +24,8 @@ static void check_refused(MPI_File file, MPI_Offset offset, int whence)
 void rule(void)
 {
     MPI_File file = MPI_FILE_NULL;
-    int code = rule_file_open(MPI_COMM_SELF, MPI_MODE_RDWR, &file);
 
-    if (rule_is_unsupported(code)) {
-        SKIP("the library says that it has no files");
-    }
-    REQUIRE_MPI(code);
+    REQUIRE_OR_SKIP(rule_file_open(MPI_COMM_SELF, MPI_MODE_RDWR, &file), "files");
     CHECK_MPI(MPI_File_seek(file, 3, MPI_SEEK_SET));
     check_refused(file, -1, MPI_SEEK_SET);
     check_refused(file, -4, MPI_SEEK_CUR);

@@ -55,13 +55,5 @@ static void check_error(MPI_File file)
 
 void rule(void)
 {
-    MPI_File file = MPI_FILE_NULL;
-    int code = rule_file_open(MPI_COMM_WORLD, MPI_MODE_RDWR, &file);
-
-    if (rule_is_unsupported(code)) {
-        SKIP("the library says that it has no files");
-    }
-    REQUIRE_MPI(code);
-    check_error(file);
-    CHECK_MPI(MPI_File_close(&file));
+    rule_file_run_or_skip(MPI_COMM_WORLD, check_error);
 }

@@ -13,69 +13,23 @@
  * ranks:     1
  * capability: io
  */
-#include "rule_files.h"
+#include "rule_io.h"
 
-enum { LENGTH = 4 };
-
-static int out[LENGTH], in[LENGTH];
-
-static void begin(int tag)
+static void check_blocking(MPI_File file)
 {
-    for (int i = 0; i < LENGTH; i++) {
-        out[i] = 1000 * rule_rank() + 10 * tag + i;
-        in[i] = -1;
-    }
+    io_begin(1);
+    IO_BLOCKING(MPI_File_write, out, file);
+    io_back(file);
+    IO_BLOCKING(MPI_File_read, in, file);
+    CHECK_BYTES(in, out, sizeof in);
+    io_begin(2);
+    IO_BLOCKING(MPI_File_write_all, out, file);
+    io_back(file);
+    IO_BLOCKING(MPI_File_read_all, in, file);
+    CHECK_BYTES(in, out, sizeof in);
 }
-
-/* Poisons the status for the next call. */
-static void check_count(MPI_Status *status)
-{
-    int count = -1, elements = -1;
-
-    CHECK_MPI(MPI_Get_count(status, MPI_INT, &count));
-    CHECK_INT(count, LENGTH);
-    CHECK_MPI(MPI_Get_elements(status, MPI_INT, &elements));
-    CHECK_INT(elements, LENGTH);
-    *status = rule_status();
-}
-
-/* Back to where the last call began, which was LENGTH before. */
-static void back(MPI_File file)
-{
-    MPI_Offset before = -1, after = -1;
-
-    CHECK_MPI(MPI_File_get_position(file, &before));
-    CHECK_MPI(MPI_File_seek(file, -LENGTH, MPI_SEEK_CUR));
-    CHECK_MPI(MPI_File_get_position(file, &after));
-    CHECK_INT(after, before - LENGTH);
-}
-
-#define CHECK_PAIR(tag, write, read)                                                               \
-    do {                                                                                           \
-        MPI_Status status = rule_status();                                                         \
-        rule_at("%s", #write);                                                                     \
-        begin(tag);                                                                                \
-        CHECK_MPI(write(file, out, LENGTH, MPI_INT, &status));                                     \
-        check_count(&status);                                                                      \
-        back(file);                                                                                \
-        CHECK_MPI(read(file, in, LENGTH, MPI_INT, &status));                                       \
-        check_count(&status);                                                                      \
-        CHECK_BYTES(in, out, sizeof in);                                                           \
-    } while (0)
 
 void rule(void)
 {
-    MPI_File file = MPI_FILE_NULL;
-    int code = rule_file_open(MPI_COMM_WORLD, MPI_MODE_RDWR, &file);
-
-    if (rule_is_unsupported(code)) {
-        SKIP("the library says that it has no files");
-    }
-    REQUIRE_MPI(code);
-    CHECK_MPI(MPI_File_set_view(file, 0, MPI_INT, MPI_INT, "native", MPI_INFO_NULL));
-    CHECK_MPI(MPI_File_seek(file, (MPI_Offset)100 * rule_rank(), MPI_SEEK_SET));
-    CHECK_PAIR(1, MPI_File_write, MPI_File_read);
-    CHECK_PAIR(2, MPI_File_write_all, MPI_File_read_all);
-    CHECK_MPI(MPI_File_close(&file));
-    CHECK_HANDLE(file, MPI_FILE_NULL);
+    io_run_or_skip(check_blocking);
 }

@@ -12,70 +12,18 @@
  * ranks:     1
  * capability: io
  */
-#include "rule_files.h"
-
-enum { LENGTH = 4 };
-
-static int out[LENGTH], in[LENGTH];
-
-static void begin(int tag)
-{
-    for (int i = 0; i < LENGTH; i++) {
-        out[i] = 1000 * rule_rank() + 10 * tag + i;
-        in[i] = -1;
-    }
-}
-
-/* Poisons the status for the next call. */
-static void check_count(MPI_Status *status)
-{
-    int count = -1, elements = -1;
-
-    CHECK_MPI(MPI_Get_count(status, MPI_INT, &count));
-    CHECK_INT(count, LENGTH);
-    CHECK_MPI(MPI_Get_elements(status, MPI_INT, &elements));
-    CHECK_INT(elements, LENGTH);
-    *status = rule_status();
-}
-
-/* Back to where the last call began, which was LENGTH before. */
-static void back(MPI_File file)
-{
-    MPI_Offset before = -1, after = -1;
-
-    CHECK_MPI(MPI_File_get_position(file, &before));
-    CHECK_MPI(MPI_File_seek(file, -LENGTH, MPI_SEEK_CUR));
-    CHECK_MPI(MPI_File_get_position(file, &after));
-    CHECK_INT(after, before - LENGTH);
-}
+#include "rule_io.h"
 
 static void check_split(MPI_File file)
 {
-    MPI_Status status = rule_status();
-
-    begin(5);
-    CHECK_MPI(MPI_File_write_all_begin(file, out, LENGTH, MPI_INT));
-    CHECK_MPI(MPI_File_write_all_end(file, out, &status));
-    check_count(&status);
-    back(file);
-    CHECK_MPI(MPI_File_read_all_begin(file, in, LENGTH, MPI_INT));
-    CHECK_MPI(MPI_File_read_all_end(file, in, &status));
-    check_count(&status);
+    io_begin(5);
+    IO_SPLIT(MPI_File_write_all_begin, MPI_File_write_all_end, out, file);
+    io_back(file);
+    IO_SPLIT(MPI_File_read_all_begin, MPI_File_read_all_end, in, file);
     CHECK_BYTES(in, out, sizeof in);
 }
 
 void rule(void)
 {
-    MPI_File file = MPI_FILE_NULL;
-    int code = rule_file_open(MPI_COMM_WORLD, MPI_MODE_RDWR, &file);
-
-    if (rule_is_unsupported(code)) {
-        SKIP("the library says that it has no files");
-    }
-    REQUIRE_MPI(code);
-    CHECK_MPI(MPI_File_set_view(file, 0, MPI_INT, MPI_INT, "native", MPI_INFO_NULL));
-    CHECK_MPI(MPI_File_seek(file, (MPI_Offset)100 * rule_rank(), MPI_SEEK_SET));
-    check_split(file);
-    CHECK_MPI(MPI_File_close(&file));
-    CHECK_HANDLE(file, MPI_FILE_NULL);
+    io_run_or_skip(check_split);
 }

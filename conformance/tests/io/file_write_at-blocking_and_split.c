@@ -13,78 +13,27 @@
  * ranks:     1
  * capability: io
  */
-#include "rule_files.h"
+#include "rule_io.h"
 
-enum { LENGTH = 4 };
-
-static int out[LENGTH], in[LENGTH];
-
-static void begin(int tag)
+static void check_offsets(MPI_File file)
 {
-    for (int i = 0; i < LENGTH; i++) {
-        out[i] = 1000 * rule_rank() + 10 * tag + i;
-        in[i] = -1;
-    }
-}
+    MPI_Offset at = io_own_offset();
 
-static void check_count(MPI_Status *status)
-{
-    int count = -1, elements = -1;
-
-    CHECK_MPI(MPI_Get_count(status, MPI_INT, &count));
-    CHECK_INT(count, LENGTH);
-    CHECK_MPI(MPI_Get_elements(status, MPI_INT, &elements));
-    CHECK_INT(elements, LENGTH);
-    *status = rule_status();
-}
-
-static void check_blocking(MPI_File file, MPI_Offset at)
-{
-    MPI_Status status = rule_status();
-
-    rule_at("blocking");
-    begin(1);
-    CHECK_MPI(MPI_File_write_at(file, at, out, LENGTH, MPI_INT, &status));
-    check_count(&status);
-    CHECK_MPI(MPI_File_read_at(file, at, in, LENGTH, MPI_INT, &status));
-    check_count(&status);
+    io_begin(1);
+    IO_BLOCKING(MPI_File_write_at, out, file, at);
+    IO_BLOCKING(MPI_File_read_at, in, file, at);
     CHECK_BYTES(in, out, sizeof in);
-    rule_at("collective");
-    begin(2);
-    CHECK_MPI(MPI_File_write_at_all(file, at, out, LENGTH, MPI_INT, &status));
-    check_count(&status);
-    CHECK_MPI(MPI_File_read_at_all(file, at, in, LENGTH, MPI_INT, &status));
-    check_count(&status);
+    io_begin(2);
+    IO_BLOCKING(MPI_File_write_at_all, out, file, at);
+    IO_BLOCKING(MPI_File_read_at_all, in, file, at);
     CHECK_BYTES(in, out, sizeof in);
-}
-
-static void check_split(MPI_File file, MPI_Offset at)
-{
-    MPI_Status status = rule_status();
-
-    rule_at("split");
-    begin(5);
-    CHECK_MPI(MPI_File_write_at_all_begin(file, at, out, LENGTH, MPI_INT));
-    CHECK_MPI(MPI_File_write_at_all_end(file, out, &status));
-    check_count(&status);
-    CHECK_MPI(MPI_File_read_at_all_begin(file, at, in, LENGTH, MPI_INT));
-    CHECK_MPI(MPI_File_read_at_all_end(file, in, &status));
-    check_count(&status);
+    io_begin(5);
+    IO_SPLIT(MPI_File_write_at_all_begin, MPI_File_write_at_all_end, out, file, at);
+    IO_SPLIT(MPI_File_read_at_all_begin, MPI_File_read_at_all_end, in, file, at);
     CHECK_BYTES(in, out, sizeof in);
 }
 
 void rule(void)
 {
-    MPI_File file = MPI_FILE_NULL;
-    int code = rule_file_open(MPI_COMM_WORLD, MPI_MODE_RDWR, &file);
-
-    if (rule_is_unsupported(code)) {
-        SKIP("the library says that it has no files");
-    }
-    REQUIRE_MPI(code);
-    CHECK_MPI(MPI_File_set_view(file, 0, MPI_INT, MPI_INT, "native", MPI_INFO_NULL));
-    check_blocking(file, (MPI_Offset)LENGTH * rule_rank());
-    check_split(file, (MPI_Offset)LENGTH * rule_rank());
-    CHECK_MPI(MPI_File_close(&file));
-    CHECK_HANDLE(file, MPI_FILE_NULL);
+    io_run_or_skip(check_offsets);
 }

@@ -10,68 +10,24 @@
  * ranks:     1
  * capability: large_count
  */
-#include "rule_files.h"
+#define IO_LARGE
+#include "rule_io.h"
 
-enum { LENGTH = 4 };
-
-static int out[LENGTH], in[LENGTH];
-
-static void begin(int tag)
+static void check_blocking(MPI_File file)
 {
-    for (int i = 0; i < LENGTH; i++) {
-        out[i] = 1000 * rule_rank() + 10 * tag + i;
-        in[i] = -1;
-    }
+    io_begin(1);
+    IO_BLOCKING(MPI_File_write_c, out, file);
+    io_back(file);
+    IO_BLOCKING(MPI_File_read_c, in, file);
+    CHECK_BYTES(in, out, sizeof in);
+    io_begin(2);
+    IO_BLOCKING(MPI_File_write_all_c, out, file);
+    io_back(file);
+    IO_BLOCKING(MPI_File_read_all_c, in, file);
+    CHECK_BYTES(in, out, sizeof in);
 }
-
-/* Poisons the status for the next call. */
-static void check_count(MPI_Status *status)
-{
-    MPI_Count count = -1, elements = -1;
-
-    CHECK_MPI(MPI_Get_count_c(status, MPI_INT, &count));
-    CHECK_INT(count, LENGTH);
-    CHECK_MPI(MPI_Get_elements_c(status, MPI_INT, &elements));
-    CHECK_INT(elements, LENGTH);
-    *status = rule_status();
-}
-
-static void go_to(MPI_File file)
-{
-    CHECK_MPI(MPI_File_seek(file, (MPI_Offset)LENGTH * rule_rank(), MPI_SEEK_SET));
-}
-
-#define CHECK_PAIR(tag, write, read)                                                               \
-    do {                                                                                           \
-        MPI_Status status = rule_status();                                                         \
-        rule_at("%s", #write);                                                                     \
-        begin(tag);                                                                                \
-        go_to(file);                                                                               \
-        CHECK_MPI(write(file, out, LENGTH, MPI_INT, &status));                                     \
-        check_count(&status);                                                                      \
-        go_to(file);                                                                               \
-        CHECK_MPI(read(file, in, LENGTH, MPI_INT, &status));                                       \
-        check_count(&status);                                                                      \
-        CHECK_BYTES(in, out, sizeof in);                                                           \
-    } while (0)
 
 void rule(void)
 {
-    MPI_File file = MPI_FILE_NULL;
-    int code = rule_file_open(MPI_COMM_WORLD, MPI_MODE_RDWR, &file), missing;
-
-    if (rule_is_unsupported(code)) {
-        SKIP("the library says that it has no files");
-    }
-    REQUIRE_MPI(code);
-    missing = rule_is_unsupported(MPI_File_write_at_c(file, 0, "", 0, MPI_CHAR, MPI_STATUS_IGNORE));
-    if (!missing) {
-        CHECK_MPI(MPI_File_set_view(file, 0, MPI_INT, MPI_INT, "native", MPI_INFO_NULL));
-        CHECK_PAIR(1, MPI_File_write_c, MPI_File_read_c);
-        CHECK_PAIR(2, MPI_File_write_all_c, MPI_File_read_all_c);
-    }
-    CHECK_MPI(MPI_File_close(&file));
-    if (missing) {
-        SKIP("the library says that it has no MPI_File_write_at_c");
-    }
+    io_run_or_skip(check_blocking);
 }

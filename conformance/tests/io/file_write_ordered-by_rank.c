@@ -77,12 +77,8 @@ static void check_split(MPI_File file, int length)
 void rule(void)
 {
     MPI_File file = MPI_FILE_NULL;
-    int code = rule_file_open(MPI_COMM_WORLD, MPI_MODE_RDWR, &file);
 
-    if (rule_is_unsupported(code)) {
-        SKIP("the library says that it has no files");
-    }
-    REQUIRE_MPI(code);
+    REQUIRE_OR_SKIP(rule_file_open(MPI_COMM_WORLD, MPI_MODE_RDWR, &file), "files");
     CHECK_MPI(MPI_File_set_view(file, 0, MPI_INT, MPI_INT, "native", MPI_INFO_NULL));
     check_ordered(file, rule_rank() + 1);
     check_split(file, rule_rank() + 1);

@@ -11,28 +11,8 @@
  * ranks:     1
  * capability: large_count
  */
-#include "rule_files.h"
-
-enum { LENGTH = 4 };
-
-static int out[LENGTH], in[LENGTH];
-
-static void begin(int tag)
-{
-    for (int i = 0; i < LENGTH; i++) {
-        out[i] = 1000 * rule_rank() + 10 * tag + i;
-        in[i] = -1;
-    }
-}
-
-static void check_count(MPI_Status *status)
-{
-    MPI_Count count = -1;
-
-    CHECK_MPI(MPI_Get_count_c(status, MPI_INT, &count));
-    CHECK_INT(count, LENGTH);
-    *status = rule_status();
-}
+#define IO_LARGE
+#include "rule_io.h"
 
 static void rewind_file(MPI_File file)
 {
@@ -42,16 +22,12 @@ static void rewind_file(MPI_File file)
 
 static void check_ordered(MPI_File file)
 {
-    MPI_Status status = rule_status();
-
-    begin(1);
-    CHECK_MPI(MPI_File_write_ordered_c(file, out, LENGTH, MPI_INT, &status));
-    check_count(&status);
+    io_begin(1);
+    IO_BLOCKING(MPI_File_write_ordered_c, out, file);
     rewind_file(file);
-    CHECK_MPI(MPI_File_read_ordered_c(file, in, LENGTH, MPI_INT, &status));
-    check_count(&status);
+    IO_BLOCKING(MPI_File_read_ordered_c, in, file);
     CHECK_BYTES(in, out, sizeof in);
-    begin(2);
+    io_begin(2);
     rewind_file(file);
     CHECK_MPI(MPI_File_write_ordered_begin_c(file, out, LENGTH, MPI_INT));
     CHECK_MPI(MPI_File_write_ordered_end(file, out, MPI_STATUS_IGNORE));
@@ -63,20 +39,5 @@ static void check_ordered(MPI_File file)
 
 void rule(void)
 {
-    MPI_File file = MPI_FILE_NULL;
-    int code = rule_file_open(MPI_COMM_WORLD, MPI_MODE_RDWR, &file), missing;
-
-    if (rule_is_unsupported(code)) {
-        SKIP("the library says that it has no files");
-    }
-    REQUIRE_MPI(code);
-    missing = rule_is_unsupported(MPI_File_write_at_c(file, 0, "", 0, MPI_CHAR, MPI_STATUS_IGNORE));
-    if (!missing) {
-        CHECK_MPI(MPI_File_set_view(file, 0, MPI_INT, MPI_INT, "native", MPI_INFO_NULL));
-        check_ordered(file);
-    }
-    CHECK_MPI(MPI_File_close(&file));
-    if (missing) {
-        SKIP("the library says that it has no MPI_File_write_at_c");
-    }
+    io_run_or_skip(check_ordered);
 }

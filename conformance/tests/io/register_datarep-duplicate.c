@@ -9,28 +9,13 @@
  * constants: MPI_CONVERSION_FN_NULL, MPI_ERR_DUP_DATAREP
  * ranks:     1
  */
-#include "rule.h"
-
-#include <stdio.h>
-
-static int extent_of(MPI_Datatype datatype, MPI_Aint *extent, void *extra_state)
-{
-    (void)datatype, (void)extra_state;
-    *extent = 1;
-    return MPI_SUCCESS;
-}
-
-static int add(const char *name)
-{
-    return MPI_Register_datarep(name, MPI_CONVERSION_FN_NULL, MPI_CONVERSION_FN_NULL, extent_of,
-                                NULL);
-}
+#include "rule_datarep.h"
 
 void rule(void)
 {
     char name[64];
 
     snprintf(name, sizeof name, "rule's own %.6f", MPI_Wtime());
-    REQUIRE_MPI(add(name));
-    CHECK_ERROR_CLASS(add(name), MPI_ERR_DUP_DATAREP);
+    REQUIRE_MPI(datarep_add_native(name));
+    CHECK_ERROR_CLASS(datarep_add_native(name), MPI_ERR_DUP_DATAREP);
 }

@@ -13,93 +13,20 @@
  * ranks:     1
  * capability: large_count
  */
-#include "rule_files.h"
-
-#include <string.h>
-
-static int state;
-
-static int extent_of(MPI_Datatype datatype, MPI_Aint *extent, void *extra_state)
-{
-    CHECK_PTR(extra_state, &state);
-    CHECK_HANDLE(datatype, MPI_INT);
-    *extent = sizeof(int);
-    return MPI_SUCCESS;
-}
-
-/* The datatype is equivalent to that of the user, which was MPI_INT. */
-static void check_type(MPI_Datatype datatype)
-{
-    int size = -1;
-
-    CHECK_MPI(MPI_Type_size(datatype, &size));
-    CHECK_INT(size, sizeof(int));
-}
-
-/* In the file every int is the complement of what it is in memory, and perhaps not aligned. */
-static int read_ints(void *userbuf, MPI_Datatype datatype, MPI_Count count, void *filebuf,
-                     MPI_Offset position, void *extra_state)
-{
-    int *items = (int *)userbuf + position;
-
-    CHECK_PTR(extra_state, &state);
-    check_type(datatype);
-    memcpy(items, filebuf, (size_t)count * sizeof *items);
-    for (MPI_Count i = 0; i < count; i++) {
-        items[i] = ~items[i];
-    }
-    return MPI_SUCCESS;
-}
-
-static int write_ints(void *userbuf, MPI_Datatype datatype, MPI_Count count, void *filebuf,
-                      MPI_Offset position, void *extra_state)
-{
-    CHECK_PTR(extra_state, &state);
-    check_type(datatype);
-    for (MPI_Count i = 0; i < count; i++) {
-        int stored = ~((int *)userbuf)[position + i];
-
-        memcpy((char *)filebuf + (size_t)i * sizeof stored, &stored, sizeof stored);
-    }
-    return MPI_SUCCESS;
-}
+#define IO_LARGE
+#include "rule_datarep.h"
 
 static void check_data(MPI_File file)
 {
-    const int out[3] = {1, 2, 3}, want[3] = {~1, ~2, ~3};
-    int in[3] = {0, 0, 0};
-    MPI_Aint extent = -1;
-    MPI_Offset at = 3 * (MPI_Offset)rule_rank();
-
-    REQUIRE_MPI(MPI_File_set_view(file, 0, MPI_INT, MPI_INT, "complement_c", MPI_INFO_NULL));
-    CHECK_MPI(MPI_File_get_type_extent(file, MPI_INT, &extent));
-    CHECK_INT(extent, sizeof(int));
-    CHECK_MPI(MPI_File_write_at_all(file, at, out, 3, MPI_INT, MPI_STATUS_IGNORE));
-    CHECK_MPI(MPI_File_read_at_all(file, at, in, 3, MPI_INT, MPI_STATUS_IGNORE));
-    CHECK_BYTES(in, out, sizeof in);
-    CHECK_MPI(MPI_File_set_view(file, 0, MPI_INT, MPI_INT, "native", MPI_INFO_NULL));
-    CHECK_MPI(MPI_File_read_at_all(file, at, in, 3, MPI_INT, MPI_STATUS_IGNORE));
-    CHECK_BYTES(in, want, sizeof in);
+    datarep_check_data(file, "complement_c");
 }
 
 void rule(void)
 {
     static bool registered;
-    MPI_File file = MPI_FILE_NULL;
-    int code = registered ? MPI_SUCCESS
-                          : MPI_Register_datarep_c("complement_c", read_ints, write_ints, extent_of,
-                                                   &state);
 
-    if (rule_is_unsupported(code)) {
-        SKIP("the library says that it has no MPI_Register_datarep_c");
-    }
-    REQUIRE_MPI(code);
+    REQUIRE_OR_SKIP(registered ? MPI_SUCCESS : datarep_add("complement_c"),
+                    "MPI_Register_datarep_c");
     registered = true;
-    code = rule_file_open(MPI_COMM_WORLD, MPI_MODE_RDWR, &file);
-    if (rule_is_unsupported(code)) {
-        SKIP("the library says that it has no files");
-    }
-    REQUIRE_MPI(code);
-    check_data(file);
-    CHECK_MPI(MPI_File_close(&file));
+    rule_file_run_or_skip(MPI_COMM_WORLD, check_data);
 }

@@ -11,36 +11,17 @@
  * ranks:     1
  * capability: large_count
  */
-#include "rule.h"
-
-#include <stdio.h>
-
-static int extent_of(MPI_Datatype datatype, MPI_Aint *extent, void *extra_state)
-{
-    (void)datatype, (void)extra_state;
-    *extent = 1;
-    return MPI_SUCCESS;
-}
-
-static int add(const char *name)
-{
-    return MPI_Register_datarep_c(name, MPI_CONVERSION_FN_NULL_C, MPI_CONVERSION_FN_NULL_C,
-                                  extent_of, NULL);
-}
+#define IO_LARGE
+#include "rule_datarep.h"
 
 void rule(void)
 {
     char name[64];
-    int code;
 
     snprintf(name, sizeof name, "rule's large own %.6f", MPI_Wtime());
-    code = add(name);
-    if (rule_is_unsupported(code)) {
-        SKIP("the library says that it has no MPI_Register_datarep_c");
-    }
-    REQUIRE_MPI(code);
-    CHECK_ERROR_CLASS(add(name), MPI_ERR_DUP_DATAREP);
-    CHECK_ERROR_CLASS(
-        MPI_Register_datarep(name, MPI_CONVERSION_FN_NULL, MPI_CONVERSION_FN_NULL, extent_of, NULL),
-        MPI_ERR_DUP_DATAREP);
+    REQUIRE_OR_SKIP(datarep_add_native(name), "MPI_Register_datarep_c");
+    CHECK_ERROR_CLASS(datarep_add_native(name), MPI_ERR_DUP_DATAREP);
+    CHECK_ERROR_CLASS(MPI_Register_datarep(name, MPI_CONVERSION_FN_NULL, MPI_CONVERSION_FN_NULL,
+                                           datarep_extent, &datarep_state),
+                      MPI_ERR_DUP_DATAREP);
 }

@@ -83,7 +83,7 @@ void rule(void)
     MPI_Win win = MPI_WIN_NULL;
 
     if (!rule_large_begin()) {
-        SKIP("the library says that it has no MPI_Send_c");
+        SKIP("the library has no MPI_Send_c");
     }
     own = rule_large_new((size_t)COUNT);
     exposed = rule_large_new((size_t)COUNT);

@@ -47,7 +47,7 @@ static void check(MPI_Datatype type, MPI_Count size, MPI_Count count, bool is_in
 void rule(void)
 {
     if (!pair_begin(LARGE)) {
-        SKIP("the library says that it has no MPI_Send_c");
+        SKIP("the library has no MPI_Send_c");
     }
     if (pair_is_allocated()) {
         check(MPI_INT8_T, 1, LARGE, true);

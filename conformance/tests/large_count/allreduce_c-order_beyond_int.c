@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      More than 2^31 elements are reduced by a predefined operator, and in place and
- *            nonblocking by one of the user's that does not commute.
+ *            nonblocking by a user-defined one that does not commute.
  * class:     required
  * basis:     19.2 "MPI_Count for all count parameters", 6.9.1 "combine operation is executed
  *            element-wise on each entry", 6.9.5 "the order of operands is fixed and is defined",

@@ -74,9 +74,8 @@ void rule(void)
     int out = 0;
 
     REQUIRE(rule_size() <= MOST);
-    if (rule_is_unsupported(MPI_Allreduce_c(&in, &out, 1, MPI_INT, MPI_SUM, MPI_COMM_SELF))) {
-        SKIP("the library says that it has no MPI_Allreduce_c");
-    }
+    REQUIRE_OR_SKIP(MPI_Allreduce_c(&in, &out, 1, MPI_INT, MPI_SUM, MPI_COMM_SELF),
+                    "MPI_Allreduce_c");
     check_same_length(rule_rank(), rule_size());
     check_scatter(rule_rank(), rule_size());
     check_scan(rule_rank());

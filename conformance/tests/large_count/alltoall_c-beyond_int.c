@@ -67,7 +67,7 @@ void rule(void)
     int size = 0;
 
     if (!rule_large_begin()) {
-        SKIP("the library says that it has no MPI_Send_c");
+        SKIP("the library has no MPI_Send_c");
     }
     MPI_Comm_size(MPI_COMM_WORLD, &size);
     pair.from = rule_large_new((size_t)size * (size_t)COUNT);

@@ -80,9 +80,8 @@ static void check_alltoall(void)
 
 void rule(void)
 {
-    if (rule_is_unsupported(MPI_Send_c(NULL, 0, MPI_BYTE, MPI_PROC_NULL, 0, MPI_COMM_SELF))) {
-        SKIP("the library says that it has no functions for large counts");
-    }
+    REQUIRE_OR_SKIP(MPI_Send_c(NULL, 0, MPI_BYTE, MPI_PROC_NULL, 0, MPI_COMM_SELF),
+                    "functions for large counts");
     from_here = malloc((size_t)FAR + MOST);
     to_here = malloc((size_t)FAR + MOST);
     if (from_here == NULL || to_here == NULL) {

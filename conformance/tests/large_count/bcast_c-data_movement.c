@@ -72,9 +72,7 @@ void rule(void)
     MPI_Datatype empty = MPI_DATATYPE_NULL;
 
     REQUIRE(rule_size() <= MOST);
-    if (rule_is_unsupported(MPI_Bcast_c(NULL, 0, MPI_INT, 0, MPI_COMM_WORLD))) {
-        SKIP("the library says that it has no MPI_Bcast_c");
-    }
+    REQUIRE_OR_SKIP(MPI_Bcast_c(NULL, 0, MPI_INT, 0, MPI_COMM_WORLD), "MPI_Bcast_c");
     REQUIRE_MPI(MPI_Type_contiguous(0, MPI_INT, &empty));
     REQUIRE_MPI(MPI_Type_commit(&empty));
     check_rooted();

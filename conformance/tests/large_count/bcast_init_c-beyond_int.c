@@ -17,7 +17,7 @@
 void rule(void)
 {
     if (!pair_begin(COUNT)) {
-        SKIP("the library says that it has no MPI_Send_c");
+        SKIP("the library has no MPI_Send_c");
     }
     if (pair_is_allocated()) {
         pair_prepare("MPI_Bcast_init_c");

@@ -46,7 +46,7 @@ void rule(void)
     code = MPI_Buffer_attach_c(buffer, SIZE);
     if (rule_is_unsupported(code)) {
         free(buffer);
-        SKIP("the library says that it has no MPI_Buffer_attach_c");
+        SKIP("the library has no MPI_Buffer_attach_c");
     }
     REQUIRE_MPI(code);
     use(buffer);

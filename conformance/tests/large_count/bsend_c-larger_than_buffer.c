@@ -90,7 +90,7 @@ void rule(void)
 
     if (rule_is_unsupported(MPI_Send_c(NULL, 0, MPI_BYTE, MPI_PROC_NULL, 0, MPI_COMM_SELF))) {
         free(data);
-        SKIP("the library says that it has no MPI_Bsend_c");
+        SKIP("the library has no MPI_Bsend_c");
     }
     if (data == NULL) {
         SKIP("4 GiB of address space cannot be reserved");

@@ -17,42 +17,16 @@
 #define RULE_ALONE
 #include "rule_large_file.h"
 
-static void check_independent(void)
+static void check(void)
 {
-    MPI_Status status = rule_status();
-
-    file_prepare("MPI_File_iread_c");
-    CHECK_MPI(MPI_File_iread_c(file.handle, file.buffer.at, COUNT, MPI_BYTE, &file.request));
-    file_check_read(MPI_Wait(&file.request, &status), &status);
-    file_prepare("MPI_File_iread_at_c");
-    CHECK_MPI(MPI_File_iread_at_c(file.handle, 0, file.buffer.at, COUNT, MPI_BYTE, &file.request));
-    file_check_read(MPI_Wait(&file.request, &status), &status);
-    file_prepare("MPI_File_iread_shared_c");
-    CHECK_MPI(MPI_File_iread_shared_c(file.handle, file.buffer.at, COUNT, MPI_BYTE, &file.request));
-    file_check_read(MPI_Wait(&file.request, &status), &status);
-}
-
-static void check_collective(void)
-{
-    MPI_Status status = rule_status();
-
-    file_prepare("MPI_File_iread_all_c");
-    CHECK_MPI(MPI_File_iread_all_c(file.handle, file.buffer.at, COUNT, MPI_BYTE, &file.request));
-    file_check_read(MPI_Wait(&file.request, &status), &status);
-    file_prepare("MPI_File_iread_at_all_c");
-    CHECK_MPI(
-        MPI_File_iread_at_all_c(file.handle, 0, file.buffer.at, COUNT, MPI_BYTE, &file.request));
-    file_check_read(MPI_Wait(&file.request, &status), &status);
+    FILE_NONBLOCKING(file_check_read, MPI_File_iread_c, file.handle);
+    FILE_NONBLOCKING(file_check_read, MPI_File_iread_at_c, file.handle, 0);
+    FILE_NONBLOCKING(file_check_read, MPI_File_iread_shared_c, file.handle);
+    FILE_NONBLOCKING(file_check_read, MPI_File_iread_all_c, file.handle);
+    FILE_NONBLOCKING(file_check_read, MPI_File_iread_at_all_c, file.handle, 0);
 }
 
 void rule(void)
 {
-    if (!file_begin()) {
-        SKIP("the library says that it has no MPI_Send_c, or no files");
-    }
-    if (file_is_open()) {
-        check_independent();
-        check_collective();
-    }
-    file_end();
+    file_run_or_skip(check);
 }

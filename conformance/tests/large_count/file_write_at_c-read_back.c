@@ -48,23 +48,16 @@ static void check_extent(MPI_File file)
     CHECK_MPI(MPI_Type_free(&type));
 }
 
-void rule(void)
+static void check(MPI_File file)
 {
-    MPI_File file = MPI_FILE_NULL;
-    int code = rule_file_open(MPI_COMM_SELF, MPI_MODE_RDWR, &file);
-
-    if (rule_is_unsupported(code)) {
-        SKIP("the library says that it has no files");
-    }
-    REQUIRE_MPI(code);
-    code = MPI_File_write_at_c(file, 0, "", 0, MPI_CHAR, MPI_STATUS_IGNORE);
-    if (rule_is_unsupported(code)) {
-        CHECK_MPI(MPI_File_close(&file));
-        SKIP("the library says that it has no MPI_File_write_at_c");
-    }
-    CHECK_MPI(code);
+    REQUIRE_OR_SKIP(MPI_File_write_at_c(file, 0, "", 0, MPI_CHAR, MPI_STATUS_IGNORE),
+                    "MPI_File_write_at_c");
     check_data(file, 3);
     check_data(file, ((MPI_Offset)1 << 32) + 3);
     check_extent(file);
-    CHECK_MPI(MPI_File_close(&file));
+}
+
+void rule(void)
+{
+    rule_file_run_or_skip(MPI_COMM_SELF, check);
 }

@@ -20,60 +20,22 @@
 #define RULE_ALONE
 #include "rule_large_file.h"
 
-static void check_explicit(void)
+static void check(void)
 {
-    MPI_Status status = rule_status();
-
-    file_prepare("MPI_File_write_at_c");
-    file_check_written(
-        MPI_File_write_at_c(file.handle, 0, file.buffer.at, COUNT, MPI_BYTE, &status), &status);
-    file_prepare("MPI_File_write_at_all_c");
-    file_check_written(
-        MPI_File_write_at_all_c(file.handle, 0, file.buffer.at, COUNT, MPI_BYTE, &status), &status);
-    file_prepare("MPI_File_write_at_all_begin_c");
-    CHECK_MPI(MPI_File_write_at_all_begin_c(file.handle, 0, file.buffer.at, COUNT, MPI_BYTE));
-    file_check_written(MPI_File_write_at_all_end(file.handle, file.buffer.at, &status), &status);
-}
-
-static void check_own_pointers(void)
-{
-    MPI_Status status = rule_status();
-
-    file_prepare("MPI_File_write_c");
-    file_check_written(MPI_File_write_c(file.handle, file.buffer.at, COUNT, MPI_BYTE, &status),
-                       &status);
-    file_prepare("MPI_File_write_all_c");
-    file_check_written(MPI_File_write_all_c(file.handle, file.buffer.at, COUNT, MPI_BYTE, &status),
-                       &status);
-    file_prepare("MPI_File_write_all_begin_c");
-    CHECK_MPI(MPI_File_write_all_begin_c(file.handle, file.buffer.at, COUNT, MPI_BYTE));
-    file_check_written(MPI_File_write_all_end(file.handle, file.buffer.at, &status), &status);
-}
-
-static void check_shared_pointer(void)
-{
-    MPI_Status status = rule_status();
-
-    file_prepare("MPI_File_write_shared_c");
-    file_check_written(
-        MPI_File_write_shared_c(file.handle, file.buffer.at, COUNT, MPI_BYTE, &status), &status);
-    file_prepare("MPI_File_write_ordered_c");
-    file_check_written(
-        MPI_File_write_ordered_c(file.handle, file.buffer.at, COUNT, MPI_BYTE, &status), &status);
-    file_prepare("MPI_File_write_ordered_begin_c");
-    CHECK_MPI(MPI_File_write_ordered_begin_c(file.handle, file.buffer.at, COUNT, MPI_BYTE));
-    file_check_written(MPI_File_write_ordered_end(file.handle, file.buffer.at, &status), &status);
+    FILE_BLOCKING(file_check_written, MPI_File_write_at_c, file.handle, 0);
+    FILE_BLOCKING(file_check_written, MPI_File_write_at_all_c, file.handle, 0);
+    FILE_SPLIT(file_check_written, MPI_File_write_at_all_begin_c, MPI_File_write_at_all_end,
+               file.handle, 0);
+    FILE_BLOCKING(file_check_written, MPI_File_write_c, file.handle);
+    FILE_BLOCKING(file_check_written, MPI_File_write_all_c, file.handle);
+    FILE_SPLIT(file_check_written, MPI_File_write_all_begin_c, MPI_File_write_all_end, file.handle);
+    FILE_BLOCKING(file_check_written, MPI_File_write_shared_c, file.handle);
+    FILE_BLOCKING(file_check_written, MPI_File_write_ordered_c, file.handle);
+    FILE_SPLIT(file_check_written, MPI_File_write_ordered_begin_c, MPI_File_write_ordered_end,
+               file.handle);
 }
 
 void rule(void)
 {
-    if (!file_begin()) {
-        SKIP("the library says that it has no MPI_Send_c, or no files");
-    }
-    if (file_is_open()) {
-        check_explicit();
-        check_own_pointers();
-        check_shared_pointer();
-    }
-    file_end();
+    file_run_or_skip(check);
 }

@@ -38,6 +38,6 @@ static void check_all(void)
 void rule(void)
 {
     if (!rule_blocks_run(check_all)) {
-        SKIP("the library says that it has no MPI_Send_c");
+        SKIP("the library has no MPI_Send_c");
     }
 }

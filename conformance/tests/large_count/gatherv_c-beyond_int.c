@@ -39,6 +39,6 @@ static void check_one_to_all(void)
 void rule(void)
 {
     if (!long_block_run(check_one_to_all)) {
-        SKIP("the library says that it has no MPI_Send_c");
+        SKIP("the library has no MPI_Send_c");
     }
 }

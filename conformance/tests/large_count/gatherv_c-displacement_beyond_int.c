@@ -93,7 +93,7 @@ void rule(void)
     if (rule_is_unsupported(code)) {
         free(buffer);
         free(other);
-        SKIP("the library says that it has no MPI_Gatherv_c");
+        SKIP("the library has no MPI_Gatherv_c");
     }
     CHECK_MPI(code);
     check_gather(buffer, rule_rank());

@@ -62,7 +62,7 @@ void rule(void)
 
     MPI_Error_class(MPI_Send_c(NULL, 0, MPI_BYTE, MPI_PROC_NULL, 0, MPI_COMM_SELF), &class);
     if (class == MPI_ERR_UNSUPPORTED_OPERATION) {
-        SKIP("the library says that it has no MPI_Send_c");
+        SKIP("the library has no MPI_Send_c");
     }
     CHECK_MPI(MPI_Comm_dup(MPI_COMM_SELF, &comm));
     CHECK_MPI(MPI_Comm_create_errhandler(count_call, &handler));

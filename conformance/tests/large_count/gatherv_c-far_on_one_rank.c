@@ -72,7 +72,7 @@ static void check_each(void)
 void rule(void)
 {
     if (!rule_far_possible()) {
-        SKIP("the library says that it has no MPI_Gatherv_c");
+        SKIP("the library has no MPI_Gatherv_c");
     }
     rule_far_run(check_each);
 }

@@ -80,9 +80,8 @@ static void check_gather(void)
 
 void rule(void)
 {
-    if (rule_is_unsupported(MPI_Send_c(NULL, 0, MPI_BYTE, MPI_PROC_NULL, 0, MPI_COMM_SELF))) {
-        SKIP("the library says that it has no functions for large counts");
-    }
+    REQUIRE_OR_SKIP(MPI_Send_c(NULL, 0, MPI_BYTE, MPI_PROC_NULL, 0, MPI_COMM_SELF),
+                    "functions for large counts");
     to_here = malloc((size_t)FAR + MOST);
     if (to_here == NULL) {
         SKIP("2 GiB of address space cannot be reserved");

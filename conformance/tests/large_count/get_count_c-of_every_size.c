@@ -67,9 +67,7 @@ static void check_size(int size, int hole)
 void rule(void)
 {
     MPI_Datatype made = MPI_DATATYPE_NULL;
-    if (rule_is_unsupported(MPI_Type_contiguous_c(1, MPI_INT, &made))) {
-        SKIP("the library says that it has no MPI_Type_contiguous_c");
-    }
+    REQUIRE_OR_SKIP(MPI_Type_contiguous_c(1, MPI_INT, &made), "MPI_Type_contiguous_c");
     CHECK_MPI(MPI_Type_free(&made));
     for (int size = 1; size <= MOST; size++) {
         check_size(size, 0);

@@ -71,9 +71,7 @@ void rule(void)
     MPI_Request request = MPI_REQUEST_NULL;
 
     REQUIRE(rule_size() <= MOST);
-    if (rule_is_unsupported(MPI_Ibcast_c(NULL, 0, MPI_INT, 0, MPI_COMM_WORLD, &request))) {
-        SKIP("the library says that it has no MPI_Ibcast_c");
-    }
+    REQUIRE_OR_SKIP(MPI_Ibcast_c(NULL, 0, MPI_INT, 0, MPI_COMM_WORLD, &request), "MPI_Ibcast_c");
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     check_simple(rule_rank(), rule_size());
     check_arrays(rule_rank(), rule_size());

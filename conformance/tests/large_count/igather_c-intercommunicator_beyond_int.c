@@ -45,7 +45,7 @@ static void check(void)
 void rule(void)
 {
     if (!pair_begin(COUNT)) {
-        SKIP("the library says that it has no MPI_Send_c");
+        SKIP("the library has no MPI_Send_c");
     }
     inter_run(check);
     pair_end();

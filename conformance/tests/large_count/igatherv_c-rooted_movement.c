@@ -89,7 +89,7 @@ void rule(void)
 {
     REQUIRE(rule_size() <= MOST);
     if (is_missing()) {
-        SKIP("the library says that it has no MPI_Iscatter_c");
+        SKIP("the library has no MPI_Iscatter_c");
     }
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     mine = 100 + rule_rank();

@@ -37,6 +37,6 @@ static void check_nonblocking(void)
 void rule(void)
 {
     if (!rule_ring_run(check_nonblocking)) {
-        SKIP("the library says that it has no functions for large counts");
+        SKIP("the library has no functions for large counts");
     }
 }

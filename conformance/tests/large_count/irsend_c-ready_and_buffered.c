@@ -79,9 +79,8 @@ void rule(void)
     void *detached = NULL;
     int size = 0;
 
-    if (rule_is_unsupported(MPI_Rsend_c(NULL, 0, MPI_INT, MPI_PROC_NULL, TAG, MPI_COMM_SELF))) {
-        SKIP("the library says that it has no MPI_Rsend_c");
-    }
+    REQUIRE_OR_SKIP(MPI_Rsend_c(NULL, 0, MPI_INT, MPI_PROC_NULL, TAG, MPI_COMM_SELF),
+                    "MPI_Rsend_c");
     REQUIRE_MPI(MPI_Buffer_attach(buffer, CAPACITY));
     receive = post();
     CHECK_MPI(MPI_Rsend_c(out, LENGTH, MPI_INT, 0, TAG, MPI_COMM_SELF));

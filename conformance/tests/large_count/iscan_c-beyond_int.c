@@ -62,7 +62,7 @@ static void check_exscan(void)
 void rule(void)
 {
     if (!pair_begin(COUNT)) {
-        SKIP("the library says that it has no MPI_Send_c");
+        SKIP("the library has no MPI_Send_c");
     }
     rule_large_bound_memory();
     if (pair_is_allocated()) {

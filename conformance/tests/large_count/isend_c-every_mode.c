@@ -67,10 +67,8 @@ void rule(void)
     MPI_Datatype empty = MPI_DATATYPE_NULL;
     MPI_Request request = MPI_REQUEST_NULL;
 
-    if (rule_is_unsupported(
-            MPI_Irecv_c(NULL, 0, MPI_INT, MPI_PROC_NULL, TAG, MPI_COMM_SELF, &request))) {
-        SKIP("the library says that it has no MPI_Irecv_c");
-    }
+    REQUIRE_OR_SKIP(MPI_Irecv_c(NULL, 0, MPI_INT, MPI_PROC_NULL, TAG, MPI_COMM_SELF, &request),
+                    "MPI_Irecv_c");
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     REQUIRE_MPI(MPI_Type_contiguous(0, MPI_INT, &empty));
     REQUIRE_MPI(MPI_Type_commit(&empty));

@@ -71,7 +71,7 @@ static void check_pair(const char *what, nonblocking_send *send, nonblocking_rec
 void rule(void)
 {
     if (!rule_large_begin()) {
-        SKIP("the library says that it has no MPI_Send_c");
+        SKIP("the library has no MPI_Send_c");
     }
     from = rule_large_new((size_t)COUNT);
     to = rule_large_new((size_t)COUNT);

@@ -44,10 +44,9 @@ void rule(void)
 
     left = (mine + rule_size() - 1) % rule_size();
     right = (mine + 1) % rule_size();
-    if (rule_is_unsupported(MPI_Isendrecv_c(NULL, 0, MPI_INT, MPI_PROC_NULL, 0, NULL, 0, MPI_INT,
-                                            MPI_PROC_NULL, 0, MPI_COMM_SELF, &request))) {
-        SKIP("the library says that it has no MPI_Isendrecv_c");
-    }
+    REQUIRE_OR_SKIP(MPI_Isendrecv_c(NULL, 0, MPI_INT, MPI_PROC_NULL, 0, NULL, 0, MPI_INT,
+                                    MPI_PROC_NULL, 0, MPI_COMM_SELF, &request),
+                    "MPI_Isendrecv_c");
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     rule_poison(in, sizeof in);
     REQUIRE_MPI(MPI_Isendrecv_c(out, LENGTH, MPI_INT, right, mine, in, LENGTH, MPI_INT, left, left,

@@ -76,7 +76,7 @@ void rule(void)
     code = MPI_Neighbor_allgather_c(&mine, 1, MPI_INT, in, 1, MPI_INT, comm);
     if (rule_is_unsupported(code)) {
         MPI_Comm_free(&comm);
-        SKIP("the library says that it has no MPI_Neighbor_allgather_c");
+        SKIP("the library has no MPI_Neighbor_allgather_c");
     }
     CHECK_MPI(code);
     expect(false);

@@ -86,7 +86,7 @@ void rule(void)
     code = MPI_Neighbor_alltoall_c(out, 1, MPI_INT, in, 1, MPI_INT, comm);
     if (rule_is_unsupported(code)) {
         MPI_Comm_free(&comm);
-        SKIP("the library says that it has no MPI_Neighbor_alltoall_c");
+        SKIP("the library has no MPI_Neighbor_alltoall_c");
     }
     CHECK_MPI(code);
     expect(false);

@@ -79,7 +79,7 @@ void rule(void)
     MPI_Comm comm = MPI_COMM_NULL;
 
     if (!pair_begin(COUNT)) {
-        SKIP("the library says that it has no MPI_Send_c");
+        SKIP("the library has no MPI_Send_c");
     }
     CHECK_MPI(MPI_Dist_graph_create_adjacent(MPI_COMM_SELF, 1, self, MPI_UNWEIGHTED, 1, self,
                                              MPI_UNWEIGHTED, MPI_INFO_NULL, 0, &comm));

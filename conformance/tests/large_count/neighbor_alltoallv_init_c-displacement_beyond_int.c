@@ -31,6 +31,6 @@ static void check_persistent(void)
 void rule(void)
 {
     if (!rule_ring_run(check_persistent)) {
-        SKIP("the library says that it has no functions for large counts");
+        SKIP("the library has no functions for large counts");
     }
 }

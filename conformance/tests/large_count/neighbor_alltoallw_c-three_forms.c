@@ -82,7 +82,7 @@ void rule(void)
                                     received_types, comm);
     if (rule_is_unsupported(code)) {
         MPI_Comm_free(&comm);
-        SKIP("the library says that it has no MPI_Neighbor_alltoallw_c");
+        SKIP("the library has no MPI_Neighbor_alltoallw_c");
     }
     CHECK_MPI(code);
     expect();

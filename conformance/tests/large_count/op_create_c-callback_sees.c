@@ -57,12 +57,8 @@ void rule(void)
 {
     MPI_Op op = MPI_OP_NULL;
     MPI_Datatype empty = MPI_DATATYPE_NULL;
-    int code = MPI_Op_create_c(add_c, 1, &op);
 
-    if (rule_is_unsupported(code)) {
-        SKIP("the library says that it has no MPI_Op_create_c");
-    }
-    REQUIRE_MPI(code);
+    REQUIRE_OR_SKIP(MPI_Op_create_c(add_c, 1, &op), "MPI_Op_create_c");
     REQUIRE_MPI(MPI_Type_contiguous(0, MPI_INT, &empty));
     REQUIRE_MPI(MPI_Type_commit(&empty));
     check(op, empty);

@@ -62,7 +62,7 @@ static void check_external(void)
 void rule(void)
 {
     if (!rule_large_begin()) {
-        SKIP("the library says that it has no MPI_Send_c");
+        SKIP("the library has no MPI_Send_c");
     }
     data = rule_large_new((size_t)COUNT);
     packed = rule_large_new((size_t)COUNT);

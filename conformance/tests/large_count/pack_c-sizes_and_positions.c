@@ -76,9 +76,7 @@ void rule(void)
     MPI_Count size = -1;
     char *buffer;
 
-    if (rule_is_unsupported(MPI_Pack_size_c(1, MPI_INT, MPI_COMM_SELF, &size))) {
-        SKIP("the library says that it has no MPI_Pack_size_c");
-    }
+    REQUIRE_OR_SKIP(MPI_Pack_size_c(1, MPI_INT, MPI_COMM_SELF, &size), "MPI_Pack_size_c");
     check_sizes();
     buffer = malloc((size_t)FAR + CAPACITY);
     if (buffer == NULL) {

@@ -72,7 +72,7 @@ static void make(MPI_Request requests[REQUESTS], MPI_Count *ones, MPI_Aint *zero
 void rule(void)
 {
     if (is_missing()) {
-        SKIP("the library says that it has no MPI_Bcast_init_c");
+        SKIP("the library has no MPI_Bcast_init_c");
     }
     size_t size = (size_t)rule_size();
     MPI_Count *ones = malloc(size * sizeof *ones);

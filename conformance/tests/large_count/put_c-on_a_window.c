@@ -69,10 +69,7 @@ void rule(void)
     int code =
         MPI_Win_allocate_c(4 * sizeof(int), sizeof(int), MPI_INFO_NULL, MPI_COMM_SELF, &base, &win);
 
-    if (rule_is_unsupported(code)) {
-        SKIP("the library says that it has no MPI_Win_allocate_c");
-    }
-    REQUIRE_MPI(code);
+    REQUIRE_OR_SKIP(code, "MPI_Win_allocate_c");
     CHECK_MPI(MPI_Win_set_errhandler(win, MPI_ERRORS_RETURN));
     check_attributes(win, base);
     check_operations(win);

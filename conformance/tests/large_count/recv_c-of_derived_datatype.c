@@ -74,7 +74,7 @@ void rule(void)
     MPI_Datatype plain;
 
     if (!rule_large_begin()) {
-        SKIP("the library says that it has no MPI_Send_c");
+        SKIP("the library has no MPI_Send_c");
     }
     large = rule_large_new((size_t)COUNT);
     REQUIRE(large.at != NULL);

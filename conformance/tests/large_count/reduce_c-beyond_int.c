@@ -59,7 +59,7 @@ static void check_scatter(void)
 void rule(void)
 {
     if (!pair_begin(COUNT)) {
-        SKIP("the library says that it has no MPI_Send_c");
+        SKIP("the library has no MPI_Send_c");
     }
     if (pair_is_allocated()) {
         check_reduce();

@@ -46,7 +46,7 @@ static void check_reduce(void)
 void rule(void)
 {
     if (!pair_begin(COUNT)) {
-        SKIP("the library says that it has no MPI_Send_c");
+        SKIP("the library has no MPI_Send_c");
     }
     if (pair_is_allocated()) {
         check_reduce();

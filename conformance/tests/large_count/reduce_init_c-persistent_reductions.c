@@ -71,14 +71,11 @@ static void check(int rank, int size, const MPI_Count counts[], MPI_Comm comm)
 void rule(void)
 {
     MPI_Count counts[MOST];
-    int code;
 
     REQUIRE(rule_size() <= MOST);
-    code = MPI_Scan_init_c(out, in, 0, MPI_INT, MPI_SUM, MPI_COMM_SELF, MPI_INFO_NULL, &request);
-    if (rule_is_unsupported(code)) {
-        SKIP("the library says that it has no MPI_Scan_init_c");
-    }
-    REQUIRE_MPI(code);
+    REQUIRE_OR_SKIP(
+        MPI_Scan_init_c(out, in, 0, MPI_INT, MPI_SUM, MPI_COMM_SELF, MPI_INFO_NULL, &request),
+        "MPI_Scan_init_c");
     CHECK_MPI(MPI_Request_free(&request));
     for (int r = 0; r < rule_size(); r++) {
         counts[r] = 1 + r % 2;

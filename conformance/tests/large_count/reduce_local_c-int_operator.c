@@ -44,9 +44,7 @@ void rule(void)
     int in = 0;
     int out = 0;
 
-    if (rule_is_unsupported(MPI_Reduce_local_c(&in, &out, 1, MPI_INT, MPI_SUM))) {
-        SKIP("the library says that it has no MPI_Reduce_local_c");
-    }
+    REQUIRE_OR_SKIP(MPI_Reduce_local_c(&in, &out, 1, MPI_INT, MPI_SUM), "MPI_Reduce_local_c");
     REQUIRE_MPI(MPI_Op_create(add, 1, &op));
     check_small(op);
     CHECK_MPI(MPI_Op_free(&op));

@@ -65,9 +65,7 @@ void rule(void)
     int in = 0;
     int out = 0;
 
-    if (rule_is_unsupported(MPI_Reduce_local_c(&in, &out, 1, MPI_INT, MPI_SUM))) {
-        SKIP("the library says that it has no MPI_Reduce_local_c");
-    }
+    REQUIRE_OR_SKIP(MPI_Reduce_local_c(&in, &out, 1, MPI_INT, MPI_SUM), "MPI_Reduce_local_c");
     REQUIRE_MPI(MPI_Op_create(take, 1, &op));
     check_small(op);
     check_large(op);

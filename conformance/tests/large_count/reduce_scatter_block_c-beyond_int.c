@@ -74,7 +74,7 @@ void rule(void)
     struct rule_large own;
 
     if (!rule_large_begin()) {
-        SKIP("the library says that it has no MPI_Send_c");
+        SKIP("the library has no MPI_Send_c");
     }
     vector = rule_large_new((size_t)rule_size() * (size_t)BLOCK);
     own = rule_large_new((size_t)BLOCK);

@@ -41,7 +41,7 @@ static void check_send(const char *what, blocking_send *send)
 void rule(void)
 {
     if (!pair_begin(COUNT)) {
-        SKIP("the library says that it has no MPI_Send_c");
+        SKIP("the library has no MPI_Send_c");
     }
     if (pair_is_allocated()) {
         check_send("MPI_Send_c", MPI_Send_c);

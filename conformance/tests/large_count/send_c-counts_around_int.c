@@ -52,7 +52,7 @@ void rule(void)
     struct rule_large large;
 
     if (!rule_large_begin()) {
-        SKIP("the library says that it has no MPI_Send_c");
+        SKIP("the library has no MPI_Send_c");
     }
     large = rule_large_new((size_t)big + 1);
     REQUIRE(large.at != NULL);

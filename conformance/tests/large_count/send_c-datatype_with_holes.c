@@ -55,7 +55,7 @@ void rule(void)
     MPI_Datatype holed = MPI_DATATYPE_NULL;
 
     if (!pair_begin(2 * COUNT + 2)) {
-        SKIP("the library says that it has no MPI_Send_c");
+        SKIP("the library has no MPI_Send_c");
     }
     CHECK_MPI(MPI_Type_create_resized(MPI_BYTE, 0, 2, &holed));
     CHECK_MPI(MPI_Type_commit(&holed));

@@ -46,12 +46,8 @@ void rule(void)
     MPI_Datatype spread = MPI_DATATYPE_NULL;
     MPI_Datatype wide = MPI_DATATYPE_NULL;
     char *buffer;
-    int code = MPI_Type_vector_c(2, 1, FAR, MPI_CHAR, &spread);
 
-    if (rule_is_unsupported(code)) {
-        SKIP("the library says that it has no MPI_Type_vector_c");
-    }
-    REQUIRE_MPI(code);
+    REQUIRE_OR_SKIP(MPI_Type_vector_c(2, 1, FAR, MPI_CHAR, &spread), "MPI_Type_vector_c");
     REQUIRE_MPI(MPI_Type_create_resized_c(MPI_CHAR, 0, FAR, &wide));
     buffer = malloc((size_t)FAR + 1);
     if (buffer == NULL) {

@@ -71,7 +71,7 @@ void rule(void)
     code = MPI_Send_c(text, 1, MPI_CHAR, MPI_PROC_NULL, TAG, MPI_COMM_WORLD);
     if (rule_is_unsupported(code)) {
         free(buffer);
-        SKIP("the library says that it has no MPI_Send_c");
+        SKIP("the library has no MPI_Send_c");
     }
     CHECK_MPI(code);
     exchange(buffer);

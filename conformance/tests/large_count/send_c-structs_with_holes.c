@@ -57,7 +57,7 @@ void rule(void)
     MPI_Datatype made = MPI_DATATYPE_NULL;
 
     if (!pair_begin(BEYOND / 8 * 12)) {
-        SKIP("the library says that it has no MPI_Send_c");
+        SKIP("the library has no MPI_Send_c");
     }
     made = make_struct();
     if (pair_is_allocated() && made != MPI_DATATYPE_NULL) {

@@ -63,7 +63,7 @@ static void check_counts(void)
 void rule(void)
 {
     if (!pair_begin(rule_large_is_real() ? 2 * LARGE : 16 * ((MPI_Count)INT_MAX + 1))) {
-        SKIP("the library says that it has no MPI_Send_c");
+        SKIP("the library has no MPI_Send_c");
     }
     CHECK_MPI(MPI_Type_contiguous(3, MPI_CHAR, &types[0]));
     CHECK_MPI(MPI_Type_contiguous(5, MPI_CHAR, &types[1]));

@@ -83,9 +83,8 @@ void rule(void)
 {
     MPI_Datatype empty = MPI_DATATYPE_NULL;
 
-    if (rule_is_unsupported(MPI_Ssend_c(NULL, 0, MPI_INT, MPI_PROC_NULL, TAG, MPI_COMM_WORLD))) {
-        SKIP("the library says that it has no MPI_Ssend_c");
-    }
+    REQUIRE_OR_SKIP(MPI_Ssend_c(NULL, 0, MPI_INT, MPI_PROC_NULL, TAG, MPI_COMM_WORLD),
+                    "MPI_Ssend_c");
     if (rule_rank() > 1) {
         return;
     }

@@ -26,9 +26,7 @@ void rule(void)
 {
     MPI_Datatype type = MPI_DATATYPE_NULL;
 
-    if (rule_is_unsupported(MPI_Type_contiguous_c(1, MPI_INT, &type))) {
-        SKIP("the library says that it has no MPI_Type_contiguous_c");
-    }
+    REQUIRE_OR_SKIP(MPI_Type_contiguous_c(1, MPI_INT, &type), "MPI_Type_contiguous_c");
     CHECK_MPI(MPI_Type_free(&type));
     check_refused("2^62 elements", MPI_Type_contiguous_c(TOP, MPI_DOUBLE, &type));
     check_refused("a stride of 2^62", MPI_Type_vector_c(2, 1, TOP, MPI_DOUBLE, &type));

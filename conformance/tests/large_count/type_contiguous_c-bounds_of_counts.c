@@ -51,12 +51,8 @@ void rule(void)
                                 TOP / 4 - 1};
     MPI_Datatype holed = MPI_DATATYPE_NULL;
     MPI_Datatype type = MPI_DATATYPE_NULL;
-    int code = MPI_Type_contiguous_c(TOP, MPI_BYTE, &type);
 
-    if (rule_is_unsupported(code)) {
-        SKIP("the library says that it has no MPI_Type_contiguous_c");
-    }
-    REQUIRE_MPI(code);
+    REQUIRE_OR_SKIP(MPI_Type_contiguous_c(TOP, MPI_BYTE, &type), "MPI_Type_contiguous_c");
     CHECK_MPI(MPI_Type_free(&type));
     check(TOP, MPI_BYTE, 1, 1);
     REQUIRE_MPI(MPI_Type_create_resized(MPI_SHORT, 0, 3, &holed));

@@ -68,12 +68,9 @@ void rule(void)
 {
     MPI_Datatype type = MPI_DATATYPE_NULL;
     MPI_Datatype wide = MPI_DATATYPE_NULL;
-    int code = MPI_Type_contiguous_c(G, MPI_CHAR, &wide);
+    int code;
 
-    if (rule_is_unsupported(code)) {
-        SKIP("the library says that it has no MPI_Type_contiguous_c");
-    }
-    REQUIRE_MPI(code);
+    REQUIRE_OR_SKIP(MPI_Type_contiguous_c(G, MPI_CHAR, &wide), "MPI_Type_contiguous_c");
     code = MPI_Type_create_resized_c(wide, -G, 4 * G, &type);
     check("resized", code, &type, G, -G, 4 * G, G);
     check("contiguous", MPI_SUCCESS, &wide, G, 0, G, G);

@@ -71,9 +71,7 @@ void rule(void)
 {
     static const int orders[2] = {MPI_ORDER_C, MPI_ORDER_FORTRAN};
     MPI_Datatype type = MPI_DATATYPE_NULL;
-    if (rule_is_unsupported(MPI_Type_contiguous_c(1, MPI_INT, &type))) {
-        SKIP("the library says that it has no MPI_Type_contiguous_c");
-    }
+    REQUIRE_OR_SKIP(MPI_Type_contiguous_c(1, MPI_INT, &type), "MPI_Type_contiguous_c");
     CHECK_MPI(MPI_Type_free(&type));
     for (int i = 0; i < 2 * PROCESSES; i++) {
         const int rank = i / 2;

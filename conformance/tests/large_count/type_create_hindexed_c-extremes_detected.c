@@ -35,9 +35,7 @@ static void try_block(MPI_Count length, MPI_Count place)
 void rule(void)
 {
     MPI_Datatype made = MPI_DATATYPE_NULL;
-    if (rule_is_unsupported(MPI_Type_contiguous_c(1, MPI_INT, &made))) {
-        SKIP("the library says that it has no MPI_Type_contiguous_c");
-    }
+    REQUIRE_OR_SKIP(MPI_Type_contiguous_c(1, MPI_INT, &made), "MPI_Type_contiguous_c");
     CHECK_MPI(MPI_Type_free(&made));
     for (int i = 0; i < EXTREMES; i++) {
         try_one(extreme(i));

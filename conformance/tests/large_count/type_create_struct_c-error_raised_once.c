@@ -38,9 +38,7 @@ void rule(void)
 {
     MPI_Datatype made = MPI_DATATYPE_NULL;
 
-    if (rule_is_unsupported(MPI_Type_contiguous_c(1, MPI_INT, &made))) {
-        SKIP("the library says that it has no MPI_Type_contiguous_c");
-    }
+    REQUIRE_OR_SKIP(MPI_Type_contiguous_c(1, MPI_INT, &made), "MPI_Type_contiguous_c");
     CHECK_MPI(MPI_Type_free(&made));
     rule_constructors_check(make, ALL, 1);
 }

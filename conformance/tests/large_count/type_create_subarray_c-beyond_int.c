@@ -58,12 +58,9 @@ void rule(void)
     const MPI_Count start[2] = {1, G - 5};
     const MPI_Count turned_start[2] = {G - 5, 1};
     MPI_Datatype type = MPI_DATATYPE_NULL;
-    int code = MPI_Type_create_subarray_c(2, whole, part, start, MPI_ORDER_C, MPI_CHAR, &type);
 
-    if (rule_is_unsupported(code)) {
-        SKIP("the library says that it has no MPI_Type_create_subarray_c");
-    }
-    REQUIRE_MPI(code);
+    REQUIRE_OR_SKIP(MPI_Type_create_subarray_c(2, whole, part, start, MPI_ORDER_C, MPI_CHAR, &type),
+                    "MPI_Type_create_subarray_c");
     check("C order", type, 2, 3 * G, 2 * G - 5, G + 1);
     REQUIRE_MPI(MPI_Type_create_subarray_c(2, turned, turned_part, turned_start, MPI_ORDER_FORTRAN,
                                            MPI_CHAR, &type));

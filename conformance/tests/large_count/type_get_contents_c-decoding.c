@@ -70,12 +70,8 @@ static void check_small(void)
 void rule(void)
 {
     MPI_Datatype type = MPI_DATATYPE_NULL;
-    int code = MPI_Type_vector_c(2, G, 2 * G, MPI_DOUBLE, &type);
 
-    if (rule_is_unsupported(code)) {
-        SKIP("the library says that it has no MPI_Type_vector_c");
-    }
-    REQUIRE_MPI(code);
+    REQUIRE_OR_SKIP(MPI_Type_vector_c(2, G, 2 * G, MPI_DOUBLE, &type), "MPI_Type_vector_c");
     rule_at("MPI_Type_vector_c");
     check_large(type, MPI_COMBINER_VECTOR, 3, (const MPI_Count[]){2, G, 2 * G});
     CHECK_MPI(MPI_Type_free(&type));

@@ -93,7 +93,7 @@ void rule(void)
     int code = MPI_Type_indexed_c(2, (MPI_Count[]){G, 1}, (MPI_Count[]){0, G}, MPI_INT, &type);
 
     if (rule_is_unsupported(code)) {
-        SKIP("the library says that it has no MPI_Type_indexed_c");
+        SKIP("the library has no MPI_Type_indexed_c");
     }
     struct contents found = decode("indexed", code, type, MPI_COMBINER_INDEXED);
     check_counts(&found, 5, (MPI_Count[]){2, G, 1, 0, G});

@@ -14,7 +14,7 @@
 
 enum { CAPACITY = 8 };
 
-/* The one old type of a datatype, which is freed; a combiner and a count tell how that was made. */
+/* The one old type of a datatype, which is freed; a combiner and a count show how that was made. */
 static MPI_Datatype open_type(MPI_Datatype type, int combiner, MPI_Count large_counts)
 {
     MPI_Count sizes[4] = {0, 0, 0, 0};

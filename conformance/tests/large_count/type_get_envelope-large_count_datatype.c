@@ -31,12 +31,9 @@ static void check_refusal(MPI_Datatype type)
 void rule(void)
 {
     MPI_Datatype type = MPI_DATATYPE_NULL;
-    int code = MPI_Type_contiguous_c((MPI_Count)1 << 33, MPI_DOUBLE, &type);
 
-    if (rule_is_unsupported(code)) {
-        SKIP("the library says that it has no MPI_Type_contiguous_c");
-    }
-    REQUIRE_MPI(code);
+    REQUIRE_OR_SKIP(MPI_Type_contiguous_c((MPI_Count)1 << 33, MPI_DOUBLE, &type),
+                    "MPI_Type_contiguous_c");
     check_refusal(type);
     CHECK_MPI(MPI_Type_free(&type));
 }

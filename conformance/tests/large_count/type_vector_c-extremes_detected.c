@@ -28,9 +28,7 @@ static void try_vector(MPI_Count count, MPI_Count length, MPI_Count stride)
 void rule(void)
 {
     MPI_Datatype made = MPI_DATATYPE_NULL;
-    if (rule_is_unsupported(MPI_Type_vector_c(1, 1, 1, MPI_INT, &made))) {
-        SKIP("the library says that it has no MPI_Type_vector_c");
-    }
+    REQUIRE_OR_SKIP(MPI_Type_vector_c(1, 1, 1, MPI_INT, &made), "MPI_Type_vector_c");
     CHECK_MPI(MPI_Type_free(&made));
     for (int i = 0; i < EXTREMES; i++) {
         for (int j = 0; j < EXTREMES; j++) {

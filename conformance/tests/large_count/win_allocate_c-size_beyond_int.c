@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Windows of more than 2^32 bytes that are allocated are whole: their ends can be
- *            written, and their sizes and units are told as they are.
+ *            written, and their sizes and units are returned as they are.
  * class:     required
  * basis:     12.2.2 "it allocates memory of at least size bytes and", 12.2.3 "size bytes that is
  *            shared among all MPI processes", 12.2.6 "pointers to the size of the window, the
@@ -87,7 +87,7 @@ static void allocate_shared(void)
 void rule(void)
 {
     if (!rule_large_begin()) {
-        SKIP("the library says that it has no MPI_Send_c");
+        SKIP("the library has no MPI_Send_c");
     }
     allocate();
     allocate_shared();

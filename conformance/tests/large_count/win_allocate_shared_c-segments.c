@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Shared memory allocated with a large size and unit is told by MPI_Win_shared_query_c
+/* rule:      Shared memory allocated with a large size and unit is returned by MPI_Win_shared_query_c
  *            for each process, and one process sees there what another one stored.
  * class:     required
  * basis:     19.2 "with the same name but suffixed by", 12.2.3 "base pointers for other MPI
  *            processes can be queried", 12.2.3 "can be created in the unified memory model (see":
- *            Each segment is told with its own size and unit, and window synchronization makes
+ *            Each segment is returned with its own size and unit, and window synchronization makes
  *            stores of one process visible to the others.
  * section:   12.2.3, 2.5.8, 19.2
  * covers:    MPI_Win_allocate_shared_c, MPI_Win_shared_query_c
@@ -45,7 +45,7 @@ static void share(MPI_Comm node, int rank, int size)
                                          MPI_INFO_NULL, node, &mine, &win);
 
     if (class_of(code) == MPI_ERR_UNSUPPORTED_OPERATION || class_of(code) == MPI_ERR_RMA_SHARED) {
-        SKIP("the library says that it has no MPI_Win_allocate_shared_c, or no shared memory");
+        SKIP("the library has no MPI_Win_allocate_shared_c, or no shared memory");
     }
     REQUIRE_MPI(code);
     REQUIRE(mine != NULL);

@@ -62,10 +62,7 @@ void rule(void)
     int code =
         MPI_Win_create_c(memory, sizeof memory, sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &win);
 
-    if (rule_is_unsupported(code)) {
-        SKIP("the library says that it has no MPI_Win_create_c");
-    }
-    REQUIRE_MPI(code);
+    REQUIRE_OR_SKIP(code, "MPI_Win_create_c");
     CHECK(win != MPI_WIN_NULL);
     check_attributes(win, memory);
     CHECK_MPI(MPI_Barrier(MPI_COMM_WORLD));

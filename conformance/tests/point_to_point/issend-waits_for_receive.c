@@ -8,7 +8,7 @@
  * covers:  MPI_Issend, MPI_Ssend_init, MPI_Test, MPI_Request_get_status
  * ranks:   1
  *
- * To oneself, so that nobody else can start the receive.
+ * To oneself, so that no other process can start the receive.
  */
 #include "rule.h"
 

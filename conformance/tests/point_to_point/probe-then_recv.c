@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    MPI_Probe and MPI_Iprobe tell source, tag and count of the earliest matching message and
+/* rule:    MPI_Probe and MPI_Iprobe return source, tag and count of the earliest matching message and
  *          do not take it away; a receive of that source and tag then gets it.
  * class:   required
  * basis:   3.8.1 "the same value that would have been returned", 3.8.1 "will receive the message

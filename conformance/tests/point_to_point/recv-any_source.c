@@ -4,7 +4,7 @@
  * class:     required
  * basis:     3.2.4 "indicating that any source and/or tag are acceptable", 3.2.5 "contain the
  *            source, tag, and error code, respectively", 3.8.1 "the same value that would have been
- *            returned": A wildcard matches each sender, and the status tells which one it was.
+ *            returned": A wildcard matches each sender, and the status shows which one it was.
  * section:   3.2.4, 3.2.5, 3.8.1
  * covers:    MPI_Recv, MPI_Irecv, MPI_Recv_init, MPI_Probe
  * constants: MPI_ANY_SOURCE

@@ -5,7 +5,7 @@
  * basis:     3.2.4 "indicating that any source and/or tag are acceptable", 3.5 "this operation
  *            cannot receive the second message if", 9.1.2 "tag upper bound value must be at least
  *            32767": With any tag each message of the sender matches, so they are received in the
- *            order sent, and the status tells the tag.
+ *            order sent, and the status has the tag.
  * section:   3.2.4, 3.2.5, 3.5, 9.1.2
  * covers:    MPI_Recv, MPI_Iprobe, MPI_Probe
  * constants: MPI_ANY_TAG, MPI_TAG_UB

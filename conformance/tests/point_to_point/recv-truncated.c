@@ -4,7 +4,7 @@
  * class:     quality
  * basis:     9.3 "may be unable or choose not to handle", 3.2.4 "An overflow error occurs if all
  *            incoming data does": The program is erroneous and the overflow need not be detected;
- *            who is not told takes half a message for a whole one.
+ *            a program that does not know takes half a message for a whole one.
  * section:   3.2.4, 3.7.3, 3.8.3
  * covers:    MPI_Recv, MPI_Wait, MPI_Test, MPI_Mrecv, MPI_Sendrecv
  * constants: MPI_ERR_TRUNCATE

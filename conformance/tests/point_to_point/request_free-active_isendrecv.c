@@ -5,7 +5,7 @@
  * basis:   3.7.3 "MPI_REQUEST_FREE is a local procedure", 3.7.3 "will only mark the request for
  *          freeing", 3.7.2 "request for a send and receive operation": The request is that of a
  *          nonblocking point-to-point operation, which may be freed while active: the call waits
- *          for nobody and the operation goes on.
+ *          for no one and the operation goes on.
  * section: 3.7.3, 3.10, 3.7.2
  * covers:  MPI_Request_free, MPI_Isendrecv, MPI_Isendrecv_replace
  * ranks:   2

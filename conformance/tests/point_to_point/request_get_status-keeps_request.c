@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    MPI_Request_get_status tells whether a request is complete, and its status, again and
+/* rule:    MPI_Request_get_status returns whether a request is complete, and its status, again and
  *          again, and leaves it to MPI_Wait or MPI_Test to free it.
  * class:   required
  * basis:   3.7.6 "it does not deallocate or inactivate the request", 3.7.6 "returns in status the
- *          request status": The call changes nothing, so that it tells the same again, and MPI_Wait
+ *          request status": The call changes nothing, so that it returns the same again, and MPI_Wait
  *          after it.
  * section: 3.7.6
  * covers:  MPI_Request_get_status

@@ -6,7 +6,7 @@
  *            "corresponds to a null or inactive handle is set", 3.7.6 "it does not deallocate or
  *            inactivate the requests", 3.7.3 "with two exceptions": The texts say which requests
  *            count, what null and inactive ones give, and that none is freed; of a send the status
- *            tells at least that it was not cancelled.
+ *            shows at least that it was not cancelled.
  * section:   3.7.6, 3.7.3
  * covers:    MPI_Request_get_status_any, MPI_Request_get_status_some, MPI_Request_get_status_all
  * constants: MPI_UNDEFINED, MPI_REQUEST_NULL
@@ -86,7 +86,7 @@ void rule(void)
     check_pending(requests);
     CHECK_MPI(MPI_Cancel(&requests[FOUND]));
     check_found(requests, 1);
-    rule_at("a send to nobody");
+    rule_at("a send to MPI_PROC_NULL");
     REQUIRE_MPI(MPI_Isend(&out, 1, MPI_INT, MPI_PROC_NULL, TAG, MPI_COMM_SELF, &requests[FOUND]));
     check_found(requests, 0);
     rule_at("a send");

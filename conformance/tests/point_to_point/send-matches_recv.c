@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A receive gets the data of the send it matches, and its status tells source, tag and
+/* rule:      A receive gets the data of the send it matches, and its status has source, tag and
  *            count.
  * class:     required
  * basis:     3.2.4 "then only those locations corresponding to the", 3.2.5 "contain the source,
  *            tag, and error code, respectively", 3.2.5 "In general, message-passing calls do not
- *            modify the": The receive writes the data and no more, and its status tells the
+ *            modify the": The receive writes the data and no more, and its status has the
  *            envelope and the count but leaves MPI_ERROR.
  * section:   3.2.4, 3.2.5
  * covers:    MPI_Send, MPI_Recv, MPI_Get_count

@@ -4,7 +4,7 @@
  * class:     required
  * basis:     3.10 "A send to MPI_PROC_NULL succeeds and returns", 3.10 "wherever a source or a
  *            destination argument is required": Each of these calls has a destination argument, and
- *            a send to nobody succeeds in any mode.
+ *            a send to MPI_PROC_NULL succeeds in any mode.
  * section:   3.10
  * covers:    MPI_Send, MPI_Ssend, MPI_Bsend, MPI_Rsend, MPI_Isend, MPI_Issend, MPI_Ibsend,
  *            MPI_Irsend, MPI_Send_init, MPI_Ssend_init, MPI_Bsend_init, MPI_Rsend_init

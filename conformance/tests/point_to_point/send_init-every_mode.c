@@ -10,7 +10,7 @@
  *          MPI_Request_free
  * ranks:   2
  *
- * Nonblocking completion leaves the handle of a persistent request as it is.  A message tells the
+ * Nonblocking completion leaves the handle of a persistent request as it is.  A message informs the
  * sender in each round that the receives are posted, as the ready mode demands.
  */
 #include "rule.h"

@@ -54,7 +54,7 @@ static void ring_replace(int left, int right)
     check_status(&status, left, TAG, 2);
 }
 
-/* Rank 0 receives from nobody and the last rank sends to nobody. */
+/* Rank 0 receives from MPI_PROC_NULL, and the last rank sends to it. */
 static void line(int left, int right)
 {
     int data = rule_rank();

@@ -13,7 +13,7 @@
  * capability: spawn
  * process:    alone
  *
- * The result is undefined between connected processes.  So a parent spawns this program, tells the
+ * The result is undefined between connected processes.  So a parent spawns this program, sends the
  * child where it listens on the loopback interface, and both disconnect before they join.  Where
  * MPI cannot make the intercommunicator, MPI_Comm_join says so by an error or by MPI_COMM_NULL.
  */

@@ -21,7 +21,7 @@
 
 enum { CHILDREN = 2 };
 
-/* Each child sends its rank and the parents' root tells it a number. */
+/* Each child sends its rank and the parents' root sends it a number. */
 static void child(MPI_Comm parents)
 {
     char *const *arguments = rule_arguments();

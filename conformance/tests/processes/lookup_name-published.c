@@ -11,7 +11,7 @@
  * ranks:      1
  * capability: names
  *
- * Nobody connects.  An implementation that publishes names to nobody does not support them.
+ * No process connects.  An implementation that publishes names to no process does not support them.
  */
 #include "rule.h"
 

@@ -3,7 +3,7 @@
  * class:   quality
  * basis:   9.3 "may be unable or choose not to handle", 11.9.4 "has already been unpublished is
  *          erroneous and is indicated": The call is erroneous and the class is given, but the error
- *          may go undetected; it tells a program that its name is gone or misspelled.
+ *          may go undetected; it informs a program that its name is gone or misspelled.
  * section: 11.9.4, 9.3
  * covers:  MPI_Unpublish_name
  * ranks:   1

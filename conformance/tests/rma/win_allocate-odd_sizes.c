@@ -34,15 +34,15 @@ void rule(void)
 {
     int rank = rule_rank();
     unsigned char *base = NULL;
-    void *told = NULL;
+    void *returned = NULL;
     int found = 0;
     MPI_Win win = MPI_WIN_NULL;
 
     REQUIRE(rule_size() <= MOST);
     REQUIRE_MPI(MPI_Win_allocate(2 * rank + 1, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &base, &win));
-    CHECK_MPI(MPI_Win_get_attr(win, MPI_WIN_BASE, &told, &found));
+    CHECK_MPI(MPI_Win_get_attr(win, MPI_WIN_BASE, &returned, &found));
     CHECK(found != 0);
-    CHECK_PTR(told, base);
+    CHECK_PTR(returned, base);
     fill_next(win);
     for (int i = 0; i < 2 * rank + 1; i++) {
         CHECK_INT(base[i], rank + 1);

@@ -11,7 +11,7 @@
  *            MPI_Get, MPI_Aint_add
  * ranks:     2
  *
- * Rank 0 tells the addresses of its two pieces; rank 1 puts into the first and gets from the second.
+ * Rank 0 sends the addresses of its two pieces; rank 1 puts into the first and gets from the second.
  */
 #include "rule.h"
 

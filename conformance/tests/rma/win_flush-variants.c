@@ -12,7 +12,7 @@
  * constants: MPI_MODE_NOCHECK
  * ranks:     1
  *
- * Each rank has cells of its own in the next rank's window, so that nobody disturbs anybody.
+ * Each rank has cells of its own in the next rank's window, so that no access conflicts with another.
  */
 #include "rule.h"
 

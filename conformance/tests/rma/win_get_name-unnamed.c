@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      The name of a window that nobody has named is the empty string.
+/* rule:      The name of a window that has not been named is the empty string.
  * class:     required
  * basis:     7.8 "or an empty string if no such name exists": Nobody has stored a name on the
  *            window, and predefined names are given for communicators and datatypes alone.

@@ -22,7 +22,7 @@
 
 enum { CELLS = 16 };
 
-/* In the separate memory model nobody may look at the memory of others. */
+/* In the separate memory model no process may read the memory of others. */
 static bool unified;
 
 static void expect_segments(MPI_Win win, int size)

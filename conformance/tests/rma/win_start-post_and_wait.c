@@ -12,7 +12,7 @@
  * ranks:     2
  *
  * Rank 0 is the target and rank 1 the origin, in turns with and without assertions.  Start may say
- * that there is no need to check only after the post; a message tells it so.
+ * that there is no need to check only after the post; a message says so.
  * The window is aligned to 16 bytes; win_create-base_of_any_alignment has the others.
  */
 #include "rule.h"

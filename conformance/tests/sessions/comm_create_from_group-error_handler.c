@@ -59,12 +59,10 @@ void rule(void)
     MPI_Group group = MPI_GROUP_NULL;
     MPI_Errhandler handler = MPI_ERRHANDLER_NULL;
 
-    if (rule_is_unsupported(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session))) {
-        SKIP("the library says that it has no sessions");
-    }
+    REQUIRE_OR_SKIP(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session), "sessions");
     REQUIRE_MPI(MPI_Group_from_session_pset(session, "mpi://WORLD", &group));
     CHECK_MPI(MPI_Comm_create_errhandler(handle, &handler));
-    rule_at("a handler of the user's");
+    rule_at("a user-defined handler");
     check(group, handler, 1);
     rule_at("MPI_ERRORS_RETURN");
     check(group, MPI_ERRORS_RETURN, 0);

@@ -61,9 +61,7 @@ void rule(void)
     MPI_Group derived = MPI_GROUP_NULL;
     int me = 0;
 
-    if (rule_is_unsupported(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session))) {
-        SKIP("the library says that it has no sessions");
-    }
+    REQUIRE_OR_SKIP(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session), "sessions");
     REQUIRE_MPI(MPI_Session_create_errhandler(handle, &handler));
     REQUIRE_MPI(MPI_Session_set_errhandler(session, handler));
     REQUIRE_MPI(MPI_Group_from_session_pset(session, "mpi://SELF", &group));

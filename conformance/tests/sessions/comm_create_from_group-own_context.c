@@ -14,23 +14,23 @@
  */
 #include "rule.h"
 
-/* Process sets need not have the order of MPI_COMM_WORLD, so the peer tells its rank there, too. */
+/* Process sets need not have the order of MPI_COMM_WORLD, so the peer sends its rank there, too. */
 static void check(MPI_Group group, int peer)
 {
     MPI_Comm comm = MPI_COMM_NULL;
     MPI_Request request = MPI_REQUEST_NULL;
     int mine[2] = {1 - peer, rule_rank()};
     int got = -1;
-    int told[2] = {-1, -1};
+    int theirs[2] = {-1, -1};
 
     CHECK_MPI(MPI_Irecv(&got, 1, MPI_INT, MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &request));
     REQUIRE_MPI(
         MPI_Comm_create_from_group(group, "context", MPI_INFO_NULL, MPI_ERRORS_RETURN, &comm));
-    CHECK_MPI(MPI_Sendrecv(mine, 2, MPI_INT, peer, 7, told, 2, MPI_INT, MPI_ANY_SOURCE, MPI_ANY_TAG,
-                           comm, MPI_STATUS_IGNORE));
-    CHECK_INT(told[0], peer);
+    CHECK_MPI(MPI_Sendrecv(mine, 2, MPI_INT, peer, 7, theirs, 2, MPI_INT, MPI_ANY_SOURCE,
+                           MPI_ANY_TAG, comm, MPI_STATUS_IGNORE));
+    CHECK_INT(theirs[0], peer);
     mine[0] += 100;
-    CHECK_MPI(MPI_Send(mine, 1, MPI_INT, told[1], 7, MPI_COMM_WORLD));
+    CHECK_MPI(MPI_Send(mine, 1, MPI_INT, theirs[1], 7, MPI_COMM_WORLD));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     CHECK_INT(got, 100 + peer);
     CHECK_MPI(MPI_Comm_free(&comm));
@@ -44,9 +44,7 @@ void rule(void)
     int ranks[2] = {0, 1};
     int rank = -1;
 
-    if (rule_is_unsupported(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session))) {
-        SKIP("the library says that it has no sessions");
-    }
+    REQUIRE_OR_SKIP(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session), "sessions");
     REQUIRE_MPI(MPI_Group_from_session_pset(session, "mpi://WORLD", &world));
     REQUIRE_MPI(MPI_Group_incl(world, 2, ranks, &pair));
     CHECK_MPI(MPI_Group_rank(world, &rank));

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Threads that make communicators from groups at the same time are told apart by their
+/* rule:      Threads that make communicators from groups at the same time are distinguished by their
  *            string tags, in whatever order processes come to them.
  * class:     required
  * basis:     7.4.2 "user must distinguish these operations by providing", 11.6.1 "will block the
- *            calling thread only": Concurrent operations are told apart by their string tags alone,
+ *            calling thread only": Concurrent operations are distinguished by their string tags alone,
  *            so the order in which threads come to them does not matter.
  * section:   7.4.2, 11.6.1
  * covers:    MPI_Comm_create_from_group

@@ -65,9 +65,7 @@ void rule(void)
     REQUIRE_MPI(MPI_Init(NULL, NULL));
     set_attributes(states);
     MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN);
-    if (rule_is_unsupported(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session))) {
-        SKIP("the library says that it has no sessions");
-    }
+    REQUIRE_OR_SKIP(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session), "sessions");
     CHECK_MPI(MPI_Finalize());
     CHECK_INT(calls, 3);
     CHECK_INT(order[0], 1);

@@ -14,7 +14,7 @@
  */
 #include "rule.h"
 
-/* Objects of a session and of the world model may not meet in one call: members tell who they are. */
+/* Objects of a session and of the world model may not meet in one call: members send who they are. */
 static void check(MPI_Session session, const char *name, int members, int bits)
 {
     MPI_Group group = MPI_GROUP_NULL;
@@ -42,9 +42,7 @@ void rule(void)
     MPI_Session session = MPI_SESSION_NULL;
     MPI_Group group = MPI_GROUP_EMPTY;
 
-    if (rule_is_unsupported(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session))) {
-        SKIP("the library says that it has no sessions");
-    }
+    REQUIRE_OR_SKIP(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session), "sessions");
     check(session, "mpi://WORLD", rule_size(), (1 << rule_size()) - 1);
     check(session, "mpi://SELF", 1, 1 << rule_rank());
     rule_at("no process set");

@@ -17,9 +17,7 @@ void rule(void)
     MPI_Group group = MPI_GROUP_NULL;
     int rank = -1;
 
-    if (rule_is_unsupported(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session))) {
-        SKIP("the library says that it has no sessions");
-    }
+    REQUIRE_OR_SKIP(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session), "sessions");
     REQUIRE_MPI(MPI_Group_from_session_pset(session, "mpi://WORLD", &group));
     CHECK_MPI(MPI_Group_rank(group, &rank));
     CHECK_INT(rank, rule_rank());

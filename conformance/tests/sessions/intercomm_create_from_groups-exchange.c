@@ -72,9 +72,7 @@ void rule(void)
     MPI_Group all = MPI_GROUP_NULL;
     MPI_Comm inter = MPI_COMM_SELF;
 
-    if (rule_is_unsupported(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session))) {
-        SKIP("the library says that it has no sessions");
-    }
+    REQUIRE_OR_SKIP(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session), "sessions");
     REQUIRE_MPI(MPI_Group_from_session_pset(session, "mpi://WORLD", &all));
     CHECK_MPI(MPI_Group_rank(all, &me));
     rule_at("the first of each group leads");

@@ -55,7 +55,7 @@ void rule(void)
 
     run(begin, &code);
     if (rule_is_unsupported(code)) {
-        SKIP("the library says that it has no sessions");
+        SKIP("the library has no sessions");
     }
     REQUIRE_CODE(code, MPI_SUCCESS);
     REQUIRE_MPI(MPI_Init_thread(NULL, NULL, MPI_THREAD_FUNNELED, &provided));

@@ -88,9 +88,7 @@ void rule(void)
     MPI_Group group;
     MPI_Comm comm;
 
-    if (rule_is_unsupported(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session))) {
-        SKIP("the library says that it has no sessions");
-    }
+    REQUIRE_OR_SKIP(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session), "sessions");
     REQUIRE_MPI(MPI_Group_from_session_pset(session, "mpi://SELF", &group));
     REQUIRE_MPI(
         MPI_Comm_create_from_group(group, "buffers", MPI_INFO_NULL, MPI_ERRORS_RETURN, &comm));

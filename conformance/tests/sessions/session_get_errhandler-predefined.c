@@ -19,9 +19,7 @@ void rule(void)
     const MPI_Errhandler handlers[] = {MPI_ERRORS_ARE_FATAL, MPI_ERRORS_ABORT, MPI_ERRORS_RETURN};
     MPI_Session session = MPI_SESSION_NULL;
 
-    if (rule_is_unsupported(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session))) {
-        SKIP("the library says that it has no sessions");
-    }
+    REQUIRE_OR_SKIP(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session), "sessions");
     for (int i = 0; i < 3; i++) {
         rule_at("error handler %d", i);
         CHECK_MPI(MPI_Session_set_errhandler(session, handlers[i]));

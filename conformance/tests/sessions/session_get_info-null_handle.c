@@ -22,9 +22,7 @@ void rule(void)
     char name[MPI_MAX_PSET_NAME_LEN] = "";
     int number = sizeof name;
 
-    if (rule_is_unsupported(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session))) {
-        SKIP("the library says that it has no sessions");
-    }
+    REQUIRE_OR_SKIP(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session), "sessions");
     CHECK_MPI(MPI_Session_finalize(&session));
     CHECK_ERROR_CLASS(MPI_Session_get_info(session, &info), MPI_ERR_SESSION);
     CHECK_ERROR_CLASS(MPI_Session_get_pset_info(session, "mpi://SELF", &info), MPI_ERR_SESSION);

@@ -63,9 +63,7 @@ void rule(void)
 {
     MPI_Session session = MPI_SESSION_NULL;
 
-    if (rule_is_unsupported(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session))) {
-        SKIP("the library says that it has no sessions");
-    }
+    REQUIRE_OR_SKIP(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session), "sessions");
     check_names(session);
     CHECK_MPI(MPI_Session_finalize(&session));
 }

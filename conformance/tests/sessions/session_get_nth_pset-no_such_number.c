@@ -19,9 +19,7 @@ void rule(void)
     int length = sizeof name;
     int count = 0;
 
-    if (rule_is_unsupported(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session))) {
-        SKIP("the library says that it has no sessions");
-    }
+    REQUIRE_OR_SKIP(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session), "sessions");
     CHECK_MPI(MPI_Session_get_num_psets(session, MPI_INFO_NULL, &count));
     CHECK_ERROR_CLASS(MPI_Session_get_nth_pset(session, MPI_INFO_NULL, -1, &length, name),
                       MPI_ERR_ARG);

@@ -28,7 +28,7 @@ static void check_communicator(MPI_Session session, int size)
     REQUIRE_MPI(MPI_Comm_create_from_group(group, "rule", MPI_INFO_NULL, MPI_ERRORS_RETURN, &comm));
     CHECK_MPI(MPI_Group_free(&group));
     CHECK_MPI(MPI_Allreduce(&one, &sum, 1, MPI_INT, MPI_SUM, comm));
-    CHECK_INT(sum, size >= 0 ? size : sum); /* where the launcher tells it */
+    CHECK_INT(sum, size >= 0 ? size : sum); /* where the launcher sets it */
     CHECK_MPI(MPI_Comm_free(&comm));
 }
 
@@ -37,9 +37,7 @@ void rule(void)
     MPI_Session sessions[AT_ONCE];
     int size = rule_size();
 
-    if (rule_is_unsupported(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &sessions[0]))) {
-        SKIP("the library says that it has no sessions");
-    }
+    REQUIRE_OR_SKIP(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &sessions[0]), "sessions");
     CHECK_MPI(MPI_Session_finalize(&sessions[0]));
     for (int round = 0; round < ROUNDS; round++) {
         rule_at("round %d", round);

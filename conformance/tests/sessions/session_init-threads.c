@@ -78,7 +78,7 @@ void rule(void)
     CHECK_CODE(MPI_Info_set(info, "thread_level", "MPI_THREAD_MULTIPLE"), MPI_SUCCESS);
     run(begin);
     if (rule_is_unsupported(codes[0])) {
-        SKIP("the library says that it has no sessions");
+        SKIP("the library has no sessions");
     }
     for (int i = 0; i < THREADS; i++) {
         REQUIRE_MPI(codes[i]);

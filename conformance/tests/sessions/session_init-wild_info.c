@@ -31,9 +31,7 @@ void rule(void)
     MPI_Info handle = MPI_INFO_NULL;
     char memory[256];
 
-    if (rule_is_unsupported(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session))) {
-        SKIP("the library says that it has no sessions");
-    }
+    REQUIRE_OR_SKIP(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session), "sessions");
     REQUIRE_MPI(MPI_Info_create(&freed));
     handle = freed;
     CHECK_MPI(MPI_Info_free(&handle));

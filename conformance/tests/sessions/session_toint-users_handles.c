@@ -3,7 +3,7 @@
  *            differ, and turn back into the handles.
  * class:     required
  * basis:     20.4.5 "does not conflict with the reserved range", 20.4.5 "translates a C integer",
- *            20.5 "are represented as integers in the range": Integers of the user's handles lie
+ *            20.5 "are represented as integers in the range": Integers of user-defined handles lie
  *            outside the range for predefined ones and lead back to the handle, which they could
  *            not if two sessions shared one.
  * section:   20.4.5, 20.5
@@ -39,7 +39,7 @@ void rule(void)
 
     for (int i = 0; i < 2; i++) {
         if (rule_is_unsupported(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &sessions[i]))) {
-            SKIP("the library says that it has no sessions");
+            SKIP("the library has no sessions");
         }
         numbers[i] = MPI_Session_toint(sessions[i]);
         CHECK(numbers[i] < 0 || numbers[i] > 4095);

@@ -13,7 +13,7 @@
 
 enum { CALLS = 4, TAG = 5 };
 
-/* Receive one integer from oneself, or nothing from nobody. */
+/* Receive one integer from oneself, or nothing from MPI_PROC_NULL. */
 static void receive(int call, MPI_Status *status)
 {
     int in = 0;

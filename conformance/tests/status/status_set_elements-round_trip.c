@@ -19,7 +19,7 @@
 
 enum { SOURCE = 11, TAG = 12, ERROR = 13 };
 
-/* A status whose private part nobody has set yet. */
+/* A status whose private part has not been set yet. */
 static MPI_Status fresh(void)
 {
     MPI_Status status = rule_status();

@@ -10,7 +10,7 @@
  * covers:  MPI_Wait, MPI_Test, MPI_Waitany, MPI_Testany, MPI_Request_get_status
  * ranks:   1
  *
- * The function value tells the error of the one request that such a call completes.
+ * The function value is the error of the one request that such a call completes.
  */
 #include "rule.h"
 

@@ -4,7 +4,7 @@
  * class:     required
  * basis:     15.3.9 "the provided categories are indexed from", 15.3.9 "remaining array entries are
  *            not modified", 15.3.9 "is monotonically increasing during the execution": Member lists
- *            hold as many indices as the category tells, all valid for the query of their kind, and
+ *            hold as many indices as the category says, all valid for the query of their kind, and
  *            the update number never goes down.
  * section:   15.3.9
  * covers:    MPI_T_category_get_num, MPI_T_category_get_info, MPI_T_category_get_index,

@@ -2,7 +2,7 @@
 /* rule:      A category has as many event types as it says; entries after the last are not written.
  * class:     required
  * basis:     15.3.9 "returns the number of event types", 15.3.9 "remaining array entries are not
- *            modified": The list of event types has as many indices as the category tells, all of
+ *            modified": The list of event types has as many indices as the category says, all of
  *            them valid, and leaves the rest of the array alone.
  * section:   15.3.9
  * covers:    MPI_T_category_get_num_events, MPI_T_category_get_events, MPI_T_event_get_num

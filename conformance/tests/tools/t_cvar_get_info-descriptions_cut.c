@@ -4,7 +4,7 @@
  * class:     required
  * basis:     15.3.3 "the string will be truncated to", 15.3.3 "only returns the length of the
  *            string plus one": At most n-1 characters and a null are written to a buffer of n, and
- *            without a buffer the length of the whole string is told.
+ *            without a buffer the length of the whole string is returned.
  * section:   15.3.3, 15.3.6, 15.3.9
  * covers:    MPI_T_cvar_get_info, MPI_T_category_get_info
  * ranks:     1

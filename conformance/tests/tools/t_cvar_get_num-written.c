@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      The calls that tell how many variables, events, sources and categories there are
+/* rule:      The calls that return how many variables, events, sources and categories there are
  *            return a number that is not negative and never goes down.
  * class:     required
  * basis:     15.3.6 "delete a variable once it has been added", 15.3.7 "delete a variable once it

@@ -2,7 +2,7 @@
 /* rule:      MPI_T_ENUM_NULL is refused with MPI_T_ERR_INVALID_HANDLE.
  * class:     quality
  * basis:     15.3.10 "not required to check all user-provided parameters": An implementation may
- *            leave a null handle unchecked; one that defines the constant can tell it from an
+ *            leave a null handle unchecked; one that defines the constant can distinguish it from an
  *            enumeration.
  * section:   15.3.5, 15.3.10
  * covers:    MPI_T_enum_get_info, MPI_T_enum_get_item

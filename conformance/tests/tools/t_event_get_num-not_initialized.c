@@ -4,7 +4,7 @@
  * class:     quality
  * basis:     15.3.4 "before calling any other of its routines", 15.3.10 "not required to check all
  *            user-provided parameters": Such calls are wrong and nothing says what they return; the
- *            code for them exists and tells a tool what it forgot.
+ *            code for them exists and shows a tool what it forgot.
  * section:   15.3.4, 15.3.8, 15.3.10
  * covers:    MPI_T_source_get_num, MPI_T_source_get_info, MPI_T_source_get_timestamp,
  *            MPI_T_event_get_num, MPI_T_event_get_info, MPI_T_event_get_index,

@@ -13,7 +13,7 @@
  * capability: tool_variables
  * process:   alone
  *
- * What is told twice into memory that was filled differently is alike only if it was written.
+ * What is returned twice into memory that was filled differently is alike only if it was written.
  */
 #define RULE_ALONE
 #include "rule.h"
@@ -22,7 +22,7 @@
 
 enum { LENGTH = 2048 };
 
-struct told {
+struct answer {
     char name[LENGTH], text[LENGTH];
     int name_length, text_length;
     int verbosity, class, bind, readonly, continuous, atomic;
@@ -30,17 +30,17 @@ struct told {
     MPI_T_enum items;
 };
 
-static int ask(int index, struct told *told, int name_length, int text_length)
+static int ask(int index, struct answer *answer, int name_length, int text_length)
 {
-    told->name_length = name_length;
-    told->text_length = text_length;
-    return MPI_T_pvar_get_info(index, told->name, &told->name_length, &told->verbosity,
-                               &told->class, &told->type, &told->items, told->text,
-                               &told->text_length, &told->bind, &told->readonly, &told->continuous,
-                               &told->atomic);
+    answer->name_length = name_length;
+    answer->text_length = text_length;
+    return MPI_T_pvar_get_info(index, answer->name, &answer->name_length, &answer->verbosity,
+                               &answer->class, &answer->type, &answer->items, answer->text,
+                               &answer->text_length, &answer->bind, &answer->readonly,
+                               &answer->continuous, &answer->atomic);
 }
 
-static void compare(const struct told *first, const struct told *second)
+static void compare(const struct answer *first, const struct answer *second)
 {
     CHECK_STR(second->name, first->name);
     CHECK_STR(second->text, first->text);
@@ -55,21 +55,21 @@ static void compare(const struct told *first, const struct told *second)
 }
 
 /* Without buffers only the lengths of the strings are returned. */
-static void check_lengths(int index, const struct told *told)
+static void check_lengths(int index, const struct answer *answer)
 {
     int name = -1, text = -1;
 
     CHECK_CODE(MPI_T_pvar_get_info(index, NULL, &name, NULL, NULL, NULL, NULL, NULL, &text, NULL,
                                    NULL, NULL, NULL),
                MPI_SUCCESS);
-    CHECK_INT(name, strlen(told->name) + 1);
-    CHECK(text == (int)strlen(told->text) + 1 || text > LENGTH);
+    CHECK_INT(name, strlen(answer->name) + 1);
+    CHECK(text == (int)strlen(answer->text) + 1 || text > LENGTH);
 }
 
 /* Returns whether the variable is there; one may be inactive. */
 static bool check_variable(int index)
 {
-    static struct told first, second;
+    static struct answer first, second;
 
     memset(&first, 0, sizeof first);
     rule_poison(&second, sizeof second);

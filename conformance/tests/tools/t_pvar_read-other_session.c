@@ -12,7 +12,7 @@
  * capability: tool_variables
  * process:   alone
  *
- * Calls that would fail in the right session too are left out: either error may be told.
+ * Calls that would fail in the right session too are left out: either error may be returned.
  */
 #define RULE_ALONE
 #include "rule_pvars.h"

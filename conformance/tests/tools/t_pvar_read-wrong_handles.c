@@ -4,7 +4,7 @@
  * class:     quality
  * basis:     15.3.10 "not required to check all user-provided parameters", 15.3.7 "cannot be used
  *            as an argument": An implementation may leave wrong handles unchecked; one that defines
- *            these constants can tell them from its handles.
+ *            these constants can distinguish them from its handles.
  * section:   15.3.7, 15.3.10
  * covers:    MPI_T_pvar_read, MPI_T_pvar_readreset, MPI_T_pvar_write, MPI_T_pvar_start,
  *            MPI_T_pvar_stop, MPI_T_pvar_reset, MPI_T_pvar_handle_free, MPI_T_pvar_handle_alloc,

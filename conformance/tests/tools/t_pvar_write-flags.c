@@ -4,7 +4,7 @@
  * class:     required
  * basis:     15.3.7 "If it is not possible to change the variable", 15.3.7 "cannot be read and
  *            reset atomically, this routine": The codes are given for a variable that cannot be
- *            changed and for one that cannot be reset atomically, and the flags tell which those
+ *            changed and for one that cannot be reset atomically, and the flags show which those
  *            are.
  * section:   15.3.7
  * covers:    MPI_T_pvar_write, MPI_T_pvar_reset, MPI_T_pvar_readreset

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      An event source tells its ordering and its clock; its time can be asked for, or that
+/* rule:      An event source returns its ordering and its clock; its time can be asked for, or that
  *            is not supported.
  * class:     required
  * basis:     15.3.8 "The value of ordering can be", 15.3.8 "returns the number of ticks elapsed",

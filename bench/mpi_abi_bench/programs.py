@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""What the benchmarks share: each C program is built with the standard header and with each MPI's own."""
+"""Builds a C program of a benchmark with the standard header and with each MPI's own."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-HERE = Path(__file__).resolve().parent
+INCLUDE = Path(__file__).resolve().parents[2] / "include" / "mpi_abi"
 # MPI_ABI_BACKEND value -> that MPI's compiler wrapper, and its launcher of two ranks, one on each core.
 WRAPPERS = {"mpich": "mpicc.mpich", "openmpi": "mpicc.openmpi"}
 LAUNCHERS = {
@@ -42,15 +42,20 @@ def _compile(compiler: str, source: Path, output: Path, flags: list[str]) -> Pat
     return output
 
 
-def build(source: str, args: argparse.Namespace, work: Path) -> list[Pair]:
-    """Builds ``source`` for every MPI that is installed; raises CalledProcessError."""
+def build_translated(source: Path, args: argparse.Namespace, work: Path) -> Path:
+    """Builds ``source`` with the standard header and library; raises CalledProcessError."""
     include, library = args.include.resolve(), args.library.resolve()
     flags = [f"-I{include}", f"-L{library}", "-lmpi_abi", f"-Wl,-rpath,{library}"]
-    translated = _compile("cc", HERE / source, work / "translated", flags)
+    return _compile("cc", source, work / source.stem, flags)
+
+
+def build(source: Path, args: argparse.Namespace, work: Path) -> list[Pair]:
+    """Builds ``source`` for every MPI that is installed; raises CalledProcessError."""
+    translated = build_translated(source, args, work)
     pairs = []
     for mpi, wrapper in WRAPPERS.items():
         if shutil.which(wrapper):
-            native = _compile(wrapper, HERE / source, work / f"native_{mpi}", [])
+            native = _compile(wrapper, source, work / f"native_{mpi}", [])
             pairs.append(Pair(mpi, native, translated))
         else:
             print(f"bench: {mpi}: no {wrapper} here, skipped", file=sys.stderr)
@@ -61,5 +66,5 @@ def parser(description: str | None) -> argparse.ArgumentParser:
     """The options that every benchmark has."""
     result = argparse.ArgumentParser(description=description)
     result.add_argument("library", type=Path, help="folder of libmpi_abi.so")
-    result.add_argument("--include", type=Path, default=HERE.parent.parent / "include" / "mpi_abi")
+    result.add_argument("--include", type=Path, default=INCLUDE)
     return result
