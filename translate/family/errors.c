@@ -95,8 +95,9 @@ static COLD void own_text(int errorclass, char *string, int *resultlen)
 /* The backend's text for a code, while the backend is there to be asked. */
 static int native_text(int native, char *string, int *resultlen)
 {
-    return !FAMILY(is_carried)(native) && FAMILY(may_be_asked)(native) && FAMILY(is_initialized)() &&
-           impl.Error_string(native, string, resultlen) == 0 && FAMILY(has_text)(native, string);
+    return !FAMILY(is_carried)(native) && FAMILY(may_be_asked)(native) &&
+           FAMILY(is_initialized)() && impl.Error_string(native, string, resultlen) == 0 &&
+           FAMILY(has_text)(native, string);
 }
 
 int WRAP(Error_string)(int errorcode, char *string, int *resultlen)

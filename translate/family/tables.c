@@ -6,9 +6,9 @@
 #include "backend_version.h"
 #include "backends.h"
 #include "fill.h"
-#include "tail_calls.h"
 #include "kept_codes.h"
 #include "keyvals.h"
+#include "tail_calls.h"
 #include "types.h"
 
 #include <dlfcn.h>

@@ -13,7 +13,7 @@
 /* Predefined communicators are at least as large as this. */
 #define SEARCHED 512
 
-static size_t offset;                                /* of the number in a communicator */
+static size_t offset;                                   /* of the number in a communicator */
 static struct context_id (*read_number)(MPI_Comm comm); /* null: none is known */
 
 static uint32_t word_at(MPI_Comm comm, size_t at)
