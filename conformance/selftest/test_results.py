@@ -78,7 +78,8 @@ class Expectations(unittest.TestCase):
         """Versions and modes before the first entry are those of each entry that has none."""
         path = support.scratch() / "defaults.toml"
         path.write_text('versions = ">=4.0, <4.1"\nmodes = ["api"]\n[[expect]]\ntest = "a/*"\nreason = "known"\n'
-                        '[[expect]]\ntest = "b/*"\nreason = "known"\nversions = ""\nmodes = ["native"]\nlink = "there"\n')
+                        '[[expect]]\ntest = "b/*"\nreason = "known"\nlink = "there"\n'
+                        'versions = ""\nmodes = ["native"]\n')
         usual, own = expectations.load(path)
         self.assertEqual((usual.versions, usual.modes, usual.link), (((">=", "4.0"), ("<", "4.1")), (Mode.API,), ""))
         self.assertEqual((own.versions, own.modes, own.link), ((), (Mode.NATIVE,), "there"))
