@@ -18,7 +18,7 @@ from pathlib import Path
 Threads = tuple[tuple[str, ...], ...]
 """The frames of each thread, innermost first; the thread that matters most comes first."""
 
-_LIMIT = 10.0
+_LIMIT = 20.0
 """Seconds that a debugger gets for one process."""
 _FRAMES = 64
 _ARGUMENTS = {

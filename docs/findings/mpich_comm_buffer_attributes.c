@@ -35,7 +35,7 @@ int main(int argc, char **argv)
     MPI_Comm_attach_buffer(comm, room, sizeof room);
     MPI_Bsend(out, COUNT, MPI_INT, 0, 0, comm);
     MPI_Recv(in, COUNT, MPI_INT, 0, 0, comm, MPI_STATUS_IGNORE);
-    finding_attempts("MPI_Comm_free", 10);
+    finding_attempts("MPI_Comm_free", 60);
     MPI_Comm_free(&comm);
     finding_returned();
     finding_compare("attributes that MPI_Comm_free deleted", deleted, 1);

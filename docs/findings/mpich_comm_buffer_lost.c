@@ -17,10 +17,10 @@ static void exchange(MPI_Comm comm, int rank, int round)
     if (rank == 0) {
         memset(data, round, LENGTH);
         MPI_Comm_attach_buffer(comm, rooms[round], sizeof rooms[round]);
-        finding_attempts("MPI_Bsend", 10);
+        finding_attempts("MPI_Bsend", 30);
         MPI_Bsend(data, LENGTH, MPI_CHAR, 1, 0, comm);
     } else {
-        finding_attempts("MPI_Recv", 10);
+        finding_attempts("MPI_Recv", 30);
         MPI_Recv(data, LENGTH, MPI_CHAR, 0, 0, comm, MPI_STATUS_IGNORE);
         finding_compare("first byte", data[0], round);
         finding_compare("last byte", data[LENGTH - 1], round);
@@ -39,14 +39,14 @@ int main(int argc, char **argv)
         MPI_Comm_dup(MPI_COMM_WORLD, &comm);
         exchange(comm, rank, round);
         if (round % 2 == 0) {
-            finding_attempts("MPI_Comm_free", 10);
+            finding_attempts("MPI_Comm_free", 30);
             MPI_Comm_free(&comm);
         } else {
-            finding_attempts("MPI_Comm_disconnect", 10);
+            finding_attempts("MPI_Comm_disconnect", 30);
             MPI_Comm_disconnect(&comm);
         }
     }
-    finding_attempts("MPI_Finalize", 10);
+    finding_attempts("MPI_Finalize", 30);
     MPI_Finalize();
     finding_returned();
     return finding_seen;

@@ -18,7 +18,7 @@ int main(int argc, char **argv)
     MPI_Allreduce_init(&mine, &sum, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD, MPI_INFO_NULL,
                        &requests[0]);
     MPI_Irecv(&got, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, &requests[1]);
-    finding_attempts("MPI_Testall", 10);
+    finding_attempts("MPI_Testall", 60);
     MPI_Start(&requests[0]);
     for (int flag = 0; !flag && code == MPI_SUCCESS;) {
         code = MPI_Testall(2, requests, &flag, statuses);
