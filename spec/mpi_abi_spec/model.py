@@ -221,8 +221,9 @@ class FamilyLauncher:
 class Family:
     """The ABI of a family of implementations that have no standard ABI of their own.
 
-    ``version_macros`` have the version in its mpi.h, and no other mpi.h has the first. ``..._ilp32`` is what differs where pointers and ``long`` have 32 bits. ``later`` has the first version that has a
-    constant, where it is newer than ``version``.
+    ``version_macros`` have the version in its mpi.h, and no other mpi.h has the first. ``..._ilp32`` is what differs
+    where pointers and ``long`` have 32 bits. ``later`` has the first version that has a constant, where it is newer
+    than ``version``.
     """
 
     name: str
