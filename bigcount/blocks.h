@@ -3,7 +3,7 @@
  * Blocks with a count and a displacement each. MPI_Alltoallw (6.8) moves them; a block whose count or
  * displacement exceeds INT_MAX becomes one element of a datatype that includes the displacement.
  *
- * MPI_Alltoallw serves its own large-count form and others where every process can tell that it is used:
+ * MPI_Alltoallw serves its own large-count form and others where every process knows that it is used:
  * on intercommunicators, in place, and for MPI_Allgatherv with large blocks. For neighborhoods (8.6)
  * MPI_Neighbor_alltoallw has displacements of type MPI_Aint.
  */

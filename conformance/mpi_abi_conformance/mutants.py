@@ -3,7 +3,7 @@
 parameters are.
 
 A wrapper knows nothing of mutants: it hands the addresses of its arguments to the runtime in
-``conformance/mutants``, which breaks what it is told to, guided by the tables. Which mutants there are
+``conformance/mutants``, which applies the selected mutant, guided by the tables. Which mutants there are
 follows from directions and kinds; where a constant can occur, from kinds, sentinels and C types.
 """
 
@@ -42,7 +42,7 @@ _LIMITS = {
     "type_name": "MPI_MAX_OBJECT_NAME",
     "win_name": "MPI_MAX_OBJECT_NAME",
 }
-# The one constant that a parameter is about, where its kind does not tell.
+# The one constant that a parameter is about, where its kind does not determine it.
 _ABOUT = {
     "MPI_Get_version.version": "MPI_VERSION",
     "MPI_Get_version.subversion": "MPI_SUBVERSION",
@@ -120,7 +120,7 @@ def place_of(constant: Constant) -> str:
     return constant.name if constant.group in _MIXED else constant.group
 
 
-def neighbour(constant: Constant, abi: Abi) -> int:
+def neighbor(constant: Constant, abi: Abi) -> int:
     """What a constant is taken for: the next of its group and type, the one before for the last, and
     one more for the only one (no mode and no rank, but none that is right either)."""
     others = [c for c in abi.group(constant.group).constants if c.alias_of is None and c.ctype == constant.ctype]
@@ -257,7 +257,7 @@ def emit_library(abi: Abi) -> str:
     text += "\nconst struct mutant_constant mutant_constants[] = {\n"
     for constant in (c for c in abi.constants if c.alias_of is None):
         mask = int(constant.group in ("file_mode", "window_assert"))
-        values = f"{constant.value}, {neighbour(constant, abi)}, {mask}"
+        values = f"{constant.value}, {neighbor(constant, abi)}, {mask}"
         text += f'    {{"{constant.name}", "{place_of(constant)}", {values}}},\n'
     text += "    {0},\n};\n\n"
     return text + "".join(_wrapper(v, i, abi) for i, v in enumerate(abi.variants))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Emits the profiling layer that tells which functions the rules of the conformance suite call, and with
+"""Emits the profiling layer that records which functions the rules of the conformance suite call, and with
 which constants: a wrapper of every function, and tables from values to names by kind of argument.
 
 What is done with a value is in ``conformance/observe``; what is known here is where values are: an argument's

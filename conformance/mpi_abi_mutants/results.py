@@ -34,7 +34,7 @@ class MutantResult:
 
 @dataclass(frozen=True)
 class Baseline:
-    """A rule that passes without any mutant: with so many ranks, how launched, and how long it takes."""
+    """A rule that passes without any mutant: the number of ranks, how it is launched, and how long it takes."""
 
     test: str
     np: int

@@ -89,10 +89,10 @@ class Comparison:
 
     def worse_text(self) -> str:
         """The same in words, by class."""
-        told = [f"{formatting.count(self.worse(required), 'result')} of {CLASSES[not required]} rules"
+        parts = [f"{formatting.count(self.worse(required), 'result')} of {CLASSES[not required]} rules"
                 for required in (True, False) if self.worse(required)]
-        if told:
-            return f"{' and '.join(told)} got worse"
+        if parts:
+            return f"{' and '.join(parts)} got worse"
         return "nothing got worse" + (" of what both ran; this is no whole comparison" if self.cut_short else "")
 
     def data(self) -> Document:
@@ -257,11 +257,11 @@ def _line(changes: Sequence[Change]) -> list[str]:
     """One rule's changes of one kind, numbers of ranks together."""
     first = changes[0]
     ranks = ", ".join(str(change.np) for change in changes)
-    told = f"{first.before or 'nothing'}, now {first.after or 'nothing'}"
+    change = f"{first.before or 'nothing'}, now {first.after or 'nothing'}"
     if first.kind == "slower":
-        told = ", ".join(f"{one.seconds[0]:.2f} s, now {one.seconds[1]:.2f} s" for one in changes)
+        change = ", ".join(f"{one.seconds[0]:.2f} s, now {one.seconds[1]:.2f} s" for one in changes)
     about = "" if first.required else " (quality)"
-    line = f"{first.kind:<8} {first.test}{about}, {first.implementation}, ranks {ranks}: {told}"
+    line = f"{first.kind:<8} {first.test}{about}, {first.implementation}, ranks {ranks}: {change}"
     return [line, f"         alone: {first.command}"] if first.worse and first.command else [line]
 
 

@@ -178,7 +178,7 @@ def _state(process: str, witness: Witness, trace: Trace | None) -> RankState | N
         threads=witness.threads if inside else ())
 
 
-def tell(found: Found, trace: Trace | None = None) -> Diagnosis | None:
+def diagnose(found: Found, trace: Trace | None = None) -> Diagnosis | None:
     """What each rank was doing; with a trace, in that rule.  None if nothing is known."""
     states = [_state(process, witness, trace) for process, witness in found.witnesses.items()]
     known = sorted((state for state in states if state is not None),

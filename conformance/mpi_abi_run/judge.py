@@ -81,7 +81,7 @@ def _broken(rule: Rule, np: int, ended: Ended) -> Result:
     if ended.ending is Ending.HUNG:
         outcome = Outcome.FAIL if trace.failures else Outcome.TIMEOUT
     return replace(_result(rule, np, outcome, trace, text, ended.output),
-                   diagnosis=diagnosis.tell(ended.found, trace))
+                   diagnosis=diagnosis.diagnose(ended.found, trace))
 
 
 def _culprit(rules: Sequence[Rule], np: int, ended: Ended) -> Rule | None:
@@ -109,8 +109,8 @@ def unrun(rule: Rule, np: int, text: str, ended: Ended | None = None) -> Result:
     result = Result(rule=rule, np=np, outcome=Outcome.ERROR, text=text)
     if ended is None:
         return result
-    told = None if _exited_well(ended) else diagnosis.tell(ended.found)
-    return replace(result, output=ended.output, diagnosis=told)
+    found = None if _exited_well(ended) else diagnosis.diagnose(ended.found)
+    return replace(result, output=ended.output, diagnosis=found)
 
 
 def _outside(rules: Sequence[Rule], what: str, sentence: str) -> Rule:
@@ -132,7 +132,7 @@ def _at_finalize(rules: Sequence[Rule], np: int, ended: Ended) -> Result:
     rule = _outside(rules, "finalize", "MPI_Finalize returns after all the rules of a topic.")
     outcome = Outcome.TIMEOUT if ended.ending is Ending.HUNG else Outcome.CRASH
     result = _result(rule, np, outcome, Trace(), "in MPI_Finalize: " + ending(ended), ended.output)
-    return replace(result, diagnosis=diagnosis.tell(ended.found))
+    return replace(result, diagnosis=diagnosis.diagnose(ended.found))
 
 
 def _not_started(rules: Sequence[Rule], np: int, ended: Ended) -> Result:

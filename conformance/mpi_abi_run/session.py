@@ -60,7 +60,7 @@ class Plan:
     diagnose: bool = True
 
     def at_once(self, np: int) -> int:
-        """How many launches of so many ranks run at the same time.  Ranks wait busily, but half of a
+        """The number of launches of `np` ranks that run at the same time.  Ranks wait busily, but half of a
         launch is waiting for its launcher: unless a number was asked for, there are at most two ranks for
         each core, if need be in one launch, and no more launches than cores."""
         cores = os.cpu_count() or 1

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """What ends a run from outside: SIGINT, SIGTERM and SIGHUP, as an exception that knows which it was.
 
-SIGINT is heeded even where it is ignored, as it is in what a script starts in the background: who sends it
+SIGINT is handled even where it is ignored, as it is in what a script starts in the background: who sends it
 to the runner means the runner.  SIGHUP stays ignored where it is, since that is what nohup is for.
 """
 

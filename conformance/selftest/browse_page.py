@@ -109,18 +109,18 @@ class Used(Opened):
 
     def test_failure(self) -> None:
         """A failure stands open with all there is to say; a known one unfolds when it is clicked."""
-        told = self.browser.text(f"{FAILURES}.FAIL")
+        reported = self.browser.text(f"{FAILURES}.FAIL")
         for text in ("What p2p/recv-any demands.", "MPI 5.0, section 3.2.4, 3.10", "recv-any.c:31",
                      "ranks 0, 1:", "tests/p2p/recv-any.c", "CHECK_INT(count, 4)", "got\n3", "wanted\n4", "round 2",
                      "and 7 more failed checks", "mpi-abi run --mpi one --np 2 --test 'p2p/recv-any'"):
-            self.assertIn(text, told)
-        self.assertIn("required by 3.10", told)
-        self.assertIn("words of the paragraph", told)
-        self.assertIn(": So it follows.", told)
+            self.assertIn(text, reported)
+        self.assertIn("required by 3.10", reported)
+        self.assertIn("words of the paragraph", reported)
+        self.assertIn(": So it follows.", reported)
         self.assertEqual(self.browser.script(
             "return [...document.querySelectorAll('#failures-body h3')].map((one) => one.textContent)"),
             ["Required rules", "Quality rules, which have no part in the verdict"])
-        self.assertNotIn("round 3", told)
+        self.assertNotIn("round 3", reported)
         self.assertEqual(self.browser.text(f"{FAILURES}.FAIL li summary"), "1 more failure of this check")
         self.browser.click(f"{FAILURES}.FAIL li summary")
         self.assertIn("round 3", self.browser.text(f"{FAILURES}.FAIL"))
@@ -131,22 +131,22 @@ class Used(Opened):
     def test_diagnosis(self) -> None:
         """A crash says where each rank was; stacks and what the launcher said unfold."""
         crash = f"{FAILURES}.CRASH"
-        told = self.browser.text(crash)
+        reported = self.browser.text(crash)
         for text in ("rank 0: in MPI_Win_fence (put-crash.c:20)",
                      "rank 1: in MPI_Put (put-crash.c:21); SIGSEGV at address 0x10",
                      "Stack of rank 1\nStack of rank 1, thread 2", "last words", "What the launcher said"):
-            self.assertIn(text, told)
-        self.assertNotIn("put_bytes", told)
-        self.assertNotIn("the launcher's last words", told)
+            self.assertIn(text, reported)
+        self.assertNotIn("put_bytes", reported)
+        self.assertNotIn("the launcher's last words", reported)
         self.browser.click(f"{crash} li summary")
         self.assertIn("#0 put_bytes (count=4) at put.c:7", self.browser.text(crash).replace("  ", " "))
 
     def test_hostile(self) -> None:
         """What means harm is a text, and links lead to the web alone."""
-        told = self.browser.text(f"{FAILURES} pre ~ *") + self.browser.text("#failures-body")
-        self.assertIn("</script><script>window.hurt=1</script>", told)
-        self.assertIn("\u241b[31mred", told)
-        self.assertIn("Not the same each time: FAIL 1, PASS 2", told)
+        reported = self.browser.text(f"{FAILURES} pre ~ *") + self.browser.text("#failures-body")
+        self.assertIn("</script><script>window.hurt=1</script>", reported)
+        self.assertIn("\u241b[31mred", reported)
+        self.assertIn("Not the same each time: FAIL 1, PASS 2", reported)
         self.assertEqual(self.browser.shown("main a[href^='javascript']"), 0)
         self.assertEqual(self.browser.shown("main img"), 0)
 
@@ -264,9 +264,9 @@ class Seen(Opened):
 
     def test_comparison(self) -> None:
         """What changed, first, with its verdict."""
-        told = self.browser.text("#comparison")
-        self.assertIn("From one 1.2 (a.json) to other 1.2 (b.json): 4 fixed, 2 changed", told)
-        self.assertIn("nothing got worse", told)
+        reported = self.browser.text("#comparison")
+        self.assertIn("From one 1.2 (a.json) to other 1.2 (b.json): 4 fixed, 2 changed", reported)
+        self.assertIn("nothing got worse", reported)
         self.assertEqual(self.browser.shown("#comparison tbody tr"), 6)
 
     def test_narrow(self) -> None:

@@ -157,7 +157,7 @@ class Browser:
         return base64.b64decode(self._call("GET", self._path("/screenshot"), None))
 
     def complaints(self) -> list[str]:
-        """What the console has been told since this was asked last."""
+        """The messages on the console since the last call."""
         return [str(entry["message"]) for entry in self._post("/se/log", type="browser")]
 
     def requests(self) -> list[str]:

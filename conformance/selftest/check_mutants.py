@@ -84,11 +84,11 @@ class Mutants(unittest.TestCase):
 
     def test_reasons(self) -> None:
         """A reason excuses a survivor; for a mutant that is killed it is stale."""
-        right = _temporary(f'[[equivalent]]\nid = "{_BLIND}"\nreason = "nobody looks"\n')
+        right = _temporary(f'[[equivalent]]\nid = "{_BLIND}"\nreason = "no rule looks"\n')
         run = _run("--only", _BLIND, "--equivalent", right)
         self.assertEqual(run.status, 0, run.out + run.err)
         self.assertEqual((run.mutants[_BLIND]["outcome"], run.mutants[_BLIND]["reason"]),
-                         ("equivalent", "nobody looks"))
+                         ("equivalent", "no rule looks"))
         stale = _temporary('[[equivalent]]\nid = "MPI_Get_version:*"\nreason = "wrong"\n')
         run = _run("--only", _KILLED, "--equivalent", stale)
         self.assertEqual(run.status, 1, run.out + run.err)
@@ -123,7 +123,7 @@ class Mutants(unittest.TestCase):
         self.assertEqual(_processes(f"MUTANTS_MARK={mark}"), [])
 
     def test_refused(self) -> None:
-        """A pattern that means nothing, and a library that is told of no mutant there is."""
+        """A pattern that means nothing, and a library with an unknown mutant."""
         self.assertIn("--list shows them", _run("--only", "MPI_Nothing:*").err)
         done = subprocess.run([sys.executable, "-c", ""], text=True, capture_output=True, check=False,
                               env={**os.environ, "MPI_ABI_MUTANT": "MPI_Send:nothing", "LD_PRELOAD":

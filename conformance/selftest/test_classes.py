@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Required and quality rules: the verdict and the exit status rest on the first alone, and every report tells them
-apart."""
+"""Required and quality rules: the verdict and the exit status rest on the first alone, and every report separates
+them."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Verdicts(unittest.TestCase):
         self.assertEqual((made.verdict(made.runs[0]), formatting.verdict(made, made.runs[0])), (verdict, text))
 
     def test_required(self) -> None:
-        """Failures speak against it; expected ones are told; without the results that it needs there is none."""
+        """Failures speak against it; expected ones are listed; without the results that it needs there is none."""
         good = result("a-good", Outcome.PASS)
         self.check(Verdict.CONFORMS, "conforms: 1 of 1 required rule passes (100 %)", good,
                    result("b-skip", Outcome.SKIP), all_required=True)
@@ -178,8 +178,8 @@ class OnTheFake(unittest.TestCase):
     def test_order(self) -> None:
         """Failures of required rules come first, whatever their names."""
         made = report(result("a-asked", Outcome.FAIL, False), result("z-must", Outcome.FAIL))
-        told = terminal.write(made)
-        self.assertRegex(told, r"(?s)1 required rule not as expected:.*FAIL topic/z-must.*1 quality rule not as "
+        reported = terminal.write(made)
+        self.assertRegex(reported, r"(?s)1 required rule not as expected:.*FAIL topic/z-must.*1 quality rule not as "
                          r"expected.*FAIL topic/a-asked.*verdict: does NOT conform: 1 required rule fails")
 
     def test_junit(self) -> None:
@@ -188,10 +188,10 @@ class OnTheFake(unittest.TestCase):
         suite = root.find("testsuite")
         assert suite is not None
         self.assertEqual([suite.get(name) for name in ("tests", "failures", "errors", "skipped")], ["4", "0", "0", "2"])
-        told = {case.get("name"): one.get("message", "") for case in suite.iter("testcase") for one in case}
-        self.assertEqual(set(told), {"asked-crashes", "asked-fails"})
-        self.assertIn("quality: asked-fails.c:", told["asked-fails"])
-        self.assertIn("quality: rank 0 got SIGSEGV", told["asked-crashes"])
+        reported = {case.get("name"): one.get("message", "") for case in suite.iter("testcase") for one in case}
+        self.assertEqual(set(reported), {"asked-crashes", "asked-fails"})
+        self.assertIn("quality: asked-fails.c:", reported["asked-fails"])
+        self.assertIn("quality: rank 0 got SIGSEGV", reported["asked-crashes"])
         properties = {one.get("name"): one.get("value", "") for one in suite.iter("property")}
         self.assertEqual(properties["quality"], "1 of 3 rules passes (33 %)")
         self.assertEqual(properties["quality of all topics"], "1 of 3 rules passes (33 %)")

@@ -136,7 +136,7 @@ class Native(unittest.TestCase):
         self.assertIn("or the NAME in libmpi_abi_NAME.so.1; found none", done.stderr)
 
     def test_translation(self) -> None:
-        """The translation library is nobody's own: it is known by its messages and its variable."""
+        """The translation library belongs to no MPI: it is identified by its messages and its variable."""
         with tempfile.TemporaryDirectory(dir=support.scratch()) as folder:
             (Path(folder) / "libmpi_abi.so.1").write_bytes(
                 b"\x7fELF\0libmpi_abi: %s\n\0MPI_ABI_BACKEND\0")

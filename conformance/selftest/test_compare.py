@@ -51,29 +51,29 @@ class Kinds(unittest.TestCase):
             self.assertEqual(changes([one], [one]), [])
 
     def test_new_and_gone(self) -> None:
-        """A new rule is worse if it fails; one that is gone is told and not judged."""
+        """A new rule is worse if it fails; one that is gone is listed and not judged."""
         kept = sample.result("a/kept-x", 2, "PASS")
         self.assertEqual(changes([kept], [kept, sample.result("a/b-c", 2, "PASS")]), [("new", False)])
         self.assertEqual(changes([kept], [kept, sample.result("a/b-c", 2, "FAIL")]), [("new", True)])
         self.assertEqual(changes([kept, sample.result("a/b-c", 2, "PASS")], [kept]), [("gone", False)])
 
     def test_slower(self) -> None:
-        """Twice as long and half a second more; that is told and not judged."""
+        """Twice as long and half a second more; that is listed and not judged."""
         for before, after, kinds in ((0.3, 0.9, [("slower", False)]), (0.1, 0.5, []), (2.0, 3.0, [])):
             with self.subTest(before=before, after=after):
                 self.assertEqual(changes([sample.result("a/b-c", 2, "PASS", seconds=before)],
                                          [sample.result("a/b-c", 2, "PASS", seconds=after)]), kinds)
 
     def test_many(self) -> None:
-        """Of many rules that did not get worse, the first are told and the others counted."""
+        """Of many rules that did not get worse, the first are listed and the others counted."""
         kept = sample.result("a/kept-x", 2, "PASS")
         added = [sample.result(f"a/new-{number}", 2, "PASS") for number in range(30)]
         failed = sample.result("b/new-bad", 2, "FAIL")
-        told = compare.text(compare.compare(side("a", sample.run("one", [kept])),
+        reported = compare.text(compare.compare(side("a", sample.run("one", [kept])),
                                             side("b", sample.run("one", [kept, *added, failed]))))
-        self.assertEqual(told.count("new      a/"), 20)
-        self.assertIn("new      b/new-bad, one 1.2, ranks 2: nothing, now FAIL\n", told)
-        self.assertIn("new      and 10 more rules\n", told)
+        self.assertEqual(reported.count("new      a/"), 20)
+        self.assertIn("new      b/new-bad, one 1.2, ranks 2: nothing, now FAIL\n", reported)
+        self.assertIn("new      and 10 more rules\n", reported)
 
     def test_other_ranks(self) -> None:
         """Numbers of ranks that one side alone has are left out, with a note."""
@@ -124,7 +124,7 @@ class Command(unittest.TestCase):
         self.assertIn("other 1.2 (two.json)", (self.folder / "c.html").read_text(encoding="ascii"))
 
     def test_quality(self) -> None:
-        """A quality rule that gets worse is told, and makes the exit status 1 only if the comparison is strict; a
+        """A quality rule that gets worse is listed, and makes the exit status 1 only if the comparison is strict; a
         rule that has changed its class is noted."""
         for name, outcome, kind in (("a", "PASS", "quality"), ("b", "FAIL", "quality"), ("c", "FAIL", "required")):
             made = sample.report(sample.run("one", [

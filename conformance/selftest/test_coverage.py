@@ -85,7 +85,7 @@ class Layer(unittest.TestCase):
         self.assertIn("CRASH covered/call-crashes", self.done.stdout)
 
     def test_constants(self) -> None:
-        """Arguments and results are told by name; what no call shows is covered by its use."""
+        """Arguments and results are listed by name; what no call shows is covered by its use."""
         constants = self.table["constants"]
         self.assertEqual(constants["MPI_COMM_WORLD"]["tests"],
                          ["covered/call-named", "covered/call-not_made"])
@@ -140,7 +140,7 @@ class Table(unittest.TestCase):
             self.assertTrue(found.complete())
 
     def test_quality(self) -> None:
-        """What quality rules alone cover is covered, and told; one required rule is enough for it not to be."""
+        """What quality rules alone cover is covered, and marked; one required rule is enough for it not to be."""
         observed = Observed({"MPI_Send": 2}, frozenset())
         asked = replace(_rule("a-b"), required=False)
         for rules, quality in (((asked,), True), ((asked, _rule("c-d")), False), ((), False)):

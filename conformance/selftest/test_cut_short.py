@@ -279,7 +279,7 @@ class Resumed(CutShort):
         return path
 
     def test_shown(self) -> None:
-        """The journal is no report, and who takes it for one is told what to do with it."""
+        """The journal is no report, and an error says what to do with it."""
         self.end(signal.SIGKILL)
         done = subprocess.run([*support.command()[:3], "mpi_abi_run.report", str(self.journal)], text=True, check=False,
                               env=support.environment(), capture_output=True, timeout=support.LIMIT)

@@ -86,8 +86,8 @@ class Stories(unittest.TestCase):
         for test, outcome in done.outcomes().items():
             self.assertEqual(outcome, AT_TWO[test][0], test)
             for text in AT_TWO[test][1]:
-                for told in (done.out, done.report["junit.xml"], done.report["results.tap"]):
-                    self.assertIn(text, told, test)
+                for reported in (done.out, done.report["junit.xml"], done.report["results.tap"]):
+                    self.assertIn(text, reported, test)
             self.assertRegex(done.results()[test]["diagnosis"]["note"], note)
 
     def check_stacks(self, done: support.Run) -> None:

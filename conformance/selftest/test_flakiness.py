@@ -62,7 +62,7 @@ class Options(unittest.TestCase):
     """--repeat and --fast."""
 
     def test_repeat(self) -> None:
-        """Everything runs so many times. A rule that counts its runs is flaky and is named."""
+        """Everything runs N times. A rule that counts its runs is flaky and is named."""
         folder = support.scratch() / "counted"
         folder.mkdir(exist_ok=True)
         run = support.run("--np", "2", "--topic", "repeated", "--repeat", "3",

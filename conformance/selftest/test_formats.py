@@ -189,16 +189,16 @@ class Names(unittest.TestCase):
                 self.check_names(report, folder, name)
 
     def check_names(self, report: dict[str, Any], folder: Path, name: bytes) -> None:
-        """Names are told as they are, or with the bytes that are no text as \\xff."""
-        told = re.sub("[\udc80-\udcff]", lambda byte: f"\\x{ord(byte[0]) - 0xdc00:02x}", os.fsdecode(name))
+        """Names are shown as they are, or with the bytes that are no text as \\xff."""
+        reported = re.sub("[\udc80-\udcff]", lambda byte: f"\\x{ord(byte[0]) - 0xdc00:02x}", os.fsdecode(name))
         self.assertEqual(report["runs"][0]["implementation"]["mapped"],
-                         [str(self.folder / told / "p" / "lib" / "libmpi_abi.so.1")])
+                         [str(self.folder / reported / "p" / "lib" / "libmpi_abi.so.1")])
         ET.parse(folder / "out" / "junit.xml")
         self.assertEqual((folder / "out" / "results.tap").read_text(encoding="utf-8").count("\nnot ok"), 1)
         (folder / "out" / "report.html").read_text(encoding="ascii")
 
     def test_colon(self) -> None:
-        """What the dynamic linker cannot be told is an error that says so."""
+        """A path that the dynamic linker cannot take is an error."""
         folder = self.moved("a:b")
         self.assertEqual(self.run_in(folder), 3)
         report = json.loads((folder / "out" / "results.json").read_text(encoding="ascii"))

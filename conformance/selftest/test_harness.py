@@ -131,9 +131,9 @@ class ByHand(unittest.TestCase):
                       b"\xff\xc0\x80\xc3", b"\xe0\x9f\xbf", b"\xed\xa0\x80", b"\xf0\x8f\xbf\xbf", b"\xf4\x90\x80\x80",
                       b"\xe2\x82", "\u00fc".encode() * 2000):
             done = subprocess.run([str(program), value], capture_output=True, check=True, timeout=support.LIMIT)
-            told = json.loads(done.stdout)["text"]
-            self.assertEqual(os.fsencode(told), value[:len(os.fsencode(told))])
-            self.assertGreaterEqual(len(os.fsencode(told)), min(len(value), 1500))
+            reported = json.loads(done.stdout)["text"]
+            self.assertEqual(os.fsencode(reported), value[:len(os.fsencode(reported))])
+            self.assertGreaterEqual(len(os.fsencode(reported)), min(len(value), 1500))
 
     def test_records_folder_missing(self) -> None:
         """Records that cannot be written end the program."""

@@ -55,10 +55,10 @@ class Page(unittest.TestCase):
         parts = Parts(made())
         self.assertEqual(parts.tags[5:], plain.tags[5:])
         self.assertEqual(parts.scripts[1], plain.scripts[1])
-        told = next(row[5]["output"] for row in parts.data()["results"] if "gnp" in row[5].get("output", ""))
-        self.assertIn("</script><script>window.hurt=1</script>", told)
-        self.assertIn("\u241b[31mred\u241b[0m \u2400\u2421\ufffd \ufffdgnp.exe", told)
-        self.assertIsNone(re.search("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\ud800-\udfff]", told))
+        reported = next(row[5]["output"] for row in parts.data()["results"] if "gnp" in row[5].get("output", ""))
+        self.assertIn("</script><script>window.hurt=1</script>", reported)
+        self.assertIn("\u241b[31mred\u241b[0m \u2400\u2421\ufffd \ufffdgnp.exe", reported)
+        self.assertIsNone(re.search("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\ud800-\udfff]", reported))
 
     def test_hostile_title(self) -> None:
         """The implementation's name stands in the page itself, and is a text there."""
@@ -77,7 +77,7 @@ class Page(unittest.TestCase):
         self.assertNotIn("unsafe", policy)
 
     def test_labels(self) -> None:
-        """Runs of one implementation are told apart."""
+        """Runs of one implementation are distinguished."""
         reports = [(name, sample.report(sample.run("one", []))) for name in ("old", "new", "new")]
         runs = html_report.data(html_report.Material(reports))["runs"]
         self.assertEqual([run["label"] for run in runs], ["one 1.2, old", "one 1.2, new", "one 1.2, new, no. 2"])

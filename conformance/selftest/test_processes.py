@@ -32,7 +32,7 @@ def rank_processes() -> list[int]:
 
 
 def zombies() -> set[str]:
-    """Processes that ended and that nobody has waited for, by their line in /proc."""
+    """Processes that ended and that were not waited for, by their line in /proc."""
     found = set()
     for entry in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -89,7 +89,7 @@ class NoProcessIsLeft(unittest.TestCase):
             self.interrupt(signal.SIGINT, FAKE_LAUNCHER="orphans").returncode, 130)
 
     def test_kill(self) -> None:
-        """The runner is killed: the kernel tells the launcher, which ends its ranks."""
+        """The runner is killed: the kernel signals the launcher, which ends its ranks."""
         self.assertEqual(self.interrupt(signal.SIGKILL).returncode, -signal.SIGKILL)
 
     def test_hang(self) -> None:

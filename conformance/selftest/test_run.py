@@ -55,25 +55,25 @@ class Outcomes(unittest.TestCase):
         """Every kind of check that fails shows what was got and what was wanted."""
         failures = self.run_at_two.results()["outcomes/fail-every_check"]["failures"]
         self.assertEqual(len(failures), 2 * 14)
-        told = {one["expression"]: (one["got"], one["wanted"]) for one in failures}
-        self.assertEqual(told["CHECK_INT(-1, UINT_MAX)"], ("-1", "4294967295"))
-        self.assertEqual(told["CHECK_INT(LLONG_MIN, LLONG_MAX)"],
+        reported = {one["expression"]: (one["got"], one["wanted"]) for one in failures}
+        self.assertEqual(reported["CHECK_INT(-1, UINT_MAX)"], ("-1", "4294967295"))
+        self.assertEqual(reported["CHECK_INT(LLONG_MIN, LLONG_MAX)"],
                          ("-9223372036854775808", "9223372036854775807"))
-        self.assertEqual(told["CHECK_HANDLE(MPI_COMM_WORLD, MPI_COMM_SELF)"],
+        self.assertEqual(reported["CHECK_HANDLE(MPI_COMM_WORLD, MPI_COMM_SELF)"],
                          ("257 (0x101)", "258 (0x102)"))
-        self.assertEqual(told['CHECK_STR(NULL, "null")'], ("NULL", '"null"'))
-        self.assertEqual(told['CHECK_BYTES("text", "tex-", 4)'],
+        self.assertEqual(reported['CHECK_STR(NULL, "null")'], ("NULL", '"null"'))
+        self.assertEqual(reported['CHECK_BYTES("text", "tex-", 4)'],
                          ("byte 3 is 0x74", "byte 3 is 0x2d"))
-        self.assertEqual(told["CHECK_MPI(100 + MPI_ERR_TAG)"],
+        self.assertEqual(reported["CHECK_MPI(100 + MPI_ERR_TAG)"],
                          ('MPI_ERR_TAG (code 104): fake error 104 "\x01\\xff', "MPI_SUCCESS"))
-        self.assertIn("MPI_SUCCESS", told["CHECK_ERROR_CLASS(MPI_SUCCESS, MPI_ERR_RANK)"][0])
-        self.assertNotIn('CHECK_STR("never", "reached")', told)
+        self.assertIn("MPI_SUCCESS", reported["CHECK_ERROR_CLASS(MPI_SUCCESS, MPI_ERR_RANK)"][0])
+        self.assertNotIn('CHECK_STR("never", "reached")', reported)
         first = failures[0]
         self.assertEqual((first["file"], first["rank"], first["at"]),
                          ("fail-every_check.c", 0, "number 14"))
 
     def test_failures_beyond_the_limit_are_counted(self) -> None:
-        """A thousand failures are counted and twenty a rank are told."""
+        """A thousand failures are counted and twenty for each rank are listed."""
         result = self.run_at_two.results()["outcomes/fail-many_times"]
         self.assertEqual((result["failed_checks"], len(result["failures"])), (2000, 40))
 
@@ -318,7 +318,7 @@ class Environment(unittest.TestCase):
         self.assertEqual(run.outcomes(), {"outcomes/pass-every_check": "FAIL"})
 
     def test_message_left_over(self) -> None:
-        """A message that nobody received is a failure of the rule that left it."""
+        """A message that was not received is a failure of the rule that left it."""
         run = support.run("--np", "1", "--test", "pass-every_check", FAKE_MPI_BREAK="message")
         failures = run.results()["outcomes/pass-every_check"]["failures"]
         self.assertIn("rank 0, tag 42, is left over", failures[0]["got"])

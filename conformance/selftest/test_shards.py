@@ -86,7 +86,7 @@ class Join(unittest.TestCase):
         return path
 
     @staticmethod
-    def told(report: dict[str, Any]) -> dict[tuple[str, int], str]:
+    def reported(report: dict[str, Any]) -> dict[tuple[str, int], str]:
         """Outcomes by rule and ranks."""
         return {(one["test"], one["np"]): one["outcome"] for run in report["runs"] for one in run["results"]}
 
@@ -106,7 +106,7 @@ class Join(unittest.TestCase):
         joined = json.loads((self.folder / "all.json").read_text())
         for key in ("rules", "exit_status", "shard", "incomplete", "missing_shards", "left_out", "identity", "repeats"):
             self.assertEqual(joined[key], self.whole[key], key)
-        self.assertEqual(self.told(joined), self.told(self.whole))
+        self.assertEqual(self.reported(joined), self.reported(self.whole))
         self.assertEqual(joined["runs"][0]["counts"], self.whole["runs"][0]["counts"])
         points = (self.folder / "all.tap").read_text().count("ok ")
         self.assertEqual(points, self.whole["results.tap"].count("ok "))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""The model of the ABI: frozen records without behaviour beyond small derivations.
+"""The model of the ABI: frozen records without behavior beyond small derivations.
 
 Section numbers are those of the MPI 5.0 document. Everything here is read from ``spec/data`` by
 ``mpi_abi_spec.load`` and checked by ``mpi_abi_spec.validate``; emitters take an ``Abi`` and return text.

@@ -11,7 +11,7 @@
  *                        whether objects of a kind may have names that no program gave them (names.c)
  *   TOOLS_END_WITH_MPI   whether MPI_Finalize ends the tools interface too, unless somebody uses it
  *   PLACE_SINGLE_BLOCK, COPY_IN_PLACE, INEIGHBOR_ALLTOALLW
- *                        before MPI_Alltoallw and its kin, and the name of the function below
+ *                        before the forms of MPI_Alltoallw, and the name of the function below
  *                        MPI_Ineighbor_alltoallw (alltoallw.c)
  *   GET_STATUS           the backend's MPI_Request_get_status
  *   GREQUEST_BEFORE, GREQUEST_AFTER
@@ -42,10 +42,10 @@ struct info_object *FAMILY(copy_launched)(void);
  */
 int FAMILY(info_for_children)(MPI_Info info, MPI_Info *made);
 
-/* Makes `newrank`, the backend's for a topology of so many places, the standard's (8.5.8). The backend's code. */
+/* Makes `newrank`, the backend's for a topology of `places` processes, the standard's (8.5.8). The backend's code. */
 int FAMILY(map_rank)(impl_comm comm, int64_t places, int *newrank);
 
-/* Sees what a query function of the program's returned to the backend, and hands it on. */
+/* Sees what a query function of the program returned to the backend, and hands it on. */
 int FAMILY(note_query)(int rc);
 
 /*

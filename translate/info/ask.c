@@ -41,9 +41,9 @@ static _Noreturn void answer(const char *path, struct mpi_abi_identity identity,
 static void listen_to(int pipe_end, struct mpi_abi_identity *identity)
 {
     struct pollfd source = {.fd = pipe_end, .events = POLLIN};
-    struct mpi_abi_identity told;
-    if (poll(&source, 1, MILLISECONDS) == 1 && read(pipe_end, &told, sizeof told) == sizeof told)
-        *identity = told;
+    struct mpi_abi_identity answer;
+    if (poll(&source, 1, MILLISECONDS) == 1 && read(pipe_end, &answer, sizeof answer) == sizeof answer)
+        *identity = answer;
 }
 
 void mpi_abi_ask(const char *path, struct mpi_abi_identity *identity)

@@ -17,7 +17,7 @@
 #include <sys/stat.h>
 
 /*
- * PMIx alone (Slurm, Flux, prun) tells no family; every Open MPI understands it, and an MPICH only
+ * PMIx alone (Slurm, Flux, prun) identifies no family; every Open MPI understands it, and an MPICH only
  * if it was built for it, so Open MPI is the better guess. The sizes under Slurm are those of the
  * step: they are not set in a batch script, where SLURM_NTASKS is, although it started one process.
  */

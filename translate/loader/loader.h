@@ -26,7 +26,7 @@ enum mpi_abi_way {
 
 /** A loaded and isolated backend; all strings live as long as the process. */
 struct mpi_abi_backend {
-    enum mpi_abi_family family;         /* the ABI that it speaks, told from its symbols */
+    enum mpi_abi_family family;         /* the ABI that it speaks, identified by its symbols */
     enum mpi_abi_family implementation; /* whose MPI it is; STANDARD if that is not known */
     void *handle;                       /* for dlsym; finds the backend's own functions only */
     const char *path;                   /* real path of the loaded file */
@@ -39,7 +39,7 @@ struct mpi_abi_backend {
 struct mpi_abi_candidate {
     const char *path;                   /* as it was found */
     enum mpi_abi_family family;         /* meaningless if there is a problem */
-    enum mpi_abi_family implementation; /* the same; STANDARD if the file does not tell */
+    enum mpi_abi_family implementation; /* the same; STANDARD if the file does not identify it */
     const char *version;                /* or "" */
     const char *problem;                /* why it cannot be used, or NULL if it can */
 };

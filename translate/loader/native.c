@@ -99,7 +99,7 @@ bool mpi_abi_native_absent(const struct mpi_abi_choice *choice, struct mpi_abi_e
 {
     struct sought sought = {.family = mpi_abi_family_row(choice->identity.family)};
     bool is_loaded = is_file_loaded(choice->path);
-    /* Of the standard ABI our own symbols would be the marks, so only the file tells there. */
+    /* Of the standard ABI our own symbols would be the marks, so only the file counts there. */
     if (sought.family)
         mpi_abi_objects_visit(note_native, &sought);
     if (!is_loaded && !sought.found)
@@ -128,7 +128,7 @@ static void name_kind(char *text, size_t size, const struct mpi_abi_object *obje
                  is_standard(object) ? "another libmpi_abi" : "of no known family");
 }
 
-/* PMPI_Init tells an MPI from a tool, which defines MPI_Init alone. */
+/* PMPI_Init distinguishes an MPI from a tool, which defines MPI_Init alone. */
 static bool warn_of(const struct mpi_abi_object *object, void *context)
 {
     const struct beside *beside = context;

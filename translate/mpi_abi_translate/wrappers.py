@@ -63,7 +63,7 @@ def _handle(param: Param) -> Parts:
         # The null handle is there before the call: to store it after an error would keep a register alive.
         return Parts(f"{ctype} *", f"{name}_", before=f"{ctype} *{name}_ = {kind}_out({name});")
     if kind == "info" and param.direction == "out":
-        # The backend's object becomes one of the library's, so one that nobody wants is not asked for.
+        # The backend's object becomes one of the library's, so one that the caller ignores is not asked for.
         return Parts(
             f"{ctype} *", f"{name} ? &{name}_ : NULL", before=f"{ctype} {name}_ = IMPL_INFO_NULL;",
             on_success=f"if ({name})\n            rc = FAMILY(info_out)({name}_, {name});",
@@ -182,7 +182,7 @@ def _polls(variant: Variant) -> bool:
 
 
 def _is_negative(param: Param) -> bool:
-    """Whether constants in the place of this number are all negative, so that its sign tells them."""
+    """Whether constants in the place of this number are all negative, so that its sign identifies them."""
     return param.kind.values in NEGATIVE and param.direction == "in" and _has_values(param) and not param.array
 
 

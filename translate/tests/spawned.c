@@ -30,7 +30,7 @@ static int parent(char **argv)
     MPI_Recv(&same, 1, MPI_INT, 0, 0, children, MPI_STATUS_IGNORE);
     MPI_Comm_disconnect(&children);
     MPI_Finalize();
-    puts(same ? "the child has its parent's backend" : "the child was not told the backend");
+    puts(same ? "the child has its parent's backend" : "the child does not have the backend");
     return same ? 0 : 1;
 }
 

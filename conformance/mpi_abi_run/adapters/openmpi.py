@@ -4,7 +4,7 @@
 Ranks yield when idle and are not bound: they are more than the cores, and a busy wait would starve the
 rank that is waited for.  The kernel's routes are not asked which interfaces reach each other: on machines with
 addresses of IPv6, Open MPI 5.0 then finds none that do (open-mpi/ompi issue 14079).  It refuses to start as root,
-which is what a container is, unless told twice.
+which is what a container is, unless two variables allow it.
 """
 
 import re

@@ -47,12 +47,12 @@ def _reason(result: Result) -> str:
 
 def _reasons(failed: Iterable[tuple[str, Result]]) -> str:
     """Why a rule fails, once for each reason, with the letters of the MPIs where reasons differ."""
-    told: dict[str, list[str]] = {}
+    reasons: dict[str, list[str]] = {}
     for letter, result in failed:
-        told.setdefault(_reason(result), []).append(letter)
-    if len(told) == 1:
-        return next(iter(told))
-    return "; ".join(f"{', '.join(dict.fromkeys(letters))}: {text}" for text, letters in told.items())
+        reasons.setdefault(_reason(result), []).append(letter)
+    if len(reasons) == 1:
+        return next(iter(reasons))
+    return "; ".join(f"{', '.join(dict.fromkeys(letters))}: {text}" for text, letters in reasons.items())
 
 
 def _row(rule: Rule, by_run: Sequence[Sequence[Result]]) -> str:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """A launcher for the fake MPI: -n NP PROGRAM ARGUMENT...
 
-As real ones do, it ends all ranks when one dies or it is told to end, and returns a status that is
+As real ones do, it ends all ranks when one dies or on a signal, and returns a status that is
 not 0.  FAKE_LAUNCHER
 breaks it: "fails" (exit status 9 at once), "hangs" (never starts anything, ignores SIGTERM), "orphans"
 (each rank is in a session of its own, below a process that goes away without it).

@@ -25,10 +25,10 @@ static void check(int class)
     CHECK(code > MPI_ERR_LASTCODE);
     CHECK_MPI(MPI_Error_class(code, &got));
     CHECK_INT(got, class);
-    CHECK_MPI(MPI_Add_error_string(code, "nobody has seen this before"));
+    CHECK_MPI(MPI_Add_error_string(code, "never seen before"));
     CHECK_MPI(MPI_Error_string(code, text, &length));
-    CHECK_STR(text, "nobody has seen this before");
-    CHECK_INT(length, sizeof "nobody has seen this before" - 1);
+    CHECK_STR(text, "never seen before");
+    CHECK_INT(length, sizeof "never seen before" - 1);
 }
 
 void rule(void)

@@ -20,6 +20,6 @@ void rule(void)
     char service[40];
     char port[MPI_MAX_PORT_NAME] = "";
 
-    snprintf(service, sizeof service, "mpi-abi-rule-for-nobody-%d", rule_rank());
+    snprintf(service, sizeof service, "mpi-abi-rule-not-published-%d", rule_rank());
     CHECK_ERROR_CLASS(MPI_Lookup_name(service, MPI_INFO_NULL, port), MPI_ERR_NAME);
 }

@@ -19,6 +19,6 @@ void rule(void)
 {
     char service[40];
 
-    snprintf(service, sizeof service, "mpi-abi-rule-of-nobody-%d", rule_rank());
+    snprintf(service, sizeof service, "mpi-abi-rule-not-published-%d", rule_rank());
     CHECK_ERROR_CLASS(MPI_Unpublish_name(service, MPI_INFO_NULL, "a port"), MPI_ERR_SERVICE);
 }

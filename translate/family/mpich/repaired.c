@@ -62,7 +62,7 @@ static void set_bytes(MPI_Status *status, MPI_Count bytes)
 /* No basic element is larger. */
 #define LARGEST_ELEMENT 32
 
-/* The whole elements in as many bytes; the backend tells of whole ones only. */
+/* The whole elements in this number of bytes; the backend counts whole ones only. */
 static MPI_Count elements_in(MPI_Status *status, MPI_Datatype datatype, MPI_Count bytes)
 {
     MPI_Count found = -1;

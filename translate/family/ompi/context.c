@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The number by which the backend itself tells communicators apart, equal in all their processes.
+ * The context id of a communicator, equal in all its processes.
  *
- * Open MPI has no function that gives it. It lies in the communicator, before the rank: one word behind the
- * name in version 4, and 48 bytes in versions 5 and 6, of which the first 16 are the number. Its place is
- * found in the predefined communicators; if they do not look like this, no number is known.
+ * Open MPI has no function that returns it. It is stored in the communicator, before the rank: one word after
+ * the name in version 4; in versions 5 and 6 the first 16 of 48 bytes. Its position is located in the
+ * predefined communicators. If their layout is another one, no context id is known.
  */
 #include "impl.h"
 
@@ -60,7 +60,7 @@ static int find_short(int rank)
 }
 
 /* The words of a number, of the block that numbers of copies are taken from, and a local number. */
-enum { WORDS = 13, TAKEN = 10 /* tells how many were taken */ };
+enum { WORDS = 13, TAKEN = 10 /* holds the number of those taken */ };
 
 static int has_words(MPI_Comm comm, size_t at, const uint32_t words[WORDS], int rank)
 {

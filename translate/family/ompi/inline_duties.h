@@ -10,7 +10,7 @@ enum { TOOLS_END_WITH_MPI = 0 };
 
 /*
  * Open MPI up to 6.0 multiplies the displacements by extents where a process has no other to talk to. So
- * a single block is told by its own address, at displacement zero.
+ * a single block is passed by its address, at displacement zero.
  */
 #define PLACE_SINGLE_BLOCK(types, buffer, displs, disp_t)                                          \
     static const disp_t at_##buffer[1] = {0};                                                      \

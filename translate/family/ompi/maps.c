@@ -5,7 +5,7 @@
  */
 #include "impl.h"
 
-/* The rank in a topology of so many places; the backend has accepted the call. */
+/* The rank in a topology of `places` processes; the backend has accepted the call. */
 int ompi_map_rank(impl_comm comm, int64_t places, int *newrank)
 {
     int rank = 0;

@@ -315,7 +315,7 @@ int fake_write(void *userbuf, void *filebuf, long long count, long long position
                                 representation.state);
 }
 
-/** Calls the function that tells the extent of an int; returns what it does. */
+/** Calls the function that returns the extent of an int; returns what it does. */
 int fake_extent(MPI_Aint *extent)
 {
     return representation.extent(0x4c000405, extent, representation.state);

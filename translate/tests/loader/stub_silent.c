@@ -42,14 +42,14 @@ int PMPI_Init(void)
 
 int PMPI_Get_library_version(char *text, int *length)
 {
-    const char *told = getenv("STUB_LIBRARY_VERSION"), *does = getenv("STUB_DOES");
+    const char *wanted = getenv("STUB_LIBRARY_VERSION"), *does = getenv("STUB_DOES");
     if (does && strcmp(does, "hang") == 0)
         sleep(600);
     if (does && strcmp(does, "crash") == 0)
         abort();
-    if (!told)
+    if (!wanted)
         return 1;
-    *length = (int)strlen(told);
-    memcpy(text, told, strlen(told) + 1);
+    *length = (int)strlen(wanted);
+    memcpy(text, wanted, strlen(wanted) + 1);
     return 0;
 }

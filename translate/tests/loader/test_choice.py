@@ -195,7 +195,7 @@ class Cache(unittest.TestCase):
 
 
 class Mismatch(unittest.TestCase):
-    """A job whose processes are alone ends, is explained once, and is told only of what there is."""
+    """A job whose processes are alone ends, is explained once, and the explanation names only what there is."""
 
     MPICH, OMPI = 0, 1
 

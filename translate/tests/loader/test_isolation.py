@@ -36,7 +36,7 @@ class LoadCase(unittest.TestCase):
 
 
 class Isolation(LoadCase):
-    """Each use of each MPI name arrives where it belongs; the numbers that come back tell."""
+    """Each use of each MPI name arrives where it belongs; the returned numbers show it."""
 
     def test_application_and_backend(self) -> None:
         for family, path in BACKENDS:

@@ -8,7 +8,7 @@ import unittest
 from artifacts import PROBE, SILENT, run
 
 
-def told(text: str | None) -> str:
+def version_in(text: str | None) -> str:
     """The version of a backend with this text for MPI_Get_library_version; it fails without one."""
     variables = {} if text is None else {"STUB_LIBRARY_VERSION": text}
     done = run([PROBE, "load"], MPI_ABI_BACKEND=SILENT, **variables)
@@ -24,21 +24,21 @@ class Told(unittest.TestCase):
     """The text of MPI_Get_library_version."""
 
     def test_mpich(self) -> None:
-        self.assertEqual(told("MPICH Version:      4.2.1\nMPICH Release date: today\n"), "4.2.1")
+        self.assertEqual(version_in("MPICH Version:      4.2.1\nMPICH Release date: today\n"), "4.2.1")
 
     def test_open_mpi(self) -> None:
-        self.assertEqual(told("Open MPI v6.0.0rc2, package: Debian OpenMPI, ident: 6.0.0rc2"), "6.0.0rc2")
+        self.assertEqual(version_in("Open MPI v6.0.0rc2, package: Debian OpenMPI, ident: 6.0.0rc2"), "6.0.0rc2")
 
     def test_others_have_versions_of_their_own(self) -> None:
         for text in ("Intel(R) MPI Library 2021.12 for Linux* OS\n", "", "An MPICH Version: 4.0"):
             with self.subTest(text):
-                self.assertEqual(told(text), "")
+                self.assertEqual(version_in(text), "")
 
     def test_an_error_is_no_version(self) -> None:
-        self.assertEqual(told(None), "")
+        self.assertEqual(version_in(None), "")
 
     def test_a_long_one_is_cut_off(self) -> None:
-        self.assertEqual(told("MPICH Version: " + "1" * 200), "1" * 63)
+        self.assertEqual(version_in("MPICH Version: " + "1" * 200), "1" * 63)
 
 
 class Number(unittest.TestCase):

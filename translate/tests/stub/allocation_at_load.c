@@ -60,8 +60,8 @@ int main(void)
         if (WIFEXITED(status) && WEXITSTATUS(status) == NONE_FAILED)
             break;
         int survived = WIFEXITED(status) && WEXITSTATUS(status) == 0;
-        int told = WIFEXITED(status) && is_message(said);
-        if (!survived && !told)
+        int explained = WIFEXITED(status) && is_message(said);
+        if (!survived && !explained)
             stub_fail(__FILE__, __LINE__, "allocation %ld: status %#x, message '%s'", number,
                       (unsigned)status, said);
     }

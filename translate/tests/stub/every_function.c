@@ -69,14 +69,14 @@ static MPI_Info user_info;
 static void fail(const char *parameter, const char *what, int64_t found, int64_t wanted)
 {
     static const char *const ways[] = {"in", "out", "sentinel", "null", "code"};
-    static const struct stub_function *told;
-    static const char *told_parameter;
-    if (told == trial.function && told_parameter == parameter) {
+    static const struct stub_function *reported;
+    static const char *reported_parameter;
+    if (reported == trial.function && reported_parameter == parameter) {
         stub_count_failure();
         return;
     }
-    told = trial.function;
-    told_parameter = parameter;
+    reported = trial.function;
+    reported_parameter = parameter;
     const char *name = trial.function ? trial.function->name : "no function";
     stub_fail(__FILE__, __LINE__, "%s, %s: %s is %#llx, wanted %#llx (varied: %s, %s, value %d)",
               name, parameter, what, (unsigned long long)found, (unsigned long long)wanted,

@@ -83,11 +83,11 @@ const slowest = (rule) => Math.max(0, ...rule.results.map((result) => result.sec
 const ranksIn = (details) => (details.diagnosis && details.diagnosis.ranks) || [];
 
 function searched(rule) {
-  const told = rule.results.flatMap(({ outcome, details }) => [
+  const texts = rule.results.flatMap(({ outcome, details }) => [
     outcome, details.text, details.output, details.expectation && details.expectation.reason,
     ...ranksIn(details).map((one) => one.text),
     ...(details.failures || []).flatMap((one) => Object.values(one))]);
-  return [rule.test, rule.rule, rule.argument, ...rule.basis.map((one) => one.words), ...rule.sections, ...rule.covers, ...rule.constants, ...told]
+  return [rule.test, rule.rule, rule.argument, ...rule.basis.map((one) => one.words), ...rule.sections, ...rule.covers, ...rule.constants, ...texts]
     .filter((text) => text !== undefined).join("\n").toLowerCase();
 }
 RULES.forEach((rule) => { rule.text = searched(rule); });
@@ -298,7 +298,7 @@ const ranksOf = (results) => `${results.map((one) => one.np).join(", ")} `
 
 /* --- Failures. --- */
 
-/* One card for each rule, run and outcome: told with the fewest ranks that it happened on. */
+/* One card for each rule, run and outcome, with the fewest ranks that it happened on. */
 function failure(results) {
   const [first] = results;
   const rule = RULES[first.rule];
@@ -350,13 +350,13 @@ const TILES = [];
 function tile(topic, name, rules) {
   const outcomes = RUNS.map((run) => worst(rules.flatMap((rule) => rule.results).filter(
     (result) => result.run === run.place).map((result) => result.outcome)) || "absent");
-  const told = RUNS.map((run, place) => `${run.label}: ${outcomes[place]}`).join("; ");
+  const outcomeText = RUNS.map((run, place) => `${run.label}: ${outcomes[place]}`).join("; ");
   const button = make("button", {
-    type: "button", class: "tile", tabindex: "-1", title: `${name}, ${plural(rules.length, "rule")}; ${told}`,
+    type: "button", class: "tile", tabindex: "-1", title: `${name}, ${plural(rules.length, "rule")}; ${outcomeText}`,
     onclick: () => showFunction(topic, name) },
   make("span", { class: "stripes", "aria-hidden": "true" },
     outcomes.map((outcome) => make("i", { class: `fill ${outcome}` }))),
-  make("span", {}, name, make("span", { class: "unseen" }, ` ${told}`)));
+  make("span", {}, name, make("span", { class: "unseen" }, ` ${outcomeText}`)));
   const item = make("li", {}, button);
   TILES.push({ item, rules, name });
   return item;
@@ -721,11 +721,11 @@ function drawDurations() {
 
 function drawComparison() {
   const { before, after, counts, changes, worse, worse_text: verdictText } = DATA.comparison;
-  const told = Object.entries(counts).filter(([, number]) => number).map(([kind, number]) => `${number} ${kind}`);
+  const parts = Object.entries(counts).filter(([, number]) => number).map(([kind, number]) => `${number} ${kind}`);
   const one = (outcome) => (outcome ? mark(outcome) : make("span", { class: "soft" }, "none"));
   byId("comparison-body").append(
     make("p", {}, "From ", make("strong", {}, before), " to ", make("strong", {}, after), ": ",
-      told.join(", ") || "no difference"),
+      parts.join(", ") || "no difference"),
     make("p", { class: `verdict ${worse ? "bad" : "good"}` }, verdictText),
     changes.length ? table([
       { title: "Change", value: (row) => row.kind, show: (row) => make("strong", { class: row.worse && "bad" }, row.kind) },

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:    Whoever waits for MPI to be initialized waits forever if nobody says so.
+/* rule:    A process that waits for MPI to be initialized waits forever if no call reports it.
  * class:   required
  * basis:   11.2.1 "of the fake MPI": It is the runner that is tested.
  * section: 11.4.1
