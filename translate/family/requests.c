@@ -4,6 +4,7 @@
 
 #include "grequest.h"
 #include "kept_statuses.h"
+#include "live_grequests.h"
 #include "operation.h"
 
 #include <stdlib.h>
@@ -87,6 +88,10 @@ int WRAP(Request_free)(MPI_Request *request)
     if (UNLIKELY(is_operation(*request)))
         return mpi_abi_operation_free(request);
     impl_request native = plain_to_impl(*request);
+    if (UNLIKELY(POSTPONES_FREE(native))) {
+        *request = MPI_REQUEST_NULL;
+        return MPI_SUCCESS;
+    }
     int rc = impl.Request_free(&native);
     if (rc == 0)
         request_settle(request, native);
