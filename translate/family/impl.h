@@ -79,6 +79,7 @@ struct family_versions {
     unsigned since, until;
 };
 /* Those of which a trait is known (translate.toml). */
+extern const struct family_versions FAMILY(all_signed)[];
 extern const struct family_versions FAMILY(crossing)[];
 extern const struct family_versions FAMILY(cutting)[];
 extern const struct family_versions FAMILY(entangling)[];
@@ -102,6 +103,9 @@ struct family_repair {
     struct family_versions versions;
 };
 extern const struct family_repair FAMILY(repairs)[];
+
+/* What a reduction is given in the place of a predefined operator that compares wrongly (all_signed). */
+MPI_Op FAMILY(own_operator)(MPI_Op op, MPI_Datatype datatype);
 
 /* Whether the backend is initialized and not finalized. */
 int FAMILY(is_up)(void);

@@ -14,7 +14,7 @@ from mpi_abi_spec.model import Abi, SpecError
 
 # What the code asks of the backend's version.
 TRAITS = (
-    "crossing", "cutting", "entangling", "forgetful", "freeing_early", "inactivating", "networked",
+    "all_signed", "crossing", "cutting", "entangling", "forgetful", "freeing_early", "inactivating", "networked",
     "restarting", "reviving", "signed_long", "tag_ub_of_world", "unsigned_offset",
 )
 
