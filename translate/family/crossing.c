@@ -113,8 +113,8 @@ int WRAP(Ineighbor_alltoallw)(const void *sendbuf, const int sendcounts[], const
         recvtypes = swapped.types;
     }
     if (rc == MPI_SUCCESS)
-        rc = ompi_ineighbor_alltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts,
-                                      rdispls, recvtypes, comm, request);
+        rc = DIRECT(Ineighbor_alltoallw)(sendbuf, sendcounts, sdispls, sendtypes, recvbuf,
+                                         recvcounts, rdispls, recvtypes, comm, request);
     blocks_end(&swapped);
     crossing_end(&crossing);
     return rc;

@@ -1,23 +1,47 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* MPI_Ineighbor_alltoallw, before which Open MPI has a function that swaps blocks (crossing.c). */
+/*
+ * The functions for neighbors with a datatype for each block. Others stand before those named DIRECT here, and swap
+ * blocks: crossing.c for Open MPI, reversing.c for MPICH.
+ */
 #ifndef MPI_ABI_CROSSING_H
 #define MPI_ABI_CROSSING_H
 
 #include "impl.h"
 
+#define DIRECT(name) FAMILY(direct_##name)
+
 #if defined(MPI_ABI_IMPL_OMPI)
 
-int ompi_ineighbor_alltoallw(const void *sendbuf, const int sendcounts[], const MPI_Aint sdispls[],
-                             const MPI_Datatype sendtypes[], void *recvbuf, const int recvcounts[],
-                             const MPI_Aint rdispls[], const MPI_Datatype recvtypes[],
-                             MPI_Comm comm, MPI_Request *request);
+#define NEIGHBOR_FUNCTION(name) WRAP(name)
 
-#define INEIGHBOR_ALLTOALLW ompi_ineighbor_alltoallw
+#elif defined(MPI_ABI_IMPL_MPICH)
+
+#define NEIGHBOR_FUNCTION(name) DIRECT(name)
+
+int DIRECT(Neighbor_alltoallw)(const void *sendbuf, const int sendcounts[],
+                               const MPI_Aint sdispls[], const MPI_Datatype sendtypes[],
+                               void *recvbuf, const int recvcounts[], const MPI_Aint rdispls[],
+                               const MPI_Datatype recvtypes[], MPI_Comm comm);
+int DIRECT(Neighbor_alltoallw_c)(const void *sendbuf, const MPI_Count sendcounts[],
+                                 const MPI_Aint sdispls[], const MPI_Datatype sendtypes[],
+                                 void *recvbuf, const MPI_Count recvcounts[],
+                                 const MPI_Aint rdispls[], const MPI_Datatype recvtypes[],
+                                 MPI_Comm comm);
+int DIRECT(Ineighbor_alltoallw_c)(const void *sendbuf, const MPI_Count sendcounts[],
+                                  const MPI_Aint sdispls[], const MPI_Datatype sendtypes[],
+                                  void *recvbuf, const MPI_Count recvcounts[],
+                                  const MPI_Aint rdispls[], const MPI_Datatype recvtypes[],
+                                  MPI_Comm comm, MPI_Request *request);
 
 #else
-
-#define INEIGHBOR_ALLTOALLW WRAP(Ineighbor_alltoallw)
-
+#error "what this family does is missing here"
 #endif
+
+/* Both families have one before it. */
+int DIRECT(Ineighbor_alltoallw)(const void *sendbuf, const int sendcounts[],
+                                const MPI_Aint sdispls[], const MPI_Datatype sendtypes[],
+                                void *recvbuf, const int recvcounts[], const MPI_Aint rdispls[],
+                                const MPI_Datatype recvtypes[], MPI_Comm comm,
+                                MPI_Request *request);
 
 #endif

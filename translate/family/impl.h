@@ -88,6 +88,8 @@ extern const struct family_versions FAMILY(freeing_early)[];
 extern const struct family_versions FAMILY(inactivating)[];
 extern const struct family_versions FAMILY(networked)[];
 extern const struct family_versions FAMILY(restarting)[];
+extern const struct family_versions FAMILY(reversing)[];
+extern const struct family_versions FAMILY(reversing_all)[];
 extern const struct family_versions FAMILY(reviving)[];
 extern const struct family_versions FAMILY(signed_long)[];
 extern const struct family_versions FAMILY(tag_ub_of_world)[];
