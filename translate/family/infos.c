@@ -9,6 +9,7 @@
 #include "impl.h"
 
 #include "info_object.h"
+#include "joined_commands.h"
 #include "raise.h"
 
 #define IMPL_KEY_SIZE   (IMPL_MAX_INFO_KEY + 1)
@@ -126,7 +127,8 @@ int FAMILY(info_out)(impl_info native, MPI_Info *info)
 
 int FAMILY(info_env)(struct info_object *object)
 {
-    return IMPL_INFO_ENV != NO_INFO && FAMILY(is_up)() && copy_pairs(IMPL_INFO_ENV, object);
+    return IMPL_INFO_ENV != NO_INFO && FAMILY(is_up)() && copy_pairs(IMPL_INFO_ENV, object) &&
+           NAME_JOINED(object);
 }
 
 /* A backend that has ended freed what it had. */

@@ -7,6 +7,7 @@
 #include "backends.h"
 #include "family_context.h"
 #include "fill.h"
+#include "joined_commands.h"
 #include "jumps.h"
 #include "kept_codes.h"
 #include "keyvals.h"
@@ -245,6 +246,9 @@ static void fill(const struct mpi_abi_backend *library)
         FAMILY(expect_lost_codes)();
     if (FAMILY(is)(FAMILY(tag_ub_of_world)))
         FAMILY(expect_tag_ub_of_world)();
+    int number = NOTE_JOINED();
+    if (number >= 0)
+        FAMILY(expect_command_number)(number);
     if (FAMILY(is)(FAMILY(networked)))
         ALLOW_LOOPBACK();
     restarts = FAMILY(is)(FAMILY(restarting)) && impl.Session_init;
