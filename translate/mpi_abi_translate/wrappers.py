@@ -403,13 +403,15 @@ def _takes_operator(variant: Variant, plan: Plan) -> bool:
 
 
 def _with_operator(variant: Variant, abi: Abi, plan: Plan) -> str:
-    """A reduction that is given the library's operator where one is wrong. Those of users take no longer than before."""
+    """A reduction that is given the library's operator where one is wrong. Operators of users cost nothing more."""
     wrapper = _in_slot(variant, plan)
     passed = ", ".join(p.name for p in variant.params)
     chosen = ", ".join("FAMILY(own_operator)(op, datatype)" if p.name == "op" else p.name for p in variant.params)
-    text = f"static COLD {prototype(variant, abi, 'choose_' + variant.short)}\n{{\n    return {wrapper}({chosen});\n}}\n"
+    text = f"static COLD {prototype(variant, abi, 'choose_' + variant.short)}\n"
+    text += f"{{\n    return {wrapper}({chosen});\n}}\n"
     text += f"static FLATTEN {prototype(variant, abi, 'operator_' + variant.short)}\n{{\n"
-    text += f"    if (UNLIKELY((uintptr_t)op <= MPI_ABI_LAST_RESERVED))\n        return choose_{variant.short}({passed});\n"
+    text += "    if (UNLIKELY((uintptr_t)op <= MPI_ABI_LAST_RESERVED))\n"
+    text += f"        return choose_{variant.short}({passed});\n"
     return text + f"    return {wrapper}({passed});\n}}\n"
 
 
