@@ -3,8 +3,7 @@
  * Initialization. Once the world exists, a launcher that does not fit the backend shows; and what
  * emulations need of all processes can be made.
  */
-#include "impl.h"
-
+#include "alone_windows.h"
 #include "backend.h"
 #include "family_context.h"
 #include "fill.h"
@@ -51,7 +50,9 @@ static void begin_world(void)
 
 int WRAP(Init)(int *argc, char ***argv)
 {
+    int left_out = LEAVE_OUT_RDMA(MPI_THREAD_SINGLE);
     int rc = impl.Init(argc, argv);
+    FORGET_COMPONENTS(left_out);
     if (rc == 0)
         begin_world();
     return error_from_impl(rc);
@@ -59,7 +60,9 @@ int WRAP(Init)(int *argc, char ***argv)
 
 int WRAP(Init_thread)(int *argc, char ***argv, int required, int *provided)
 {
+    int left_out = LEAVE_OUT_RDMA(required);
     int rc = impl.Init_thread(argc, argv, thread_level_to_impl(required), provided);
+    FORGET_COMPONENTS(left_out);
     if (rc == 0) {
         *provided = thread_level_from_impl(*provided);
         begin_world();
