@@ -9,6 +9,9 @@
 /* Never inlined, and out of the way of the hot code: also of the pages that a start brings into memory. */
 #define COLD __attribute__((cold, noinline, unused))
 
+/* What it calls is part of it. */
+#define FLATTEN __attribute__((flatten))
+
 /*
  * Whether a value is nonzero, in a way that compilers cannot look through: a function that returns the
  * value when it is zero would otherwise make a new zero, which is one instruction more in every call.

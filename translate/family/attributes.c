@@ -282,6 +282,14 @@ static int get_tag_ub(MPI_Comm comm, void *value, int *flag)
     return error_from_impl(rc);
 }
 
+static int command_number;
+
+void FAMILY(expect_command_number)(int number)
+{
+    command_number = number;
+    plain_keyvals[KEYVAL_INDEX(MPI_APPNUM)] = 0;
+}
+
 static COLD int get_converted(MPI_Comm comm, int keyval, int **value, int *flag)
 {
     if (keyval == MPI_TAG_UB)
@@ -292,6 +300,10 @@ static COLD int get_converted(MPI_Comm comm, int keyval, int **value, int *flag)
     int rc = impl.Comm_get_attr(comm_to_impl(comm), keyval_to_impl(keyval), value, flag);
     if (rc != 0 || !*flag)
         return error_from_impl(rc);
+    if (keyval == MPI_APPNUM) {
+        *value = &command_number;
+        return MPI_SUCCESS;
+    }
     atomic_int *mine = keyval == MPI_IO ? &io : keyval == MPI_HOST ? &host : &last_used_code;
     atomic_store(mine,
                  keyval == MPI_LASTUSEDCODE ? mpi_abi_last_used_class() : rank_from_impl(**value));

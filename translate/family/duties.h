@@ -10,12 +10,20 @@
  *   COMM_INVENTS, DATATYPE_INVENTS, WIN_INVENTS
  *                        whether objects of a kind may have names that no program gave them (names.c)
  *   TOOLS_END_WITH_MPI   whether MPI_Finalize ends the tools interface too, unless somebody uses it
- *   PLACE_SINGLE_BLOCK, COPY_IN_PLACE, INEIGHBOR_ALLTOALLW
- *                        before the forms of MPI_Alltoallw, and the name of the function below
- *                        MPI_Ineighbor_alltoallw (alltoallw.c)
+ *   PLACE_SINGLE_BLOCK, COPY_IN_PLACE
+ *                        before the forms of MPI_Alltoallw (alltoallw.c)
+ *   NEIGHBOR_FUNCTION    WRAP or DIRECT: whether functions of the family stand before those with a datatype
+ *                        for each neighbor (neighbor_alltoallw.h)
  *   GET_STATUS           the backend's MPI_Request_get_status
  *   GREQUEST_BEFORE, GREQUEST_AFTER
  *                        around it; the second gives the code to return
+ *   GREQUEST_STARTED, GREQUEST_ENDED
+ *                        a generalized request begins, with what is recorded of it, or null; it is gone
+ *   POSTPONES_FREE       whether MPI_Request_free of it has to wait until it is complete
+ *   BEFORE_INIT, AFTER_INIT
+ *                        around the backend's initialization; the second is given the value of the first
+ *   JOINS_COMMANDS       whether MPI_Comm_spawn_multiple spawns one command for all (joined_commands.h)
+ *   COMPLETE_ENV         corrects a copy of MPI_INFO_ENV; 0 without memory
  *   WIN_SIZE             makes the backend's MPI_WIN_SIZE what the program asked for
  */
 #ifndef MPI_ABI_FAMILY_DUTIES_H

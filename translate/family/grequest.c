@@ -12,6 +12,7 @@ struct grequest {
     MPI_Grequest_free_function *free;
     MPI_Grequest_cancel_function *cancel;
     void *extra_state;
+    struct live_grequest *live;
 };
 
 static int to_native(int rc)
@@ -40,6 +41,7 @@ static int query_callback(void *state, impl_status *native)
 static int free_callback(void *state)
 {
     struct grequest *held = state;
+    GREQUEST_ENDED(held->live);
     int rc = held->free(held->extra_state);
     free(held);
     return to_native(rc);
@@ -58,12 +60,14 @@ int WRAP(Grequest_start)(MPI_Grequest_query_function *query_fn, MPI_Grequest_fre
     struct grequest *held = malloc(sizeof *held);
     if (!held)
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);
-    *held = (struct grequest){query_fn, free_fn, cancel_fn, extra_state};
+    *held = (struct grequest){query_fn, free_fn, cancel_fn, extra_state, NULL};
     int rc = impl.Grequest_start((impl_function *)query_callback, (impl_function *)free_callback,
                                  (impl_function *)cancel_callback, held, request_out(request));
-    if (rc != 0) {
-        free(held);
-        *request = MPI_REQUEST_NULL;
+    if (rc == 0) {
+        held->live = GREQUEST_STARTED(request_to_impl(*request));
+        return rc;
     }
+    free(held);
+    *request = MPI_REQUEST_NULL;
     return error_from_impl(rc);
 }

@@ -73,17 +73,23 @@ struct family_versions {
     unsigned since, until;
 };
 /* Those of which a trait is known (translate.toml). */
+extern const struct family_versions FAMILY(all_signed)[];
 extern const struct family_versions FAMILY(crossing)[];
 extern const struct family_versions FAMILY(cutting)[];
 extern const struct family_versions FAMILY(entangling)[];
 extern const struct family_versions FAMILY(forgetful)[];
+extern const struct family_versions FAMILY(freeing_early)[];
 extern const struct family_versions FAMILY(inactivating)[];
 extern const struct family_versions FAMILY(networked)[];
 extern const struct family_versions FAMILY(restarting)[];
+extern const struct family_versions FAMILY(reversing)[];
+extern const struct family_versions FAMILY(reversing_all)[];
 extern const struct family_versions FAMILY(reviving)[];
 extern const struct family_versions FAMILY(signed_long)[];
+extern const struct family_versions FAMILY(single_command)[];
 extern const struct family_versions FAMILY(tag_ub_of_world)[];
 extern const struct family_versions FAMILY(unsigned_offset)[];
+extern const struct family_versions FAMILY(windowless)[];
 
 /* Whether the backend's version is one of these. */
 int FAMILY(is)(const struct family_versions *versions);
@@ -95,6 +101,9 @@ struct family_repair {
     struct family_versions versions;
 };
 extern const struct family_repair FAMILY(repairs)[];
+
+/* What a reduction is given in the place of a predefined operator that compares wrongly (all_signed). */
+MPI_Op FAMILY(own_operator)(MPI_Op op, MPI_Datatype datatype);
 
 /* Whether the backend is initialized and not finalized. */
 int FAMILY(is_initialized)(void);

@@ -127,7 +127,7 @@ int FAMILY(info_out)(impl_info native, MPI_Info *info)
 int FAMILY(info_env)(struct info_object *object)
 {
     return IMPL_INFO_ENV != NO_INFO && FAMILY(is_initialized)() &&
-           copy_pairs(IMPL_INFO_ENV, object);
+           copy_pairs(IMPL_INFO_ENV, object) && COMPLETE_ENV(object);
 }
 
 /* A finalized backend has freed its objects. */

@@ -85,6 +85,10 @@ int WRAP(Request_free)(MPI_Request *request)
     if (UNLIKELY(is_composite_request(*request)))
         return mpi_abi_composite_free(request);
     impl_request native = plain_to_impl(*request);
+    if (UNLIKELY(POSTPONES_FREE(native))) {
+        *request = MPI_REQUEST_NULL;
+        return MPI_SUCCESS;
+    }
     int rc = impl.Request_free(&native);
     if (rc == 0)
         request_settle(request, native);

@@ -6,8 +6,7 @@
  * So the number is broadcast first, and the backend writes into an array of ours that is surely long
  * enough: Open MPI 4.1 counts by arguments that are not significant where it does.
  */
-#include "impl.h"
-
+#include "joined_commands.h"
 #include "raise.h"
 
 #include <limits.h>
@@ -19,6 +18,7 @@ struct spawn {
     MPI_Comm comm;
     int at_root;
     int count;        /* commands: none but at the root */
+    int code;         /* an error that the root has found before */
     int total;        /* processes that are wanted, and error codes */
     int *codes;       /* the backend's */
     impl_info *infos; /* of each command */
@@ -66,6 +66,8 @@ static int fail(struct spawn *spawn, int code)
 static int look_at_root(struct spawn *spawn, const int wanted[], const MPI_Info infos[])
 {
     int64_t total = 0;
+    if (spawn->code != MPI_SUCCESS)
+        return -spawn->code;
     for (int i = 0; i < spawn->count; i++)
         total = wanted[i] < 0 || total < 0 ? -1 : total + wanted[i];
     if (total < 0 || total > INT_MAX)
@@ -128,12 +130,40 @@ int WRAP(Comm_spawn)(const char *command, char *argv[], int maxprocs, MPI_Info i
     return end(&spawn, rc, made, intercomm, array_of_errcodes);
 }
 
+/* Where the backend cannot start several commands it is asked for one that stands for all. */
+static int spawn_joined(int count, char *commands[], char **argvs[], const int processes[],
+                        const MPI_Info infos[], int root, MPI_Comm comm, MPI_Comm *intercomm,
+                        int codes[])
+{
+    struct joined_commands joined = {.info = MPI_INFO_NULL};
+    struct spawn spawn = {.comm = comm};
+    impl_comm made = IMPL_COMM_NULL;
+    int rank = 0;
+    int rc = impl.Comm_rank(comm_to_impl(comm), &rank);
+    if (rc != 0)
+        return error_from_impl(rc);
+    if (rank == root)
+        spawn.code = FAMILY(join_commands)(&joined, count, commands, argvs, processes, infos);
+    rc = begin(&spawn, root, 1, &joined.processes, &joined.info);
+    if (rc == MPI_SUCCESS) {
+        rc = impl.Comm_spawn(joined.command, joined.argv, spawn.total,
+                             spawn.at_root ? spawn.infos[0] : IMPL_INFO_NULL, root,
+                             comm_to_impl(comm), &made, spawn.codes);
+        rc = end(&spawn, rc, made, intercomm, codes);
+    }
+    FAMILY(joined_commands_end)(&joined);
+    return rc;
+}
+
 int WRAP(Comm_spawn_multiple)(int count, char *array_of_commands[], char **array_of_argv[],
                               const int array_of_maxprocs[], const MPI_Info array_of_info[],
                               int root, MPI_Comm comm, MPI_Comm *intercomm, int array_of_errcodes[])
 {
     struct spawn spawn = {.comm = comm};
     impl_comm made = IMPL_COMM_NULL;
+    if (JOINS_COMMANDS())
+        return spawn_joined(count, array_of_commands, array_of_argv, array_of_maxprocs,
+                            array_of_info, root, comm, intercomm, array_of_errcodes);
     int rc = begin(&spawn, root, count, array_of_maxprocs, array_of_info);
     if (rc != MPI_SUCCESS)
         return rc;

@@ -392,6 +392,41 @@ def emit_guards(abi: Abi, family: str) -> str:
     return text + "};\n"
 
 
+# Versions over which operators are replaced: MPI_MAX and MPI_MIN of unsigned types.
+_OWN_OPERATORS = "all_signed"
+
+
+def _takes_operator(variant: Variant, plan: Plan) -> bool:
+    """Whether this is a reduction. Accumulations take no operators but predefined ones."""
+    return variant.function.chapter == "collectives" and variant.name not in plan.builtin and {"op", "datatype"} <= {
+        p.name for p in variant.params
+    }
+
+
+def _with_operator(variant: Variant, abi: Abi, plan: Plan) -> str:
+    """A reduction that is given the library's operator where one is wrong. Operators of users cost nothing more."""
+    wrapper = _in_slot(variant, plan)
+    passed = ", ".join(p.name for p in variant.params)
+    chosen = ", ".join("FAMILY(own_operator)(op, datatype)" if p.name == "op" else p.name for p in variant.params)
+    text = f"static COLD {prototype(variant, abi, 'choose_' + variant.short)}\n"
+    text += f"{{\n    return {wrapper}({chosen});\n}}\n"
+    text += f"static FLATTEN {prototype(variant, abi, 'operator_' + variant.short)}\n{{\n"
+    text += "    if (UNLIKELY((uintptr_t)op <= MPI_ABI_LAST_RESERVED))\n"
+    text += f"        return choose_{variant.short}({passed});\n"
+    return text + f"    return {wrapper}({passed});\n}}\n"
+
+
+def _own_operators(abi: Abi, plan: Plan) -> tuple[str, str]:
+    """These reductions, and their rows among what stands in slots over some versions."""
+    reductions = [(i, v) for i, v in enumerate(abi.variants) if _takes_operator(v, plan)]
+    text = rows = ""
+    for trait in (t for t in plan.traits if t.name == _OWN_OPERATORS):
+        text += "\n" + "\n".join(_with_operator(v, abi, plan) for _, v in reductions)
+        bounds = f"{{{trait.bounds()}}}"
+        rows += "".join(f"    {{{i}, (family_function *)operator_{v.short}, {bounds}}},\n" for i, v in reductions)
+    return text, rows
+
+
 def _trait(name: str, plan: Plan) -> str:
     text = f"\nconst struct family_versions FAMILY({name})[] = {{\n"
     for trait in (t for t in plan.traits if t.name == name):
@@ -409,7 +444,8 @@ def _in_slot(variant: Variant, plan: Plan) -> str:
 
 def _repairs(abi: Abi, plan: Plan) -> str:
     """What stands in a slot over versions that need a repair."""
-    text = "\nconst struct family_repair FAMILY(repairs)[] = {\n"
+    operators, rows = _own_operators(abi, plan)
+    text = f"{operators}\nconst struct family_repair FAMILY(repairs)[] = {{\n{rows}"
     for i, v in enumerate(abi.variants):
         for entry in plan.repairs(v.name) if not _has_constants(v) else []:
             row = f"{{{i}, (family_function *)WRAP({v.short}), {{{entry.bounds()}}}}}"

@@ -3,6 +3,8 @@
 #ifndef MPI_ABI_MPICH_INLINE_DUTIES_H
 #define MPI_ABI_MPICH_INLINE_DUTIES_H
 
+#include <stdatomic.h>
+
 #define IMPL_INFO_ENV mpich_handles[305]
 #define USER_KEYVALS  0
 enum { COMM_INVENTS = 0, DATATYPE_INVENTS = 0, WIN_INVENTS = 0 };
@@ -21,7 +23,8 @@ int mpich_in_place_Ialltoallw_c(void *recvbuf, const MPI_Count recvcounts[],
     if (sendbuf == MPI_IN_PLACE && FAMILY(is)(FAMILY(entangling)))                                 \
     return mpich_in_place_##Name(recvbuf, recvcounts, rdispls, recvtypes, comm, request)
 
-#define INEIGHBOR_ALLTOALLW WRAP(Ineighbor_alltoallw)
+/* Before all of them: reversing.c */
+#define NEIGHBOR_FUNCTION(name) DIRECT(name)
 
 /* As the backend's function, with any version (kept_statuses.c). */
 int mpich_get_status(impl_request request, int *flag, impl_status *status);
@@ -30,6 +33,23 @@ int mpich_get_status(impl_request request, int *flag, impl_status *status);
 
 #define GREQUEST_BEFORE()  (void)0
 #define GREQUEST_AFTER(rc) (rc)
+
+/* live_grequests.h; `mpich_live_grequests` is their number. */
+extern atomic_int mpich_live_grequests;
+struct live_grequest *mpich_live_grequest_new(impl_request native);
+void mpich_live_grequest_end(struct live_grequest *live);
+int mpich_postpone_free(impl_request native);
+
+#define GREQUEST_STARTED(native) mpich_live_grequest_new(native)
+#define GREQUEST_ENDED(live)     mpich_live_grequest_end(live)
+#define POSTPONES_FREE(native)                                                                     \
+    (atomic_load_explicit(&mpich_live_grequests, memory_order_relaxed) &&                          \
+     mpich_postpone_free(native))
+
+#define BEFORE_INIT(required) 0
+#define AFTER_INIT(before)    (void)(before)
+#define JOINS_COMMANDS()      0
+#define COMPLETE_ENV(object)  1
 
 #define WIN_SIZE(win, value) (void)0
 

@@ -4,7 +4,7 @@
  * received from the other one (8.6.2). The nonblocking functions of Open MPI 4.1 and 5.0 swap its two messages. So they
  * are given the places of the two blocks that are received in the reverse order.
  */
-#include "impl.h"
+#include "neighbor_alltoallw.h"
 
 #include "raise.h"
 
@@ -111,8 +111,8 @@ int WRAP(Ineighbor_alltoallw)(const void *sendbuf, const int sendcounts[], const
         recvtypes = swapped.types;
     }
     if (rc == MPI_SUCCESS)
-        rc = ompi_ineighbor_alltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts,
-                                      rdispls, recvtypes, comm, request);
+        rc = DIRECT(Ineighbor_alltoallw)(sendbuf, sendcounts, sdispls, sendtypes, recvbuf,
+                                         recvcounts, rdispls, recvtypes, comm, request);
     blocks_end(&swapped);
     crossing_end(&crossing);
     return rc;

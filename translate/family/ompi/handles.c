@@ -4,6 +4,7 @@
 #include "impl.h"
 
 #include "backends.h"
+#include "joined_process.h"
 #include "launched.h"
 #include "loopback.h"
 
@@ -91,6 +92,7 @@ void ompi_prepare(void)
 {
     ompi_note_launch();
     fill_operands();
+    ompi_note_joined();
     if (FAMILY(is)(ompi_networked))
         ompi_allow_loopback();
 }

@@ -21,13 +21,8 @@ enum { TOOLS_END_WITH_MPI = 0 };
 
 #define COPY_IN_PLACE(Name) (void)0
 
-/* Called by the function that swaps blocks (crossing.c). */
-int ompi_ineighbor_alltoallw(const void *sendbuf, const int sendcounts[], const MPI_Aint sdispls[],
-                             const MPI_Datatype sendtypes[], void *recvbuf, const int recvcounts[],
-                             const MPI_Aint rdispls[], const MPI_Datatype recvtypes[],
-                             MPI_Comm comm, MPI_Request *request);
-
-#define INEIGHBOR_ALLTOALLW ompi_ineighbor_alltoallw
+/* Before MPI_Ineighbor_alltoallw alone: crossing.c */
+#define NEIGHBOR_FUNCTION(name) WRAP(name)
 
 #define GET_STATUS(request, flag, status) impl.Request_get_status(request, flag, status)
 
@@ -37,6 +32,24 @@ int ompi_grequest_after(int rc);
 
 #define GREQUEST_BEFORE()  ompi_grequest_before()
 #define GREQUEST_AFTER(rc) ompi_grequest_after(rc)
+
+#define GREQUEST_STARTED(native) ((void)(native), (struct live_grequest *)NULL)
+#define GREQUEST_ENDED(live)     (void)(live)
+#define POSTPONES_FREE(native)   0
+
+/* Components of an Open MPI that makes no windows in a job of one process (alone_windows.c). */
+int ompi_leave_out_rdma(int required);
+void ompi_forget_components(int left_out);
+
+#define BEFORE_INIT(required) ompi_leave_out_rdma(required)
+#define AFTER_INIT(before)    ompi_forget_components(before)
+
+/* joined_process.c */
+struct info_object;
+int ompi_complete_env(struct info_object *object);
+
+#define JOINS_COMMANDS()     FAMILY(is)(ompi_single_command)
+#define COMPLETE_ENV(object) ompi_complete_env(object)
 
 /* win_allocate.c */
 void ompi_win_size(impl_win win, const void **value);
