@@ -42,7 +42,8 @@ static void listen_to(int pipe_end, struct mpi_abi_identity *identity)
 {
     struct pollfd source = {.fd = pipe_end, .events = POLLIN};
     struct mpi_abi_identity answer;
-    if (poll(&source, 1, MILLISECONDS) == 1 && read(pipe_end, &answer, sizeof answer) == sizeof answer)
+    if (poll(&source, 1, MILLISECONDS) == 1 &&
+        read(pipe_end, &answer, sizeof answer) == sizeof answer)
         *identity = answer;
 }
 

@@ -190,9 +190,9 @@ static int mixes_counts(const struct order *order)
     int WRAP(Name)(const void *sendbuf, count_t sendcount, MPI_Datatype sendtype, void *recvbuf,   \
                    count_t recvcount, MPI_Datatype recvtype, MPI_Comm comm manner##_DECLARED)      \
     {                                                                                              \
-        const struct p2p_side send = {                                                        \
+        const struct p2p_side send = {                                                             \
             .buf = (void *)(uintptr_t)sendbuf, .count = sendcount, .type = sendtype};              \
-        const struct p2p_side recv = {.buf = recvbuf, .count = recvcount, .type = recvtype};  \
+        const struct p2p_side recv = {.buf = recvbuf, .count = recvcount, .type = recvtype};       \
         REPAIR(manner, 1, 0,                                                                       \
                PLAIN(Name)(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype,             \
                            comm manner##_PASSED))                                                  \
@@ -203,14 +203,14 @@ static int mixes_counts(const struct order *order)
                    MPI_Datatype sendtype, void *recvbuf, const count_t recvcounts[],               \
                    const disp_t rdispls[], MPI_Datatype recvtype, MPI_Comm comm manner##_DECLARED) \
     {                                                                                              \
-        const struct p2p_side send = {.buf = (void *)(uintptr_t)sendbuf,                      \
-                                           .wide##counts = sendcounts,                             \
-                                           .wide##displs = sdispls,                                \
-                                           .type = sendtype};                                      \
-        const struct p2p_side recv = {.buf = recvbuf,                                         \
-                                           .wide##counts = recvcounts,                             \
-                                           .wide##displs = rdispls,                                \
-                                           .type = recvtype};                                      \
+        const struct p2p_side send = {.buf = (void *)(uintptr_t)sendbuf,                           \
+                                      .wide##counts = sendcounts,                                  \
+                                      .wide##displs = sdispls,                                     \
+                                      .type = sendtype};                                           \
+        const struct p2p_side recv = {.buf = recvbuf,                                              \
+                                      .wide##counts = recvcounts,                                  \
+                                      .wide##displs = rdispls,                                     \
+                                      .type = recvtype};                                           \
         REPAIR(manner, FAMILY(is)(mpich_reversing_all), 0,                                         \
                PLAIN(Name)(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls,   \
                            recvtype, comm manner##_PASSED))                                        \
@@ -222,14 +222,14 @@ static int mixes_counts(const struct order *order)
                    const MPI_Aint rdispls[], const MPI_Datatype recvtypes[],                       \
                    MPI_Comm comm manner##_DECLARED)                                                \
     {                                                                                              \
-        const struct p2p_side send = {.buf = (void *)(uintptr_t)sendbuf,                      \
-                                           .wide##counts = sendcounts,                             \
-                                           .wide_displs = sdispls,                                 \
-                                           .types = sendtypes};                                    \
-        const struct p2p_side recv = {.buf = recvbuf,                                         \
-                                           .wide##counts = recvcounts,                             \
-                                           .wide_displs = rdispls,                                 \
-                                           .types = recvtypes};                                    \
+        const struct p2p_side send = {.buf = (void *)(uintptr_t)sendbuf,                           \
+                                      .wide##counts = sendcounts,                                  \
+                                      .wide_displs = sdispls,                                      \
+                                      .types = sendtypes};                                         \
+        const struct p2p_side recv = {.buf = recvbuf,                                              \
+                                      .wide##counts = recvcounts,                                  \
+                                      .wide_displs = rdispls,                                      \
+                                      .types = recvtypes};                                         \
         if (!FAMILY(is)(mpich_reversing))                                                          \
             return DIRECT(Name)(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts,      \
                                 rdispls, recvtypes, comm manner##_PASSED);                         \
