@@ -63,11 +63,13 @@ static int look_at(struct accumulation *call, int side, MPI_Count *bytes, MPI_Co
 {
     struct big_element element;
     struct side *at = &call->sides[side];
-    if (at->count < 0)
+    if (at->count < 0) {
         return MPI_ERR_COUNT;
+    }
     int rc = big_element(at->type, &element);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     at->extent = element.extent;
     at->unit = element.size;
     if (element.size == 0) {
@@ -86,8 +88,9 @@ static MPI_Count measure(struct accumulation *call, MPI_Count unit)
 {
     MPI_Count most = 1;
     for (int i = 0; i < SIDES; i++) {
-        if (says_nothing(call, i))
+        if (says_nothing(call, i)) {
             continue;
+        }
         call->sides[i].unit = unit / call->sides[i].unit;
         most = call->sides[i].unit > most ? call->sides[i].unit : most;
     }
@@ -101,16 +104,19 @@ static int plan(struct accumulation *call)
     MPI_Count unit = 1;
     for (int i = 0; i < SIDES; i++) {
         int rc = says_nothing(call, i) ? MPI_SUCCESS : look_at(call, i, &bytes[i], &unit);
-        if (rc != MPI_SUCCESS)
+        if (rc != MPI_SUCCESS) {
             return rc;
+        }
     }
     for (int i = 0; i < SIDES; i++) {
-        if (!says_nothing(call, i) && bytes[i] != bytes[TARGET])
+        if (!says_nothing(call, i) && bytes[i] != bytes[TARGET]) {
             return MPI_ERR_COUNT;
+        }
     }
     call->units = bytes[TARGET] / unit;
-    if (call->units == 0)
+    if (call->units == 0) {
         return MPI_SUCCESS;
+    }
     MPI_Count most = measure(call, unit);
     call->units_of_piece = most < PIECE ? PIECE / most : 1;
     return most <= MOST ? MPI_SUCCESS : MPI_ERR_COUNT;
@@ -138,8 +144,9 @@ static struct piece piece_of(const struct accumulation *call, int side, const ch
                              MPI_Count from, MPI_Count units)
 {
     const struct side *of = &call->sides[side];
-    if (says_nothing(call, side))
+    if (says_nothing(call, side)) {
         return (struct piece){NULL, 0, MPI_BYTE};
+    }
     return (struct piece){buffer + from * of->unit * of->extent, (int)(units * of->unit), of->type};
 }
 
@@ -149,24 +156,26 @@ static int begin_piece(const struct accumulation *call, MPI_Count from, MPI_Coun
 {
     MPI_Datatype target = MPI_DATATYPE_NULL;
     int rc = make_target(call, from, units, &target);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return mpi_abi_raise_win_once(call->win, rc);
+    }
     struct piece in = piece_of(call, ORIGIN, call->origin, from, units);
     struct piece out = piece_of(call, RESULT, call->result, from, units);
     void *result = (void *)(uintptr_t)out.at;
-    if (call->fetches && request)
+    if (call->fetches && request) {
         rc = mpi_abi_table.Rget_accumulate(in.at, in.count, in.type, result, out.count, out.type,
                                            call->rank, call->disp, 1, target, call->op, call->win,
                                            request);
-    else if (call->fetches)
+    } else if (call->fetches) {
         rc = mpi_abi_table.Get_accumulate(in.at, in.count, in.type, result, out.count, out.type,
                                           call->rank, call->disp, 1, target, call->op, call->win);
-    else if (request)
+    } else if (request) {
         rc = mpi_abi_table.Raccumulate(in.at, in.count, in.type, call->rank, call->disp, 1, target,
                                        call->op, call->win, request);
-    else
+    } else {
         rc = mpi_abi_table.Accumulate(in.at, in.count, in.type, call->rank, call->disp, 1, target,
                                       call->op, call->win);
+    }
     mpi_abi_table.Type_free(&target);
     return rc;
 }
@@ -179,8 +188,9 @@ static int begin_all(const struct accumulation *call, struct big_parts *parts)
         MPI_Count left = call->units - from;
         MPI_Count units = left < call->units_of_piece ? left : call->units_of_piece;
         rc = begin_piece(call, from, units, parts ? &parts->at[parts->begun] : NULL);
-        if (parts && rc == MPI_SUCCESS)
+        if (parts && rc == MPI_SUCCESS) {
             parts->begun++;
+        }
         from += units;
     }
     return rc;
@@ -195,17 +205,20 @@ static int accumulate(struct accumulation *call)
 
 static int accumulate_with_request(struct accumulation *call, MPI_Request *request)
 {
-    if (!request)
+    if (!request) {
         return mpi_abi_raise_win(call->win, MPI_ERR_ARG);
+    }
     *request = MPI_REQUEST_NULL;
     mpi_abi_raise_begin();
     int rc = plan(call);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return mpi_abi_raise_win_once(call->win, rc);
+    }
     MPI_Count pieces = call->units == 0 ? 0 : call->units / call->units_of_piece + 1;
     struct big_parts *parts = big_fits(pieces) ? big_parts_new((int)pieces) : NULL;
-    if (!parts)
+    if (!parts) {
         return mpi_abi_raise_win(call->win, MPI_ERR_NO_MEM);
+    }
     return big_parts_done(parts, begin_all(call, parts), request);
 }
 

@@ -11,16 +11,18 @@
 int big_counts_fit(int n, const MPI_Count counts[])
 {
     int fit = 1;
-    for (int i = 0; counts && i < n; i++)
+    for (int i = 0; counts && i < n; i++) {
         fit &= big_fits(counts[i]);
+    }
     return fit;
 }
 
 int big_aints_fit(int n, const MPI_Aint aints[])
 {
     int fit = 1;
-    for (int i = 0; aints && i < n; i++)
+    for (int i = 0; aints && i < n; i++) {
         fit &= big_fits(aints[i]);
+    }
     return fit;
 }
 
@@ -33,15 +35,18 @@ int big_offsets_fit(int n, const MPI_Aint offsets[])
 int big_are_small(int processes, int n, const MPI_Count counts[], MPI_Datatype type)
 {
     MPI_Count basic = 2;
-    if (n == 0 || !counts)
+    if (n == 0 || !counts) {
         return 1;
+    }
     if ((uintptr_t)type > MPI_ABI_LAST_RESERVED &&
-        mpi_abi_table.Type_size_x(type, &basic) != MPI_SUCCESS)
+        mpi_abi_table.Type_size_x(type, &basic) != MPI_SUCCESS) {
         return 0;
+    }
     const MPI_Count most = big_small_block_limit(processes) / (basic > 0 ? basic : 1);
     int small = 1;
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
         small &= counts[i] >= 0 && counts[i] <= most;
+    }
     return small;
 }
 
@@ -61,8 +66,9 @@ const int *big_ints_of_counts(struct big_ints *ints, int n, const MPI_Count coun
 {
     int *taken = ints->at;
     ints->at += n;
-    for (int i = 0; counts && i < n; i++)
+    for (int i = 0; counts && i < n; i++) {
         taken[i] = (int)counts[i];
+    }
     return counts ? taken : NULL;
 }
 
@@ -70,8 +76,9 @@ const int *big_ints_of_aints(struct big_ints *ints, int n, const MPI_Aint aints[
 {
     int *taken = ints->at;
     ints->at += n;
-    for (int i = 0; aints && i < n; i++)
+    for (int i = 0; aints && i < n; i++) {
         taken[i] = (int)aints[i];
+    }
     return aints ? taken : NULL;
 }
 
@@ -88,8 +95,9 @@ int big_root(MPI_Comm comm, int root, struct big_root *found)
     int inter = 0;
     int rank = 0;
     int rc = mpi_abi_table.Comm_test_inter(comm, &inter);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = mpi_abi_table.Comm_rank(comm, &rank);
+    }
     found->at_root = inter ? root == MPI_ROOT : root == rank;
     found->elsewhere = !inter || root >= 0;
     return rc;
@@ -98,8 +106,9 @@ int big_root(MPI_Comm comm, int root, struct big_root *found)
 int big_participants(MPI_Comm comm, struct big_participants *found)
 {
     int rc = mpi_abi_table.Comm_test_inter(comm, &found->is_inter);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     return found->is_inter ? mpi_abi_table.Comm_remote_size(comm, &found->n)
                            : mpi_abi_table.Comm_size(comm, &found->n);
 }
@@ -108,8 +117,9 @@ int big_rooted_participants(MPI_Comm comm, int root, struct big_participants *fo
 {
     int rc = big_participants(comm, found);
     found->rank = -1;
-    if (rc == MPI_SUCCESS && !found->is_inter)
+    if (rc == MPI_SUCCESS && !found->is_inter) {
         rc = mpi_abi_table.Comm_rank(comm, &found->rank);
+    }
     found->where.at_root = found->is_inter ? root == MPI_ROOT : root == found->rank;
     found->where.elsewhere = !found->is_inter || root >= 0;
     return rc;

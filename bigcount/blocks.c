@@ -65,18 +65,22 @@ int big_block_find(const struct big_block_list *list, MPI_Aint extent, int i,
                    struct big_block *found)
 {
     *found = (struct big_block){0, 0, MPI_BYTE};
-    if (i == list->except || (list->only != BIG_ALL && i != list->only))
+    if (i == list->except || (list->only != BIG_ALL && i != list->only)) {
         return MPI_SUCCESS;
-    if (!list->counts != !list->displs)
+    }
+    if (!list->counts != !list->displs) {
         return MPI_ERR_ARG;
+    }
     MPI_Count count = list->counts ? list->counts[i] : list->count;
-    if (count <= 0)
+    if (count <= 0) {
         return count < 0 ? MPI_ERR_COUNT : MPI_SUCCESS;
+    }
     found->count = count;
     found->type = list->types ? list->types[i] : list->type;
     found->offset = list->displs ? list->displs[i] : list->displ;
-    if (found->type == MPI_DATATYPE_NULL)
+    if (found->type == MPI_DATATYPE_NULL) {
         return MPI_ERR_TYPE;
+    }
     int wraps = !list->types && __builtin_mul_overflow(found->offset, extent, &found->offset);
     wraps |= __builtin_sub_overflow(found->offset, list->shift, &found->offset);
     return wraps ? MPI_ERR_VALUE_TOO_LARGE : MPI_SUCCESS;
@@ -86,8 +90,9 @@ static int find_extent(const struct big_block_list *list, MPI_Aint *extent)
 {
     MPI_Aint lb = 0;
     *extent = 0;
-    if (list->types || list->type == MPI_DATATYPE_NULL)
+    if (list->types || list->type == MPI_DATATYPE_NULL) {
         return MPI_SUCCESS;
+    }
     return mpi_abi_table.Type_get_extent(list->type, &lb, extent);
 }
 
@@ -95,8 +100,9 @@ static int find_extent(const struct big_block_list *list, MPI_Aint *extent)
 static int make_type(const struct big_block *block, MPI_Datatype *made)
 {
     int rc = big_contiguous(block->count, block->type, made);
-    if (rc == MPI_SUCCESS && block->offset != 0)
+    if (rc == MPI_SUCCESS && block->offset != 0) {
         rc = big_place(made, block->offset, 0);
+    }
     return rc == MPI_SUCCESS ? big_commit(made) : rc;
 }
 
@@ -131,8 +137,9 @@ static int set_rows(struct rows *rows, enum big_algorithm algorithm,
     rows->buf = list->buf;
     for (int i = 0; i < list->n && rc == MPI_SUCCESS; i++) {
         rc = big_block_find(list, extent, i, &block);
-        if (rc == MPI_SUCCESS)
+        if (rc == MPI_SUCCESS) {
             rc = set_row(rows, algorithm, i, &block);
+        }
     }
     return rc;
 }
@@ -148,14 +155,17 @@ static int measure(const struct big_block_list *list, MPI_Count bytes[], MPI_Ain
     for (int i = 0; i < list->n; i++) {
         MPI_Count size = 0;
         int rc = big_block_find(list, 0, i, &block);
-        if (rc == MPI_SUCCESS)
+        if (rc == MPI_SUCCESS) {
             rc = mpi_abi_table.Type_size_x(block.type, &size);
-        if (rc != MPI_SUCCESS)
+        }
+        if (rc != MPI_SUCCESS) {
             return rc;
+        }
         at[i] = (MPI_Aint)*all;
         if (__builtin_mul_overflow(block.count, size, &bytes[i]) ||
-            __builtin_add_overflow(*all, bytes[i], all))
+            __builtin_add_overflow(*all, bytes[i], all)) {
             return MPI_ERR_VALUE_TOO_LARGE;
+        }
     }
     return MPI_SUCCESS;
 }
@@ -168,9 +178,10 @@ static int pack(const struct big_block_list *list, void *to, MPI_Count capacity,
     int rc = find_extent(list, &extent);
     for (int i = 0; i < list->n && rc == MPI_SUCCESS; i++) {
         rc = big_block_find(list, extent, i, &block);
-        if (rc == MPI_SUCCESS)
+        if (rc == MPI_SUCCESS) {
             rc = mpi_abi_table.Pack_c(big_block_at(list, &block), block.count, block.type, to,
                                       capacity, &position, comm);
+        }
     }
     return rc;
 }
@@ -181,8 +192,9 @@ static int send_packed(struct blocks *made, const struct big_plan *plan)
     const struct big_block_list *from = &plan->recv;
     MPI_Count all = 0;
     MPI_Count *bytes = malloc((size_t)from->n * (sizeof *bytes + sizeof(MPI_Aint)));
-    if (!bytes)
+    if (!bytes) {
         return MPI_ERR_NO_MEM;
+    }
     MPI_Aint *at = (MPI_Aint *)(bytes + from->n);
     int rc = measure(from, bytes, at, &all);
     if (rc == MPI_SUCCESS) {
@@ -194,8 +206,9 @@ static int send_packed(struct blocks *made, const struct big_plan *plan)
     list.counts = bytes;
     list.displs = at;
     list.type = MPI_PACKED;
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = set_rows(&made->send, plan->algorithm, &list);
+    }
     free(bytes);
     return rc;
 }
@@ -205,8 +218,9 @@ static int send_packed(struct blocks *made, const struct big_plan *plan)
 static void free_types(struct rows *rows)
 {
     for (int i = 0; i < rows->n; i++) {
-        if (rows->made[i])
+        if (rows->made[i]) {
             mpi_abi_table.Type_free(&rows->types[i]);
+        }
     }
 }
 
@@ -223,8 +237,9 @@ static void advance(struct composite_request *composite)
 {
     struct blocks *blocks = (struct blocks *)composite;
     composite->error = mpi_abi_table.Test(&blocks->part, &composite->complete, &composite->status);
-    if (composite->error != MPI_SUCCESS)
+    if (composite->error != MPI_SUCCESS) {
         composite->complete = 1;
+    }
 }
 
 static const struct composite_class block_requests = {advance, NULL, NULL, release};
@@ -267,19 +282,22 @@ static int make(const struct big_plan *plan, struct blocks **made)
 {
     const size_t offset = aligned(size_of_rows(plan->send.n));
     *made = calloc(1, aligned(sizeof **made) + offset + size_of_rows(plan->recv.n));
-    if (!*made)
+    if (!*made) {
         return MPI_ERR_NO_MEM;
+    }
     mpi_abi_composite_set(&(*made)->composite, &block_requests, 0);
     char *memory = (char *)*made + aligned(sizeof **made);
     place_rows(&(*made)->send, plan->send.n, memory);
     place_rows(&(*made)->recv, plan->recv.n, memory + offset);
     const struct big_block_list send = set_apart(plan);
     int rc = set_rows(&(*made)->recv, plan->algorithm, &plan->recv);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = plan->in_place ? send_packed(*made, plan)
                             : set_rows(&(*made)->send, plan->algorithm, &send);
-    if (rc != MPI_SUCCESS)
+    }
+    if (rc != MPI_SUCCESS) {
         release(&(*made)->composite);
+    }
     return rc;
 }
 
@@ -288,17 +306,19 @@ int big_plan_run(const struct big_plan *plan)
     struct blocks *made = NULL;
     mpi_abi_raise_begin();
     int rc = make(plan, &made);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return mpi_abi_raise_comm_once(plan->comm, rc);
+    }
     const struct rows *send = &made->send;
     const struct rows *recv = &made->recv;
-    if (plan->algorithm == BIG_AMONG_ALL)
+    if (plan->algorithm == BIG_AMONG_ALL) {
         rc = mpi_abi_table.Alltoallw(send->buf, send->lengths, send->places, send->types, recv->buf,
                                      recv->lengths, recv->places, recv->types, plan->comm);
-    else
+    } else {
         rc = mpi_abi_table.Neighbor_alltoallw(send->buf, send->lengths, send->offsets, send->types,
                                               recv->buf, recv->lengths, recv->offsets, recv->types,
                                               plan->comm);
+    }
     release(&made->composite);
     return rc;
 }
@@ -306,26 +326,30 @@ int big_plan_run(const struct big_plan *plan)
 int big_plan_start(const struct big_plan *plan, MPI_Request *request)
 {
     struct blocks *made = NULL;
-    if (!request)
+    if (!request) {
         return mpi_abi_raise_comm(plan->comm, MPI_ERR_ARG);
+    }
     *request = MPI_REQUEST_NULL;
     mpi_abi_raise_begin();
     int rc = make(plan, &made);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return mpi_abi_raise_comm_once(plan->comm, rc);
+    }
     const struct rows *send = &made->send;
     const struct rows *recv = &made->recv;
-    if (plan->algorithm == BIG_AMONG_ALL)
+    if (plan->algorithm == BIG_AMONG_ALL) {
         rc = mpi_abi_table.Ialltoallw(send->buf, send->lengths, send->places, send->types,
                                       recv->buf, recv->lengths, recv->places, recv->types,
                                       plan->comm, &made->part);
-    else
+    } else {
         rc = mpi_abi_table.Ineighbor_alltoallw(send->buf, send->lengths, send->offsets, send->types,
                                                recv->buf, recv->lengths, recv->offsets, recv->types,
                                                plan->comm, &made->part);
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         *request = mpi_abi_composite_handle(&made->composite);
-    else
+    } else {
         release(&made->composite);
+    }
     return rc;
 }

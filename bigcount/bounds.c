@@ -6,16 +6,20 @@
 
 int big_element(MPI_Datatype datatype, struct big_element *found)
 {
-    if (datatype == MPI_DATATYPE_NULL)
+    if (datatype == MPI_DATATYPE_NULL) {
         return MPI_ERR_TYPE;
+    }
     int rc = mpi_abi_table.Type_size_x(datatype, &found->size);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = mpi_abi_table.Type_get_extent(datatype, &found->lb, &found->extent);
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         rc = mpi_abi_table.Type_get_true_extent(datatype, &found->true_lb, &found->true_extent);
+    }
     /* Of a datatype without data Open MPI says that it begins behind all memory. */
-    if (rc == MPI_SUCCESS && found->size == 0)
+    if (rc == MPI_SUCCESS && found->size == 0) {
         found->true_lb = found->true_extent = 0;
+    }
     return rc;
 }
 
@@ -43,10 +47,12 @@ static int widen(struct span at, MPI_Aint lb_of, MPI_Aint extent_of, int empty, 
 
 int big_bounds_add(struct big_bounds *bounds, const struct big_element *element, struct big_run run)
 {
-    if (run.count < 0)
+    if (run.count < 0) {
         return MPI_ERR_COUNT;
-    if (run.count == 0)
+    }
+    if (run.count == 0) {
         return MPI_SUCCESS;
+    }
     MPI_Count size;
     MPI_Aint last;
     struct span at;

@@ -13,10 +13,12 @@ int big_cut(MPI_Count count, MPI_Datatype type, MPI_Count bytes, struct big_cut 
     struct big_element element;
     struct big_bounds bounds = {.empty = 1};
     int rc = count < 0 ? MPI_ERR_COUNT : big_element(type, &element);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = big_bounds_add(&bounds, &element, (struct big_run){count, element.extent, 0});
-    if (rc != MPI_SUCCESS)
+    }
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     found->extent = element.extent;
     found->true_lb = bounds.true_lb;
     found->true_extent = bounds.true_ub - bounds.true_lb;
@@ -27,8 +29,9 @@ int big_cut(MPI_Count count, MPI_Datatype type, MPI_Count bytes, struct big_cut 
 
 const void *big_element_at(const void *buf, const struct big_cut *cut, MPI_Count element)
 {
-    if (buf == MPI_IN_PLACE || !buf)
+    if (buf == MPI_IN_PLACE || !buf) {
         return buf;
+    }
     return (const void *)((uintptr_t)buf + (uintptr_t)(element * cut->extent));
 }
 
@@ -77,12 +80,14 @@ int big_chunks_reduce(const struct big_chunks *chunks, const struct big_cut *cut
         int n = (int)(left < cut->length ? left : cut->length);
         const void *send = big_element_at(chunks->send, cut, at);
         void *recv = (void *)(uintptr_t)big_element_at(chunks->recv, cut, at);
-        if (!parts)
+        if (!parts) {
             rc = reduce(chunks, send, recv, n);
-        else
+        } else {
             rc = begin(chunks, send, recv, n, &parts->at[parts->begun]);
-        if (parts && rc == MPI_SUCCESS)
+        }
+        if (parts && rc == MPI_SUCCESS) {
             parts->begun++;
+        }
     }
     return rc;
 }

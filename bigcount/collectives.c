@@ -14,8 +14,9 @@
 static int find_rooted_participants(MPI_Comm comm, int root, struct big_participants *found)
 {
     int rc = big_rooted_participants(comm, root, found);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     int is_named = found->is_inter && (root == MPI_ROOT || root == MPI_PROC_NULL);
     return is_named || (root >= 0 && root < found->n) ? rc : mpi_abi_raise_comm(comm, MPI_ERR_ROOT);
 }
@@ -23,16 +24,18 @@ static int find_rooted_participants(MPI_Comm comm, int root, struct big_particip
 /* Blocking without `request`. */
 static int run(const struct big_plan *plan, MPI_Request *request)
 {
-    if (plan->algorithm != BIG_AMONG_ALL)
+    if (plan->algorithm != BIG_AMONG_ALL) {
         return big_split(plan, request);
+    }
     return request ? big_plan_start(plan, request) : big_plan_run(plan);
 }
 
 /* The request is null until it exists. */
 static int refuse_null(MPI_Request *request, MPI_Comm comm)
 {
-    if (!request)
+    if (!request) {
         return mpi_abi_raise_comm(comm, MPI_ERR_ARG);
+    }
     *request = MPI_REQUEST_NULL;
     return MPI_SUCCESS;
 }
@@ -51,13 +54,15 @@ static int find_gatherv(const void *sendbuf, MPI_Count sendcount, MPI_Datatype s
 {
     struct big_participants participants;
     int rc = find_rooted_participants(comm, root, &participants);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     *made = nothing(comm, participants.n);
     made->algorithm = participants.is_inter ? BIG_AMONG_ALL : BIG_GATHERV;
     made->root = root;
-    if (participants.where.at_root)
+    if (participants.where.at_root) {
         big_block_list_vector(&made->recv, recvbuf, recvcounts, displs, recvtype);
+    }
     if (sendbuf == MPI_IN_PLACE && participants.where.at_root) {
         made->send.buf = MPI_IN_PLACE;
         made->recv.except = participants.rank;
@@ -84,9 +89,10 @@ int big_Igatherv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendty
 {
     struct big_plan made;
     int rc = refuse_null(request, comm);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = find_gatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, root,
                           comm, &made);
+    }
     return rc == MPI_SUCCESS ? run(&made, request) : rc;
 }
 
@@ -98,13 +104,15 @@ static int find_scatterv(const void *sendbuf, const MPI_Count sendcounts[], cons
 {
     struct big_participants participants;
     int rc = find_rooted_participants(comm, root, &participants);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     *made = nothing(comm, participants.n);
     made->algorithm = participants.is_inter ? BIG_AMONG_ALL : BIG_SCATTERV;
     made->root = root;
-    if (participants.where.at_root)
+    if (participants.where.at_root) {
         big_block_list_vector(&made->send, sendbuf, sendcounts, displs, sendtype);
+    }
     if (recvbuf == MPI_IN_PLACE && participants.where.at_root) {
         made->recv.buf = MPI_IN_PLACE;
         made->send.except = participants.rank;
@@ -131,9 +139,10 @@ int big_Iscatterv_c(const void *sendbuf, const MPI_Count sendcounts[], const MPI
 {
     struct big_plan made;
     int rc = refuse_null(request, comm);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = find_scatterv(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, recvtype,
                            root, comm, &made);
+    }
     return rc == MPI_SUCCESS ? run(&made, request) : rc;
 }
 
@@ -144,11 +153,13 @@ static int set_in_place(const struct big_participants *participants, struct big_
 {
     const struct big_block_list *recv = &made->recv;
     int rank = 0;
-    if (participants->is_inter)
+    if (participants->is_inter) {
         return mpi_abi_raise_comm(made->comm, MPI_ERR_BUFFER);
+    }
     made->send.buf = MPI_IN_PLACE;
-    if (made->algorithm == BIG_ALLGATHERV)
+    if (made->algorithm == BIG_ALLGATHERV) {
         return MPI_SUCCESS;
+    }
     int rc = mpi_abi_table.Comm_rank(made->comm, &rank);
     big_block_list_uniform(&made->send, recv->buf, recv->counts[rank], recv->type);
     made->send.displ = recv->displs[rank];
@@ -163,17 +174,20 @@ static int find_allgatherv(const void *sendbuf, MPI_Count sendcount, MPI_Datatyp
     struct big_participants participants;
     int small = 0;
     int rc = big_participants(comm, &participants);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     *made = nothing(comm, participants.n);
     big_block_list_vector(&made->recv, recvbuf, recvcounts, displs, recvtype);
     mpi_abi_raise_begin();
     rc = participants.is_inter ? MPI_SUCCESS : big_all_small(&made->recv, &small);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return mpi_abi_raise_comm_once(comm, rc);
+    }
     made->algorithm = small ? BIG_ALLGATHERV : BIG_AMONG_ALL;
-    if (sendbuf == MPI_IN_PLACE)
+    if (sendbuf == MPI_IN_PLACE) {
         return set_in_place(&participants, made);
+    }
     big_block_list_uniform(&made->send, sendbuf, sendcount, sendtype);
     return MPI_SUCCESS;
 }
@@ -194,9 +208,10 @@ int big_Iallgatherv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sen
 {
     struct big_plan made;
     int rc = refuse_null(request, comm);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = find_allgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype,
                              comm, &made);
+    }
     return rc == MPI_SUCCESS ? run(&made, request) : rc;
 }
 
@@ -209,14 +224,16 @@ static int find_alltoallv(const void *sendbuf, const MPI_Count sendcounts[],
 {
     struct big_participants participants;
     int rc = big_participants(comm, &participants);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     *made = nothing(comm, participants.n);
     big_block_list_vector(&made->recv, recvbuf, recvcounts, rdispls, recvtype);
     made->in_place = sendbuf == MPI_IN_PLACE;
     made->algorithm = participants.is_inter || made->in_place ? BIG_AMONG_ALL : BIG_ALLTOALLV;
-    if (!made->in_place)
+    if (!made->in_place) {
         big_block_list_vector(&made->send, sendbuf, sendcounts, sdispls, sendtype);
+    }
     return MPI_SUCCESS;
 }
 
@@ -237,9 +254,10 @@ int big_Ialltoallv_c(const void *sendbuf, const MPI_Count sendcounts[], const MP
 {
     struct big_plan made;
     int rc = refuse_null(request, comm);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = find_alltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls,
                             recvtype, comm, &made);
+    }
     return rc == MPI_SUCCESS ? run(&made, request) : rc;
 }
 
@@ -252,14 +270,16 @@ static int find_alltoallw(const void *sendbuf, const MPI_Count sendcounts[],
 {
     struct big_participants participants;
     int rc = big_participants(comm, &participants);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     *made = nothing(comm, participants.n);
     big_block_list_vector(&made->recv, recvbuf, recvcounts, rdispls, MPI_DATATYPE_NULL);
     made->recv.types = recvtypes;
     made->in_place = sendbuf == MPI_IN_PLACE;
-    if (made->in_place)
+    if (made->in_place) {
         return MPI_SUCCESS;
+    }
     big_block_list_vector(&made->send, sendbuf, sendcounts, sdispls, MPI_DATATYPE_NULL);
     made->send.types = sendtypes;
     return MPI_SUCCESS;
@@ -282,8 +302,9 @@ int big_Ialltoallw_c(const void *sendbuf, const MPI_Count sendcounts[], const MP
 {
     struct big_plan made;
     int rc = refuse_null(request, comm);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = find_alltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls,
                             recvtypes, comm, &made);
+    }
     return rc == MPI_SUCCESS ? run(&made, request) : rc;
 }

@@ -33,11 +33,13 @@ static int make_hvector(MPI_Count count, MPI_Count blocklength, MPI_Count stride
                         MPI_Datatype oldtype, MPI_Datatype *made)
 {
     MPI_Datatype block = MPI_DATATYPE_NULL;
-    if (count < 0)
+    if (count < 0) {
         return MPI_ERR_COUNT;
+    }
     int rc = big_contiguous(blocklength, oldtype, &block);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     rc = big_repeat(count, stride, block, made);
     mpi_abi_table.Type_free(&block);
     return rc;
@@ -60,8 +62,9 @@ int abi_Type_create_hvector_c(MPI_Count count, MPI_Count blocklength, MPI_Count 
 static int extent_of(MPI_Datatype datatype, MPI_Aint *extent)
 {
     MPI_Aint lb = 0;
-    if (datatype == MPI_DATATYPE_NULL)
+    if (datatype == MPI_DATATYPE_NULL) {
         return MPI_ERR_TYPE;
+    }
     return mpi_abi_table.Type_get_extent(datatype, &lb, extent);
 }
 
@@ -77,10 +80,12 @@ int abi_Type_vector_c(MPI_Count count, MPI_Count blocklength, MPI_Count stride,
     MPI_Aint extent = 0;
     MPI_Aint bytes = 0;
     int rc = extent_of(oldtype, &extent);
-    if (rc == MPI_SUCCESS && __builtin_mul_overflow(stride, extent, &bytes))
+    if (rc == MPI_SUCCESS && __builtin_mul_overflow(stride, extent, &bytes)) {
         rc = MPI_ERR_VALUE_TOO_LARGE;
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         rc = make_hvector(count, blocklength, bytes, oldtype, &made);
+    }
     return big_constructed(rc, made, &call, newtype);
 }
 
@@ -114,8 +119,9 @@ static MPI_Datatype type_at(const struct blocks *blocks, int i)
 static void free_plain(const struct blocks *blocks, struct plain_blocks *plain)
 {
     for (int i = 0; i < plain->n; i++) {
-        if (plain->types[i] != type_at(blocks, i))
+        if (plain->types[i] != type_at(blocks, i)) {
             mpi_abi_table.Type_free(&plain->types[i]);
+        }
     }
     free(plain->lengths);
     free(plain->displacements);
@@ -140,14 +146,17 @@ static int add_block(const struct blocks *blocks, struct plain_blocks *plain,
     MPI_Count length = blocks->lengths ? blocks->lengths[i] : *blocks->length;
     MPI_Datatype type = type_at(blocks, i);
     struct big_element element;
-    if (__builtin_mul_overflow(blocks->displacements[i], blocks->unit, &plain->displacements[i]))
+    if (__builtin_mul_overflow(blocks->displacements[i], blocks->unit, &plain->displacements[i])) {
         return MPI_ERR_VALUE_TOO_LARGE;
+    }
     int rc = big_element(type, &element);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = big_bounds_add(bounds, &element,
                             (struct big_run){length, element.extent, plain->displacements[i]});
-    if (rc != MPI_SUCCESS)
+    }
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     plain->types[i] = type;
     plain->lengths[i] = (int)length;
     if (!big_fits(length)) {
@@ -164,11 +173,13 @@ static int make_plain(const struct blocks *blocks, const struct plain_blocks *pl
 {
     int rc = MPI_SUCCESS;
     int long_blocks = 0;
-    for (int i = 0; i < plain->n; i++)
+    for (int i = 0; i < plain->n; i++) {
         long_blocks |= plain->types[i] != type_at(blocks, i);
-    if (!blocks->is_struct && !long_blocks)
+    }
+    if (!blocks->is_struct && !long_blocks) {
         return mpi_abi_table.Type_create_hindexed(plain->n, plain->lengths, plain->displacements,
                                                   blocks->types[0], made);
+    }
     rc = mpi_abi_table.Type_create_struct(plain->n, plain->lengths, plain->displacements,
                                           plain->types, made);
     return rc == MPI_SUCCESS && !blocks->is_struct ? big_resize(made, bounds) : rc;
@@ -176,19 +187,24 @@ static int make_plain(const struct blocks *blocks, const struct plain_blocks *pl
 
 static int make_blocks(const struct blocks *blocks, MPI_Datatype *made)
 {
-    if (blocks->count < 0)
+    if (blocks->count < 0) {
         return MPI_ERR_COUNT;
-    if (!big_fits(blocks->count))
+    }
+    if (!big_fits(blocks->count)) {
         return MPI_ERR_NO_MEM;
-    if (blocks->count > 0 && (!blocks->displacements || !(blocks->lengths || blocks->length)))
+    }
+    if (blocks->count > 0 && (!blocks->displacements || !(blocks->lengths || blocks->length))) {
         return MPI_ERR_ARG;
+    }
     struct plain_blocks plain;
     struct big_bounds bounds = {.empty = 1};
     int rc = new_plain(blocks->count, &plain);
-    while (rc == MPI_SUCCESS && plain.n < blocks->count)
+    while (rc == MPI_SUCCESS && plain.n < blocks->count) {
         rc = add_block(blocks, &plain, &bounds);
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         rc = make_plain(blocks, &plain, &bounds, made);
+    }
     free_plain(blocks, &plain);
     return rc;
 }
@@ -227,10 +243,12 @@ static int indexed(struct blocks blocks, int combiner, MPI_Datatype *newtype)
     MPI_Datatype made = MPI_DATATYPE_NULL;
     mpi_abi_raise_begin();
     int rc = MPI_SUCCESS;
-    if (blocks.unit == 0)
+    if (blocks.unit == 0) {
         rc = extent_of(blocks.types[0], &blocks.unit);
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         rc = make_blocks(&blocks, &made);
+    }
     return big_constructed(rc, made, &call, newtype);
 }
 
@@ -245,10 +263,12 @@ static int indexed_block(struct blocks blocks, int combiner, MPI_Datatype *newty
     MPI_Datatype made = MPI_DATATYPE_NULL;
     mpi_abi_raise_begin();
     int rc = MPI_SUCCESS;
-    if (blocks.unit == 0)
+    if (blocks.unit == 0) {
         rc = extent_of(blocks.types[0], &blocks.unit);
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         rc = make_blocks(&blocks, &made);
+    }
     return big_constructed(rc, made, &call, newtype);
 }
 
@@ -314,7 +334,8 @@ int abi_Type_create_resized_c(MPI_Datatype oldtype, MPI_Count lb, MPI_Count exte
     MPI_Aint ub = 0;
     int rc = oldtype == MPI_DATATYPE_NULL ? MPI_ERR_TYPE : MPI_ERR_VALUE_TOO_LARGE;
     if (rc == MPI_ERR_VALUE_TOO_LARGE && lb == (MPI_Aint)lb && extent == (MPI_Aint)extent &&
-        !__builtin_add_overflow(lb, extent, &ub))
+        !__builtin_add_overflow(lb, extent, &ub)) {
         rc = mpi_abi_table.Type_create_resized(oldtype, (MPI_Aint)lb, (MPI_Aint)extent, &made);
+    }
     return big_constructed(rc, made, &call, newtype);
 }

@@ -34,8 +34,9 @@ int abi_Get_elements_c(const MPI_Status *status, MPI_Datatype datatype, MPI_Coun
 /* Whole elements of `size` bytes (3.2.5). */
 static MPI_Count whole(MPI_Count bytes, MPI_Count size)
 {
-    if (size == 0)
+    if (size == 0) {
         return bytes == 0 ? 0 : MPI_UNDEFINED;
+    }
     return bytes % size == 0 ? bytes / size : MPI_UNDEFINED;
 }
 
@@ -50,13 +51,16 @@ int abi_Get_count_c(const MPI_Status *status, MPI_Datatype datatype, MPI_Count *
     MPI_Count size = 0;
     int rc = mpi_abi_table.Get_count(status, datatype, &few);
     *count = few;
-    if (rc != MPI_SUCCESS || few != MPI_UNDEFINED)
+    if (rc != MPI_SUCCESS || few != MPI_UNDEFINED) {
         return rc;
+    }
     rc = mpi_abi_table.Get_elements_x(status, MPI_BYTE, &bytes);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = mpi_abi_table.Type_size_x(datatype, &size);
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         *count = whole(bytes, size);
+    }
     return rc;
 }
 
@@ -65,7 +69,8 @@ int abi_File_get_type_extent_c(MPI_File fh, MPI_Datatype datatype, MPI_Count *ex
 {
     MPI_Aint found = 0;
     int rc = mpi_abi_table.File_get_type_extent(fh, datatype, &found);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         *extent = found;
+    }
     return rc;
 }

@@ -14,11 +14,13 @@ int big_move_new(MPI_Count count, MPI_Datatype type, struct big_move **made)
     struct big_element element;
     *made = NULL;
     int rc = big_element(type, &element);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     struct big_move *move = calloc(1, sizeof *move);
-    if (!move)
+    if (!move) {
         return MPI_ERR_NO_MEM;
+    }
     move->count = element.size > 0 ? count : 0;
     move->piece = element.size > 0 && element.size < PIECE ? PIECE / element.size : 1;
     move->capacity = move->piece * element.size;
@@ -40,8 +42,9 @@ static int move_piece(const struct big_move *move, MPI_Count at, MPI_Count n)
     MPI_Count unpacked = 0;
     int rc = mpi_abi_table.Pack_c(move->from + at * move->extent, n, move->type, move->packed,
                                   move->capacity, &packed, MPI_COMM_SELF);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     return mpi_abi_table.Unpack_c(move->packed, packed, &unpacked, move->to + at * move->extent, n,
                                   move->type, MPI_COMM_SELF);
 }

@@ -63,12 +63,14 @@ static void closure_body(void **arguments, void *user)
 static MPI_User_function *bind_closure(MPI_User_function_c *user)
 {
     for (struct binding *i = bindings; i; i = i->next) {
-        if (i->user == user)
+        if (i->user == user) {
             return i->bound;
+        }
     }
     struct binding *made = malloc(sizeof *made);
-    if (!made)
+    if (!made) {
         return NULL;
+    }
     *made = (struct binding){bindings, user, NULL};
     made->bound = (MPI_User_function *)mpi_abi_closure(4, closure_body, made);
     if (!made->bound) {
@@ -82,10 +84,12 @@ static MPI_User_function *bind_closure(MPI_User_function_c *user)
 static MPI_User_function *bind(MPI_User_function_c *user)
 {
     for (int i = 0; i < TRAMPOLINES; i++) {
-        if (!users[i])
+        if (!users[i]) {
             users[i] = user;
-        if (users[i] == user)
+        }
+        if (users[i] == user) {
             return trampolines[i];
+        }
     }
     return bind_closure(user);
 }
@@ -93,12 +97,14 @@ static MPI_User_function *bind(MPI_User_function_c *user)
 /** Errors: MPI_ERR_NO_MEM, those of MPI_Op_create (6.9.5). */
 int abi_Op_create_c(MPI_User_function_c *user_fn, int commute, MPI_Op *op)
 {
-    if (!user_fn)
+    if (!user_fn) {
         return mpi_abi_table.Op_create(NULL, commute, op);
+    }
     pthread_mutex_lock(&lock);
     MPI_User_function *bound = bind(user_fn);
     pthread_mutex_unlock(&lock);
-    if (!bound)
+    if (!bound) {
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);
+    }
     return mpi_abi_table.Op_create(bound, commute, op);
 }

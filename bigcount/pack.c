@@ -19,13 +19,15 @@ static int copy(const void *from, const struct big_pair *sent, void *to,
     MPI_Comm comm = MPI_COMM_NULL;
     MPI_Request request = MPI_REQUEST_NULL;
     int rc = mpi_abi_private_dup(MPI_COMM_SELF, &comm);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     rc = mpi_abi_table.Irecv(to, received->length, received->made, 0, 0, comm, &request);
     if (rc == MPI_SUCCESS) {
         rc = mpi_abi_table.Send(from, sent->length, sent->made, 0, 0, comm);
-        if (rc != MPI_SUCCESS)
+        if (rc != MPI_SUCCESS) {
             mpi_abi_table.Cancel(&request);
+        }
         int received_rc = mpi_abi_table.Wait(&request, MPI_STATUS_IGNORE);
         rc = rc == MPI_SUCCESS ? received_rc : rc;
     }
@@ -37,21 +39,25 @@ static int copy(const void *from, const struct big_pair *sent, void *to,
 static int packed_size(MPI_Count count, MPI_Datatype datatype, MPI_Count *size)
 {
     MPI_Count one = 0;
-    if (count < 0)
+    if (count < 0) {
         return MPI_ERR_COUNT;
-    if (datatype == MPI_DATATYPE_NULL)
+    }
+    if (datatype == MPI_DATATYPE_NULL) {
         return MPI_ERR_TYPE;
+    }
     int rc = mpi_abi_table.Type_size_x(datatype, &one);
-    if (rc == MPI_SUCCESS && __builtin_mul_overflow(count, one, size))
+    if (rc == MPI_SUCCESS && __builtin_mul_overflow(count, one, size)) {
         rc = MPI_ERR_VALUE_TOO_LARGE;
+    }
     return rc;
 }
 
 /* Whether the bytes are there; then `position` is advanced in `next`. */
 static int advance(MPI_Count bytes, MPI_Count capacity, MPI_Count position, MPI_Count *next)
 {
-    if (capacity < 0 || position < 0 || position > capacity)
+    if (capacity < 0 || position < 0 || position > capacity) {
         return MPI_ERR_ARG;
+    }
     *next = position + bytes;
     return bytes <= capacity - position ? MPI_SUCCESS : MPI_ERR_TRUNCATE;
 }
@@ -62,18 +68,22 @@ static int pack_large(const void *inbuf, MPI_Count incount, MPI_Datatype datatyp
     MPI_Count bytes = 0;
     MPI_Count next = 0;
     int rc = packed_size(incount, datatype, &bytes);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = advance(bytes, outsize, *position, &next);
-    if (rc != MPI_SUCCESS)
+    }
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     struct big_pair pairs[] = {BIG_PAIR(incount, datatype), BIG_PAIR(bytes, MPI_PACKED)};
     rc = big_pairs_make(2, pairs);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     rc = copy(inbuf, &pairs[0], outbuf + *position, &pairs[1]);
     big_pairs_free(2, pairs);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         *position = next;
+    }
     return rc;
 }
 
@@ -83,18 +93,22 @@ static int unpack_large(const char *inbuf, MPI_Count insize, MPI_Count *position
     MPI_Count bytes = 0;
     MPI_Count next = 0;
     int rc = packed_size(outcount, datatype, &bytes);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = advance(bytes, insize, *position, &next);
-    if (rc != MPI_SUCCESS)
+    }
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     struct big_pair pairs[] = {BIG_PAIR(bytes, MPI_PACKED), BIG_PAIR(outcount, datatype)};
     rc = big_pairs_make(2, pairs);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     rc = copy(inbuf + *position, &pairs[0], outbuf, &pairs[1]);
     big_pairs_free(2, pairs);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         *position = next;
+    }
     return rc;
 }
 
@@ -135,14 +149,17 @@ int abi_Pack_size_c(MPI_Count incount, MPI_Datatype datatype, MPI_Comm comm, MPI
     int few = 0;
     mpi_abi_raise_begin();
     int rc = packed_size(incount, datatype, &bytes);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return mpi_abi_raise_comm_once(comm, rc);
+    }
     *size = bytes;
-    if (!big_fits(incount) || !big_fits(bytes))
+    if (!big_fits(incount) || !big_fits(bytes)) {
         return MPI_SUCCESS;
+    }
     rc = mpi_abi_table.Pack_size((int)incount, datatype, comm, &few);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         *size = few;
+    }
     return rc;
 }
 
@@ -164,8 +181,9 @@ int abi_Pack_external_c(const char *datarep, const void *inbuf, MPI_Count incoun
     MPI_Aint at = 0;
     mpi_abi_raise_begin();
     int rc = external_pair(incount, datatype, &pair);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return mpi_abi_raise_comm_once(MPI_COMM_SELF, rc);
+    }
     rc = mpi_abi_table.Pack_external(datarep, inbuf, pair.length, pair.made,
                                      (char *)outbuf + *position, (MPI_Aint)(outsize - *position),
                                      &at);
@@ -183,8 +201,9 @@ int abi_Unpack_external_c(const char *datarep, const void *inbuf, MPI_Count insi
     MPI_Aint at = 0;
     mpi_abi_raise_begin();
     int rc = external_pair(outcount, datatype, &pair);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return mpi_abi_raise_comm_once(MPI_COMM_SELF, rc);
+    }
     rc = mpi_abi_table.Unpack_external(datarep, (const char *)inbuf + *position,
                                        (MPI_Aint)(insize - *position), &at, outbuf, pair.length,
                                        pair.made);
@@ -201,11 +220,13 @@ int abi_Pack_external_size_c(const char *datarep, MPI_Count incount, MPI_Datatyp
     MPI_Aint found = 0;
     mpi_abi_raise_begin();
     int rc = external_pair(incount, datatype, &pair);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return mpi_abi_raise_comm_once(MPI_COMM_SELF, rc);
+    }
     rc = mpi_abi_table.Pack_external_size(datarep, pair.length, pair.made, &found);
     big_pairs_free(1, &pair);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         *size = found;
+    }
     return rc;
 }

@@ -9,8 +9,9 @@ static void advance(struct composite_request *composite)
 {
     struct big_pending_call *pending = (struct big_pending_call *)composite;
     composite->error = mpi_abi_table.Test(&pending->part, &composite->complete, &composite->status);
-    if (composite->error != MPI_SUCCESS)
+    if (composite->error != MPI_SUCCESS) {
         composite->complete = 1;
+    }
 }
 
 static void release(struct composite_request *composite)
@@ -25,11 +26,13 @@ static const struct composite_class pending_calls = {advance, NULL, NULL, releas
 struct big_pending_call *big_pending_call_new(size_t total)
 {
     struct big_pending_call *pending = calloc(1, sizeof *pending);
-    if (!pending)
+    if (!pending) {
         return NULL;
+    }
     mpi_abi_composite_set(&pending->composite, &pending_calls, 0);
-    if (big_ints_new(&pending->ints, total))
+    if (big_ints_new(&pending->ints, total)) {
         return pending;
+    }
     free(pending);
     return NULL;
 }

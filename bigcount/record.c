@@ -32,12 +32,15 @@ static int keyval = MPI_KEYVAL_INVALID;
 
 static void release(struct record *record)
 {
-    if (!record || atomic_fetch_sub(&record->uses, 1) > 1)
+    if (!record || atomic_fetch_sub(&record->uses, 1) > 1) {
         return;
-    for (int i = 0; i < record->types; i++)
+    }
+    for (int i = 0; i < record->types; i++) {
         release(record->parts[i]);
-    if (record->holder != MPI_DATATYPE_NULL)
+    }
+    if (record->holder != MPI_DATATYPE_NULL) {
         mpi_abi_table.Type_free(&record->holder);
+    }
     free(record);
 }
 
@@ -54,14 +57,16 @@ static int forget(MPI_Datatype datatype, int key, void *value, void *extra_state
 static int make_keyval(void)
 {
     int made = __atomic_load_n(&keyval, __ATOMIC_ACQUIRE);
-    if (made != MPI_KEYVAL_INVALID)
+    if (made != MPI_KEYVAL_INVALID) {
         return MPI_SUCCESS;
+    }
     int rc = MPI_SUCCESS;
     pthread_mutex_lock(&keyval_lock);
     if (keyval == MPI_KEYVAL_INVALID) {
         rc = mpi_abi_table.Type_create_keyval(MPI_TYPE_NULL_COPY_FN, forget, &made, NULL);
-        if (rc == MPI_SUCCESS)
+        if (rc == MPI_SUCCESS) {
             __atomic_store_n(&keyval, made, __ATOMIC_RELEASE);
+        }
     }
     pthread_mutex_unlock(&keyval_lock);
     return rc;
@@ -72,10 +77,12 @@ static struct record *record_of(MPI_Datatype datatype)
     int key = __atomic_load_n(&keyval, __ATOMIC_ACQUIRE);
     void *value = NULL;
     int flag = 0;
-    if (key == MPI_KEYVAL_INVALID || (uintptr_t)datatype <= MPI_ABI_LAST_RESERVED)
+    if (key == MPI_KEYVAL_INVALID || (uintptr_t)datatype <= MPI_ABI_LAST_RESERVED) {
         return NULL;
-    if (mpi_abi_table.Type_get_attr(datatype, key, &value, &flag) != MPI_SUCCESS || !flag)
+    }
+    if (mpi_abi_table.Type_get_attr(datatype, key, &value, &flag) != MPI_SUCCESS || !flag) {
         return NULL;
+    }
     return value;
 }
 
@@ -90,16 +97,19 @@ static struct record *new_record(const struct big_call *call)
 {
     MPI_Count counts = 0;
     size_t numbers = 0;
-    for (int i = 0; i < BIG_MOST_COUNTS; i++)
+    for (int i = 0; i < BIG_MOST_COUNTS; i++) {
         counts += call->counts[i].n;
-    for (int i = 0; i < BIG_MOST_NUMBERS; i++)
+    }
+    for (int i = 0; i < BIG_MOST_NUMBERS; i++) {
         numbers += (size_t)call->numbers[i].n;
+    }
     struct record *made =
         malloc(sizeof *made + (size_t)counts * sizeof(MPI_Count) +
                (size_t)call->types_n * (sizeof(MPI_Datatype) + sizeof(struct record *)) +
                numbers * sizeof(int));
-    if (!made)
+    if (!made) {
         return NULL;
+    }
     *made = (struct record){.uses = 1,
                             .combiner = call->combiner,
                             .numbers = (int)numbers,
@@ -117,20 +127,23 @@ static void store_arguments(struct record *made, const struct big_call *call)
     MPI_Count *count = made->count_at;
     int *number = made->number_at;
     for (int i = 0; i < BIG_MOST_COUNTS; i++) {
-        if (call->counts[i].n > 0)
+        if (call->counts[i].n > 0) {
             memcpy(count, call->counts[i].at, (size_t)call->counts[i].n * sizeof *count);
+        }
         count += call->counts[i].n;
     }
     for (int i = 0; i < BIG_MOST_NUMBERS; i++) {
-        if (call->numbers[i].n > 0)
+        if (call->numbers[i].n > 0) {
             memcpy(number, call->numbers[i].at, (size_t)call->numbers[i].n * sizeof *number);
+        }
         number += call->numbers[i].n;
     }
     for (int i = 0; i < call->types_n; i++) {
         made->oldtypes[i] = call->types[i];
         made->parts[i] = call->combiner == WITH_INTS ? record_of(call->types[i]) : NULL;
-        if (made->parts[i])
+        if (made->parts[i]) {
             atomic_fetch_add(&made->parts[i]->uses, 1);
+        }
     }
 }
 
@@ -138,16 +151,20 @@ static void store_arguments(struct record *made, const struct big_call *call)
 static int hold(struct record *made)
 {
     int derived = 0;
-    if (made->combiner == WITH_INTS)
+    if (made->combiner == WITH_INTS) {
         return MPI_SUCCESS;
-    for (int i = 0; i < made->types; i++)
+    }
+    for (int i = 0; i < made->types; i++) {
         derived |= (uintptr_t)made->oldtypes[i] > MPI_ABI_LAST_RESERVED;
-    if (!derived)
+    }
+    if (!derived) {
         return MPI_SUCCESS;
+    }
     /* Zeros are lengths and displacements at once. */
     void *zeros = calloc((size_t)made->types, sizeof(MPI_Aint));
-    if (!zeros)
+    if (!zeros) {
         return MPI_ERR_NO_MEM;
+    }
     int rc =
         mpi_abi_table.Type_create_struct(made->types, zeros, zeros, made->oldtypes, &made->holder);
     free(zeros);
@@ -157,17 +174,21 @@ static int hold(struct record *made)
 static int note(MPI_Datatype datatype, const struct big_call *call)
 {
     int rc = make_keyval();
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     struct record *made = new_record(call);
-    if (!made)
+    if (!made) {
         return MPI_ERR_NO_MEM;
+    }
     store_arguments(made, call);
     rc = hold(made);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = mpi_abi_table.Type_set_attr(datatype, keyval, made);
-    if (rc != MPI_SUCCESS)
+    }
+    if (rc != MPI_SUCCESS) {
         release(made);
+    }
     return rc;
 }
 
@@ -175,11 +196,13 @@ int big_constructed(int rc, MPI_Datatype made, const struct big_call *call, MPI_
 {
     if (rc == MPI_SUCCESS) {
         rc = newtype ? note(made, call) : MPI_ERR_ARG;
-        if (rc != MPI_SUCCESS)
+        if (rc != MPI_SUCCESS) {
             mpi_abi_table.Type_free(&made);
+        }
     }
-    if (newtype)
+    if (newtype) {
         *newtype = rc == MPI_SUCCESS ? made : MPI_DATATYPE_NULL;
+    }
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm_once(MPI_COMM_SELF, rc);
 }
 
@@ -187,14 +210,17 @@ int big_composed(int rc, int n, const MPI_Datatype oldtypes[], MPI_Datatype *new
 {
     const struct big_call call = {.combiner = WITH_INTS, .types_n = n, .types = oldtypes};
     int parts = 0;
-    for (int i = 0; rc == MPI_SUCCESS && !parts && i < n; i++)
+    for (int i = 0; rc == MPI_SUCCESS && !parts && i < n; i++) {
         parts = record_of(oldtypes[i]) != NULL;
-    if (!parts)
+    }
+    if (!parts) {
         return rc;
+    }
     mpi_abi_raise_begin();
     rc = note(*newtype, &call);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         return rc;
+    }
     mpi_abi_table.Type_free(newtype);
     return mpi_abi_raise_comm_once(MPI_COMM_SELF, rc);
 }
@@ -233,9 +259,10 @@ static int give_types(const struct record *record, MPI_Datatype datatypes[])
     int *integers = malloc((size_t)numbers * sizeof *integers);
     MPI_Aint *addresses = malloc((size_t)numbers * sizeof *addresses);
     int rc = MPI_ERR_NO_MEM;
-    if (integers && addresses)
+    if (integers && addresses) {
         rc = mpi_abi_table.Type_get_contents(record->holder, numbers, record->types, record->types,
                                              integers, addresses, datatypes);
+    }
     free(integers);
     free(addresses);
     return rc;
@@ -244,10 +271,12 @@ static int give_types(const struct record *record, MPI_Datatype datatypes[])
 static int give_contents(const struct record *record, int integers[], MPI_Count counts[],
                          MPI_Datatype datatypes[])
 {
-    if (record->numbers > 0)
+    if (record->numbers > 0) {
         memcpy(integers, record->number_at, (size_t)record->numbers * sizeof *integers);
-    if (record->counts > 0)
+    }
+    if (record->counts > 0) {
         memcpy(counts, record->count_at, (size_t)record->counts * sizeof *counts);
+    }
     mpi_abi_raise_begin();
     int rc = give_types(record, datatypes);
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm_once(MPI_COMM_SELF, rc);
@@ -265,13 +294,15 @@ int abi_Type_get_contents_c(MPI_Datatype datatype, MPI_Count max_integers, MPI_C
                             MPI_Count array_of_large_counts[], MPI_Datatype array_of_datatypes[])
 {
     const struct record *record = large_record_of(datatype);
-    if (!record)
+    if (!record) {
         return mpi_abi_table.Type_get_contents(
             datatype, narrow(max_integers), narrow(max_addresses), narrow(max_datatypes),
             array_of_integers, array_of_addresses, array_of_datatypes);
+    }
     if (max_integers < record->numbers || max_large_counts < record->counts ||
-        max_datatypes < record->types)
+        max_datatypes < record->types) {
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_ARG);
+    }
     return give_contents(record, array_of_integers, array_of_large_counts, array_of_datatypes);
 }
 
@@ -279,8 +310,9 @@ int abi_Type_get_contents_c(MPI_Datatype datatype, MPI_Count max_integers, MPI_C
 int abi_Type_get_envelope(MPI_Datatype datatype, int *num_integers, int *num_addresses,
                           int *num_datatypes, int *combiner)
 {
-    if (large_record_of(datatype))
+    if (large_record_of(datatype)) {
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_TYPE);
+    }
     return mpi_abi_backend_table.Type_get_envelope(datatype, num_integers, num_addresses,
                                                    num_datatypes, combiner);
 }
@@ -291,12 +323,14 @@ static int give_parts(const struct record *record, const MPI_Datatype datatypes[
     int rc = MPI_SUCCESS;
     for (int i = 0; rc == MPI_SUCCESS && i < record->types; i++) {
         struct record *part = record->parts[i];
-        if (!part || record_of(datatypes[i]))
+        if (!part || record_of(datatypes[i])) {
             continue;
+        }
         atomic_fetch_add(&part->uses, 1);
         rc = mpi_abi_table.Type_set_attr(datatypes[i], keyval, part);
-        if (rc != MPI_SUCCESS)
+        if (rc != MPI_SUCCESS) {
             release(part);
+        }
     }
     return rc;
 }
@@ -307,8 +341,9 @@ int abi_Type_get_contents(MPI_Datatype datatype, int max_integers, int max_addre
                           MPI_Datatype array_of_datatypes[])
 {
     const struct record *record = record_of(datatype);
-    if (record && record->combiner != WITH_INTS)
+    if (record && record->combiner != WITH_INTS) {
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_TYPE);
+    }
     int rc = mpi_abi_backend_table.Type_get_contents(datatype, max_integers, max_addresses,
                                                      max_datatypes, array_of_integers,
                                                      array_of_addresses, array_of_datatypes);

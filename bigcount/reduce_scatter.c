@@ -46,12 +46,15 @@ static int measure(struct scattering *s)
     s->total = s->first = 0;
     for (int i = 0; i < s->n; i++) {
         MPI_Count count = count_of(s, i);
-        if (count < 0)
+        if (count < 0) {
             return MPI_ERR_COUNT;
-        if (i == s->rank)
+        }
+        if (i == s->rank) {
             s->first = s->total;
-        if (__builtin_add_overflow(s->total, count, &s->total))
+        }
+        if (__builtin_add_overflow(s->total, count, &s->total)) {
             return MPI_ERR_VALUE_TOO_LARGE;
+        }
     }
     return MPI_SUCCESS;
 }
@@ -64,8 +67,9 @@ static struct big_chunks part_of(const struct scattering *s, int root, MPI_Count
     const int in_place = s->send == MPI_IN_PLACE;
     const void *operand = big_element_at(in_place ? s->recv : s->send, &s->cut, first);
     part.send = in_place && root == s->rank ? MPI_IN_PLACE : operand;
-    if (root == s->rank)
+    if (root == s->rank) {
         part.recv = (void *)(uintptr_t)(in_place ? operand : s->recv);
+    }
     return part;
 }
 
@@ -95,15 +99,18 @@ static struct big_chunks whole_vector(const struct scattering *s, const struct b
 static int plan_move(const struct scattering *s, struct big_move **move)
 {
     *move = NULL;
-    if (!s->is_inter && (s->send != MPI_IN_PLACE || s->first == 0))
+    if (!s->is_inter && (s->send != MPI_IN_PLACE || s->first == 0)) {
         return MPI_SUCCESS;
+    }
     int rc = big_move_new(count_of(s, s->rank), s->type, move);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     (*move)->to = s->recv;
     (*move)->from = big_element_at(s->recv, &s->cut, s->first);
-    if (!s->is_inter)
+    if (!s->is_inter) {
         return MPI_SUCCESS;
+    }
     (*move)->memory = malloc((size_t)s->cut.true_extent + 1);
     if (!(*move)->memory) {
         big_move_free(*move);
@@ -119,12 +126,15 @@ static int plan_move(const struct scattering *s, struct big_move **move)
 static int look(struct scattering *s)
 {
     int rc = mpi_abi_table.Comm_size(s->comm, &s->n);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = mpi_abi_table.Comm_rank(s->comm, &s->rank);
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         rc = mpi_abi_table.Comm_test_inter(s->comm, &s->is_inter);
-    if (rc != MPI_SUCCESS)
+    }
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     rc = measure(s);
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm(s->comm, rc);
 }
@@ -134,20 +144,24 @@ static int scatter(struct scattering *s)
     struct big_move *move = NULL;
     mpi_abi_raise_begin();
     int rc = big_cut(s->total, s->type, BIG_CHUNK, &s->cut);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = plan_move(s, &move);
-    if (rc != MPI_SUCCESS)
+    }
+    if (rc != MPI_SUCCESS) {
         return mpi_abi_raise_comm_once(s->comm, rc);
+    }
     if (s->is_inter) {
         struct big_chunks whole = whole_vector(s, move);
         rc = big_chunks_reduce(&whole, &s->cut, NULL);
     } else {
         rc = reduce_all(s, NULL);
     }
-    if (move && rc == MPI_SUCCESS)
+    if (move && rc == MPI_SUCCESS) {
         rc = big_move_do(move);
-    if (move)
+    }
+    if (move) {
         big_move_free(move);
+    }
     return rc;
 }
 
@@ -165,12 +179,15 @@ static int begin(struct scattering *s, MPI_Request *request)
     struct big_move *move = NULL;
     mpi_abi_raise_begin();
     int rc = big_cut(s->total, s->type, BIG_ICHUNK, &s->cut);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = plan_move(s, &move);
-    if (rc == MPI_SUCCESS && (rc = new_parts(s, &parts)) != MPI_SUCCESS && move)
+    }
+    if (rc == MPI_SUCCESS && (rc = new_parts(s, &parts)) != MPI_SUCCESS && move) {
         big_move_free(move);
-    if (rc != MPI_SUCCESS)
+    }
+    if (rc != MPI_SUCCESS) {
         return mpi_abi_raise_comm_once(s->comm, rc);
+    }
     if (move) {
         parts->rest = move;
         parts->finish = big_move_do;
@@ -199,11 +216,13 @@ int abi_Reduce_scatter_c(const void *sendbuf, void *recvbuf, const MPI_Count rec
 {
     struct scattering s = SCATTERING(recvcounts, 0);
     int rc = look(&s);
-    if (rc != MPI_SUCCESS || !big_fits(s.total))
+    if (rc != MPI_SUCCESS || !big_fits(s.total)) {
         return rc == MPI_SUCCESS ? scatter(&s) : rc;
+    }
     struct big_ints ints;
-    if (!big_ints_new(&ints, (size_t)s.n))
+    if (!big_ints_new(&ints, (size_t)s.n)) {
         return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
+    }
     rc = mpi_abi_table.Reduce_scatter(sendbuf, recvbuf, big_ints_of_counts(&ints, s.n, recvcounts),
                                       datatype, op, comm);
     big_ints_free(&ints);
@@ -213,8 +232,9 @@ int abi_Reduce_scatter_c(const void *sendbuf, void *recvbuf, const MPI_Count rec
 /* Examines the arguments, for a request. */
 static int look_for_request(struct scattering *s, MPI_Request *request)
 {
-    if (!request)
+    if (!request) {
         return mpi_abi_raise_comm(s->comm, MPI_ERR_ARG);
+    }
     *request = MPI_REQUEST_NULL;
     return look(s);
 }
@@ -224,11 +244,13 @@ int abi_Ireduce_scatter_c(const void *sendbuf, void *recvbuf, const MPI_Count re
 {
     struct scattering s = SCATTERING(recvcounts, 0);
     int rc = look_for_request(&s, request);
-    if (rc != MPI_SUCCESS || !big_fits(s.total))
+    if (rc != MPI_SUCCESS || !big_fits(s.total)) {
         return rc == MPI_SUCCESS ? begin(&s, request) : rc;
+    }
     struct big_pending_call *pending = big_pending_call_new((size_t)s.n);
-    if (!pending)
+    if (!pending) {
         return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
+    }
     rc = mpi_abi_table.Ireduce_scatter(sendbuf, recvbuf,
                                        big_ints_of_counts(&pending->ints, s.n, recvcounts),
                                        datatype, op, comm, &pending->part);
@@ -247,8 +269,9 @@ int abi_Reduce_scatter_block_c(const void *sendbuf, void *recvbuf, MPI_Count rec
     if (UNLIKELY(is_long(recvcount))) {
         struct scattering s = SCATTERING(NULL, recvcount);
         int rc = look(&s);
-        if (rc != MPI_SUCCESS || !big_fits(s.total))
+        if (rc != MPI_SUCCESS || !big_fits(s.total)) {
             return rc == MPI_SUCCESS ? scatter(&s) : rc;
+        }
     }
     return mpi_abi_table.Reduce_scatter_block(sendbuf, recvbuf, (int)recvcount, datatype, op, comm);
 }
@@ -260,8 +283,9 @@ int abi_Ireduce_scatter_block_c(const void *sendbuf, void *recvbuf, MPI_Count re
     if (UNLIKELY(is_long(recvcount))) {
         struct scattering s = SCATTERING(NULL, recvcount);
         int rc = look_for_request(&s, request);
-        if (rc != MPI_SUCCESS || !big_fits(s.total))
+        if (rc != MPI_SUCCESS || !big_fits(s.total)) {
             return rc == MPI_SUCCESS ? begin(&s, request) : rc;
+        }
     }
     return mpi_abi_table.Ireduce_scatter_block(sendbuf, recvbuf, (int)recvcount, datatype, op, comm,
                                                request);

@@ -16,25 +16,29 @@ static int reduce(const struct big_chunks *chunks)
     struct big_cut cut;
     mpi_abi_raise_begin();
     int rc = big_cut(chunks->count, chunks->type, BIG_CHUNK, &cut);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return mpi_abi_raise_comm_once(chunks->comm, rc);
+    }
     return big_chunks_reduce(chunks, &cut, NULL);
 }
 
 static int begin(const struct big_chunks *chunks, MPI_Request *request)
 {
     struct big_cut cut;
-    if (!request)
+    if (!request) {
         return mpi_abi_raise_comm(chunks->comm, MPI_ERR_ARG);
+    }
     *request = MPI_REQUEST_NULL;
     mpi_abi_raise_begin();
     int rc = big_cut(chunks->count, chunks->type, BIG_ICHUNK, &cut);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return mpi_abi_raise_comm_once(chunks->comm, rc);
+    }
     int n = big_chunks_of(&cut);
     struct big_parts *parts = n >= 0 ? big_parts_new(n) : NULL;
-    if (!parts)
+    if (!parts) {
         return mpi_abi_raise_comm(chunks->comm, MPI_ERR_NO_MEM);
+    }
     return big_parts_done(parts, big_chunks_reduce(chunks, &cut, parts), request);
 }
 
@@ -105,8 +109,9 @@ int big_Reduce_local_c(const void *inbuf, void *inoutbuf, MPI_Count count, MPI_D
     struct big_cut cut;
     mpi_abi_raise_begin();
     int rc = big_cut(count, datatype, BIG_CHUNK, &cut);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return mpi_abi_raise_comm_once(MPI_COMM_SELF, rc);
+    }
     for (MPI_Count at = 0; at < cut.count && rc == MPI_SUCCESS; at += cut.length) {
         int n = (int)(cut.count - at < cut.length ? cut.count - at : cut.length);
         void *inout = (void *)(uintptr_t)big_element_at(inoutbuf, &cut, at);

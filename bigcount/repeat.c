@@ -23,8 +23,9 @@ struct repeated {
 /* Contiguous ones are known as such to the backend. */
 static int repeat_some(const struct repeated *one, int count, MPI_Datatype *made)
 {
-    if (one->stride == one->extent)
+    if (one->stride == one->extent) {
         return mpi_abi_table.Type_contiguous(count, one->datatype, made);
+    }
     return mpi_abi_table.Type_create_hvector(count, 1, one->stride, one->datatype, made);
 }
 
@@ -44,8 +45,9 @@ static int repeat_chunks(const struct repeated *one, MPI_Count chunks, MPI_Datat
 {
     MPI_Datatype chunk = MPI_DATATYPE_NULL;
     int rc = repeat_some(one, (int)CHUNK, &chunk);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     rc = big_repeat(chunks, CHUNK * one->stride, chunk, made);
     mpi_abi_table.Type_free(&chunk);
     return rc;
@@ -57,8 +59,9 @@ static int repeat_in_blocks(const struct repeated *one, MPI_Count count, MPI_Dat
     MPI_Datatype chunk = MPI_DATATYPE_NULL;
     MPI_Count chunks = count / CHUNK;
     int rc = repeat_some(one, (int)CHUNK, &chunk);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     const int lengths[] = {(int)chunks, (int)(count % CHUNK)};
     const MPI_Aint displacements[] = {0, (MPI_Aint)(chunks * CHUNK * one->stride)};
     const MPI_Datatype types[] = {chunk, one->datatype};
@@ -72,8 +75,9 @@ static int repeat_many(const struct repeated *one, MPI_Count count, MPI_Datatype
     MPI_Datatype many = MPI_DATATYPE_NULL;
     MPI_Datatype rest = MPI_DATATYPE_NULL;
     MPI_Count chunks = count / CHUNK;
-    if (one->stride == one->extent && big_fits(chunks) && count % CHUNK != 0)
+    if (one->stride == one->extent && big_fits(chunks) && count % CHUNK != 0) {
         return repeat_in_blocks(one, count, made);
+    }
     int rc = repeat_chunks(one, chunks, &many);
     if (rc != MPI_SUCCESS || count % CHUNK == 0) {
         *made = many;
@@ -92,13 +96,15 @@ int big_resize(MPI_Datatype *datatype, const struct big_bounds *bounds)
     MPI_Aint lb = 0;
     MPI_Aint extent = 0;
     int rc = mpi_abi_table.Type_get_extent(*datatype, &lb, &extent);
-    if (rc == MPI_SUCCESS && lb == bounds->lb && extent == bounds->ub - bounds->lb)
+    if (rc == MPI_SUCCESS && lb == bounds->lb && extent == bounds->ub - bounds->lb) {
         return MPI_SUCCESS;
+    }
     MPI_Datatype padded = *datatype;
     *datatype = MPI_DATATYPE_NULL;
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = mpi_abi_table.Type_create_resized(padded, bounds->lb, bounds->ub - bounds->lb,
                                                datatype);
+    }
     mpi_abi_table.Type_free(&padded);
     return rc;
 }
@@ -109,13 +115,16 @@ int big_repeat(MPI_Count count, MPI_Count stride, MPI_Datatype datatype, MPI_Dat
     struct big_bounds bounds = {.empty = 1};
     *made = MPI_DATATYPE_NULL;
     int rc = big_element(datatype, &element);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = big_bounds_add(&bounds, &element, (struct big_run){count, stride, 0});
-    if (rc != MPI_SUCCESS)
+    }
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     const struct repeated one = {datatype, element.extent, (MPI_Aint)stride};
-    if (big_fits(count))
+    if (big_fits(count)) {
         return repeat_some(&one, (int)count, made);
+    }
     rc = repeat_many(&one, count, made);
     return rc == MPI_SUCCESS ? big_resize(made, &bounds) : rc;
 }
@@ -125,8 +134,9 @@ int big_contiguous(MPI_Count count, MPI_Datatype datatype, MPI_Datatype *made)
     MPI_Aint lb = 0;
     MPI_Aint extent = 0;
     *made = MPI_DATATYPE_NULL;
-    if (datatype == MPI_DATATYPE_NULL)
+    if (datatype == MPI_DATATYPE_NULL) {
         return MPI_ERR_TYPE;
+    }
     int rc = mpi_abi_table.Type_get_extent(datatype, &lb, &extent);
     return rc == MPI_SUCCESS ? big_repeat(count, extent, datatype, made) : rc;
 }
@@ -137,8 +147,9 @@ int big_place(MPI_Datatype *datatype, MPI_Aint at, MPI_Aint extent)
     MPI_Datatype placed = MPI_DATATYPE_NULL;
     int rc = mpi_abi_table.Type_create_hindexed(1, &one, &at, *datatype, &placed);
     mpi_abi_table.Type_free(datatype);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     rc = mpi_abi_table.Type_create_resized(placed, 0, extent, datatype);
     mpi_abi_table.Type_free(&placed);
     return rc;

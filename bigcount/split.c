@@ -53,16 +53,21 @@ static int look_at(struct half *half)
     MPI_Status status = {0};
     MPI_Aint lb = 0;
     int rc = mpi_abi_table.Type_size_x(half->list.type, &half->size);
-    if (rc == MPI_SUCCESS && half->size < 0) /* MPI_UNDEFINED: the backend lacks it */
+    if (rc == MPI_SUCCESS && half->size < 0) { /* MPI_UNDEFINED: the backend lacks it */
         rc = MPI_ERR_TYPE;
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         rc = mpi_abi_table.Type_get_extent(half->list.type, &lb, &half->extent);
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         rc = mpi_abi_table.Status_set_elements_x(&status, half->list.type, 1);
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         rc = mpi_abi_table.Get_elements_x(&status, half->list.type, &half->basic);
-    if (half->basic <= 0)
+    }
+    if (half->basic <= 0) {
         half->basic = half->size;
+    }
     return rc;
 }
 
@@ -81,8 +86,9 @@ static int divide(struct half *half)
     struct big_block block;
     for (int i = 0; i < half->list.n; i++) {
         int rc = big_block_find(&half->list, half->extent, i, &block);
-        if (rc != MPI_SUCCESS)
+        if (rc != MPI_SUCCESS) {
             return rc;
+        }
         if (is_large(half, block.count)) {
             half->messages++;
         } else if (block.count > 0 && half->basic > 0) {
@@ -104,8 +110,9 @@ static int move(const struct half *half, int i, int is_out)
     char *packed = half->packed + half->displs[i] * half->size;
     MPI_Count capacity = half->counts[i] * half->size;
     int rc = big_block_find(&half->list, half->extent, i, &block);
-    if (rc != MPI_SUCCESS || capacity == 0)
+    if (rc != MPI_SUCCESS || capacity == 0) {
         return rc;
+    }
     char *at = big_block_at(&half->list, &block);
     return is_out ? mpi_abi_table.Unpack_c(packed, capacity, &position, at, half->counts[i],
                                            block.type, MPI_COMM_SELF)
@@ -124,13 +131,15 @@ static int allocate_packed(struct half *half)
     }
     half->packed = malloc((size_t)(elements * half->size) + 1);
     int rc = half->packed ? big_type(half->size, MPI_PACKED, &half->unit) : MPI_ERR_NO_MEM;
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = mpi_abi_table.Type_dup(half->list.type, &half->list.type);
+    }
     if (rc != MPI_SUCCESS) {
         free(half->packed);
         half->packed = NULL;
-        if (half->unit != MPI_DATATYPE_NULL)
+        if (half->unit != MPI_DATATYPE_NULL) {
             mpi_abi_table.Type_free(&half->unit);
+        }
     }
     return rc;
 }
@@ -139,10 +148,12 @@ static int prepare(struct half *half, MPI_Count most)
 {
     int rc = look_at(half);
     half->most = most;
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = divide(half);
-    if (rc == MPI_SUCCESS && half->far)
+    }
+    if (rc == MPI_SUCCESS && half->far) {
         rc = allocate_packed(half);
+    }
     half->buf = half->packed ? half->packed : half->list.buf;
     half->type = half->packed ? half->unit : half->list.type;
     return rc;
@@ -152,10 +163,12 @@ static int prepare(struct half *half, MPI_Count most)
 static int pack(const struct split *split)
 {
     int rc = MPI_SUCCESS;
-    for (int i = 0; split->send.packed && i < split->n && rc == MPI_SUCCESS; i++)
+    for (int i = 0; split->send.packed && i < split->n && rc == MPI_SUCCESS; i++) {
         rc = move(&split->send, i, 0);
-    if (rc != MPI_SUCCESS || split->send.buf != MPI_IN_PLACE || !split->recv.packed)
+    }
+    if (rc != MPI_SUCCESS || split->send.buf != MPI_IN_PLACE || !split->recv.packed) {
         return rc;
+    }
     int rank = 0;
     rc = mpi_abi_table.Comm_rank(split->comm, &rank);
     return rc == MPI_SUCCESS ? move(&split->recv, rank, 0) : rc;
@@ -165,8 +178,9 @@ static int finish(void *opaque)
 {
     const struct split *split = opaque;
     int rc = MPI_SUCCESS;
-    for (int i = 0; split->recv.packed && i < split->n && rc == MPI_SUCCESS; i++)
+    for (int i = 0; split->recv.packed && i < split->n && rc == MPI_SUCCESS; i++) {
         rc = move(&split->recv, i, 1);
+    }
     return rc;
 }
 
@@ -225,8 +239,9 @@ static int post(const struct split *split, const struct half *half, struct big_p
     int rc = MPI_SUCCESS;
     for (int i = 0; half->messages > 0 && i < split->n && rc == MPI_SUCCESS; i++) {
         rc = big_block_find(&half->list, half->extent, i, &block);
-        if (rc != MPI_SUCCESS || !is_large(half, block.count))
+        if (rc != MPI_SUCCESS || !is_large(half, block.count)) {
             continue;
+        }
         void *at = big_block_at(&half->list, &block);
         MPI_Request *request = &parts->at[parts->begun];
         rc = half == &split->send
@@ -241,8 +256,9 @@ static int post(const struct split *split, const struct half *half, struct big_p
 
 static void free_half(struct half *half)
 {
-    if (!half->packed)
+    if (!half->packed) {
         return;
+    }
     free(half->packed);
     mpi_abi_table.Type_free(&half->unit);
     mpi_abi_table.Type_free(&half->list.type);
@@ -262,8 +278,9 @@ static int make(const struct big_plan *plan, struct split **made)
     const size_t n = (size_t)plan->recv.n;
     struct split *split = calloc(1, sizeof *split + 4 * n * sizeof split->ints[0]);
     *made = split;
-    if (!split)
+    if (!split) {
         return MPI_ERR_NO_MEM;
+    }
     int rc = mpi_abi_hold_comm(plan->comm);
     if (rc != MPI_SUCCESS) {
         free(split);
@@ -279,8 +296,9 @@ static int make(const struct big_plan *plan, struct split **made)
     const MPI_Count most =
         plan->algorithm == BIG_ALLGATHERV ? INT_MAX : big_small_block_limit((int)n);
     rc = prepare(&split->send, most);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = prepare(&split->recv, most);
+    }
     return rc == MPI_SUCCESS ? pack(split) : rc;
 }
 
@@ -289,8 +307,9 @@ static int new_parts(struct split *split, struct big_parts **made)
 {
     struct big_parts *parts = big_parts_new(1 + split->send.messages + split->recv.messages);
     *made = parts;
-    if (!parts)
+    if (!parts) {
         return MPI_ERR_NO_MEM;
+    }
     parts->finish = finish;
     parts->release = release;
     parts->rest = split;
@@ -309,10 +328,12 @@ static int run(struct split *split, int is_blocking, MPI_Request *request)
         return rc;
     }
     rc = post(split, &split->recv, parts);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = post(split, &split->send, parts);
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         rc = is_blocking ? call(split) : begin(split, &parts->at[0]);
+    }
     return big_parts_done(parts, rc, request);
 }
 
@@ -322,12 +343,14 @@ int big_split(const struct big_plan *plan, MPI_Request *request)
     MPI_Request own = MPI_REQUEST_NULL;
     mpi_abi_raise_begin();
     int rc = make(plan, &split);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = run(split, !request, request ? request : &own);
-    else if (split)
+    } else if (split) {
         release(split);
-    if (rc == MPI_SUCCESS && !request)
+    }
+    if (rc == MPI_SUCCESS && !request) {
         rc = mpi_abi_table.Wait(&own, MPI_STATUS_IGNORE);
+    }
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm_once(plan->comm, rc);
 }
 

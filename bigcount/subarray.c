@@ -21,12 +21,14 @@ struct rows {
 static int rows_begin(MPI_Datatype oldtype, struct rows *rows)
 {
     MPI_Aint lb = 0;
-    if (oldtype == MPI_DATATYPE_NULL)
+    if (oldtype == MPI_DATATYPE_NULL) {
         return MPI_ERR_TYPE;
+    }
     rows->at = 0;
     int rc = mpi_abi_table.Type_get_extent(oldtype, &lb, &rows->stride);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = mpi_abi_table.Type_dup(oldtype, &rows->type);
+    }
     return rc;
 }
 
@@ -45,10 +47,11 @@ static int rows_next(struct rows *rows, MPI_Datatype made, MPI_Count start, MPI_
 /* The result, or nothing after an error. */
 static int rows_end(struct rows *rows, int rc, MPI_Datatype *made)
 {
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = big_place(&rows->type, rows->at, rows->stride);
-    else if (rows->type != MPI_DATATYPE_NULL)
+    } else if (rows->type != MPI_DATATYPE_NULL) {
         mpi_abi_table.Type_free(&rows->type);
+    }
     *made = rc == MPI_SUCCESS ? rows->type : MPI_DATATYPE_NULL;
     return rc;
 }
@@ -62,8 +65,9 @@ static int dimension(int i, int ndims, int order)
 static int subarray_dimension(struct rows *rows, MPI_Count size, MPI_Count subsize, MPI_Count start)
 {
     MPI_Datatype row = MPI_DATATYPE_NULL;
-    if (subsize < 1 || size < subsize || start < 0 || start > size - subsize)
+    if (subsize < 1 || size < subsize || start < 0 || start > size - subsize) {
         return MPI_ERR_ARG;
+    }
     int rc = big_repeat(subsize, rows->stride, rows->type, &row);
     return rc == MPI_SUCCESS ? rows_next(rows, row, start, size) : rc;
 }
@@ -74,8 +78,9 @@ static int make_subarray(int ndims, const MPI_Count sizes[], const MPI_Count sub
 {
     struct rows rows = {.type = MPI_DATATYPE_NULL};
     if (ndims < 1 || !sizes || !subsizes || !starts ||
-        (order != MPI_ORDER_C && order != MPI_ORDER_FORTRAN))
+        (order != MPI_ORDER_C && order != MPI_ORDER_FORTRAN)) {
         return MPI_ERR_ARG;
+    }
     int rc = rows_begin(oldtype, &rows);
     for (int i = 0; rc == MPI_SUCCESS && i < ndims; i++) {
         int d = dimension(i, ndims, order);
@@ -124,8 +129,9 @@ static struct share share_of(const struct distribution *d)
     MPI_Count rest = d->size % d->block;
     MPI_Count left = blocks % d->processes;
     struct share share = {blocks / d->processes + (d->place < left), 0};
-    if (d->place == left)
+    if (d->place == left) {
         share.last = rest;
+    }
     return share;
 }
 
@@ -139,20 +145,24 @@ static int deal_out(const struct distribution *d, const struct rows *rows, MPI_D
     MPI_Aint at;
     if (__builtin_mul_overflow(d->block, rows->stride, &stride) ||
         __builtin_mul_overflow(stride, d->processes, &stride) ||
-        __builtin_mul_overflow(stride, share.whole, &at))
+        __builtin_mul_overflow(stride, share.whole, &at)) {
         return MPI_ERR_VALUE_TOO_LARGE;
+    }
     int rc = big_repeat(d->block, rows->stride, rows->type, &block);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     rc = big_repeat(share.whole, stride, block, made);
     mpi_abi_table.Type_free(&block);
-    if (rc != MPI_SUCCESS || share.last == 0)
+    if (rc != MPI_SUCCESS || share.last == 0) {
         return rc;
+    }
     MPI_Datatype first = *made;
     *made = MPI_DATATYPE_NULL;
     rc = big_repeat(share.last, rows->stride, rows->type, &last);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         return big_join(first, last, at, made);
+    }
     mpi_abi_table.Type_free(&first);
     return rc;
 }
@@ -163,26 +173,30 @@ static int distribute(MPI_Count size, int distribution, int argument, struct dis
     MPI_Count even = (size - 1) / found->processes + 1;
     found->size = size;
     found->block = argument;
-    if (size < 1)
+    if (size < 1) {
         return MPI_ERR_ARG;
+    }
     if (distribution == MPI_DISTRIBUTE_NONE) {
         found->block = size;
         return found->processes == 1 ? MPI_SUCCESS : MPI_ERR_ARG;
     }
-    if (argument == MPI_DISTRIBUTE_DFLT_DARG)
+    if (argument == MPI_DISTRIBUTE_DFLT_DARG) {
         found->block = distribution == MPI_DISTRIBUTE_BLOCK ? even : 1;
+    }
     if (found->block < 1 ||
         (distribution != MPI_DISTRIBUTE_BLOCK && distribution != MPI_DISTRIBUTE_CYCLIC) ||
-        (distribution == MPI_DISTRIBUTE_BLOCK && found->block < even))
+        (distribution == MPI_DISTRIBUTE_BLOCK && found->block < even)) {
         return MPI_ERR_ARG;
+    }
     return MPI_SUCCESS;
 }
 
 /* The coordinate of process `rank` in dimension `d` of the grid, in C order (5.1.4). */
 static int place_in_grid(int rank, int ndims, const int psizes[], int d)
 {
-    for (int i = ndims - 1; i > d; i--)
+    for (int i = ndims - 1; i > d; i--) {
         rank /= psizes[i];
+    }
     return rank % psizes[d];
 }
 
@@ -191,8 +205,9 @@ static int is_grid(int size, int ndims, const int psizes[])
 {
     MPI_Count processes = 1;
     for (int i = 0; i < ndims && processes <= size; i++) {
-        if (psizes[i] < 1)
+        if (psizes[i] < 1) {
             return 0;
+        }
         processes *= psizes[i];
     }
     return processes == size;
@@ -214,10 +229,12 @@ static int darray_dimension(const struct darray *array, int d, struct rows *rows
     struct distribution found = {.processes = array->grid[d],
                                  .place = place_in_grid(array->rank, array->ndims, array->grid, d)};
     int rc = distribute(array->sizes[d], array->distributions[d], array->arguments[d], &found);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = deal_out(&found, rows, &row);
-    if (rc != MPI_SUCCESS)
+    }
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     MPI_Count start;
     if (__builtin_mul_overflow(found.block, found.place, &start)) {
         mpi_abi_table.Type_free(&row);
@@ -230,8 +247,9 @@ static int make_darray(const struct darray *array, MPI_Datatype oldtype, MPI_Dat
 {
     struct rows rows = {.type = MPI_DATATYPE_NULL};
     int rc = rows_begin(oldtype, &rows);
-    for (int i = 0; rc == MPI_SUCCESS && i < array->ndims; i++)
+    for (int i = 0; rc == MPI_SUCCESS && i < array->ndims; i++) {
         rc = darray_dimension(array, dimension(i, array->ndims, array->order), &rows);
+    }
     return rows_end(&rows, rc, made);
 }
 
@@ -258,7 +276,8 @@ int abi_Type_create_darray_c(int size, int rank, int ndims, const MPI_Count arra
     int rc = MPI_ERR_ARG;
     if (ndims >= 1 && array_of_gsizes && array_of_distribs && array_of_dargs && array_of_psizes &&
         rank >= 0 && rank < size && is_grid(size, ndims, array_of_psizes) &&
-        (order == MPI_ORDER_C || order == MPI_ORDER_FORTRAN))
+        (order == MPI_ORDER_C || order == MPI_ORDER_FORTRAN)) {
         rc = make_darray(&array, oldtype, &made);
+    }
     return big_constructed(rc, made, &call, newtype);
 }

@@ -7,8 +7,9 @@
 int big_commit(MPI_Datatype *datatype)
 {
     int rc = mpi_abi_table.Type_commit(datatype);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         mpi_abi_table.Type_free(datatype);
+    }
     return rc;
 }
 
@@ -23,8 +24,9 @@ int big_pairs_make(int n, struct big_pair pairs[])
     for (int i = 0; i < n; i++) {
         pairs[i].made = pairs[i].type;
         pairs[i].length = (int)pairs[i].count;
-        if (big_fits(pairs[i].count))
+        if (big_fits(pairs[i].count)) {
             continue;
+        }
         pairs[i].length = 1;
         int rc = big_type(pairs[i].count, pairs[i].type, &pairs[i].made);
         if (rc != MPI_SUCCESS) {
@@ -38,7 +40,8 @@ int big_pairs_make(int n, struct big_pair pairs[])
 void big_pairs_free(int n, struct big_pair pairs[])
 {
     for (int i = 0; i < n; i++) {
-        if (pairs[i].made != pairs[i].type)
+        if (pairs[i].made != pairs[i].type) {
             mpi_abi_table.Type_free(&pairs[i].made);
+        }
     }
 }

@@ -8,8 +8,9 @@
 
 static int refuse(MPI_Aint disp_unit, MPI_Comm comm, MPI_Win *win)
 {
-    if (win)
+    if (win) {
         *win = MPI_WIN_NULL;
+    }
     return mpi_abi_raise_comm(comm, disp_unit < 0 ? MPI_ERR_DISP : MPI_ERR_VALUE_TOO_LARGE);
 }
 

@@ -21,10 +21,12 @@ int MPIX_Type_create_hvector_x(int count, MPI_Count array_of_blocklengths[],
 {
     MPI_Count *displacements =
         malloc(((size_t)(count > 0 ? count : 0) + 1) * sizeof *displacements);
-    if (!displacements)
+    if (!displacements) {
         return MPI_ERR_NO_MEM;
-    for (int i = 0; i < count; i++)
+    }
+    for (int i = 0; i < count; i++) {
         displacements[i] = array_of_displacements[i];
+    }
     int rc =
         MPI_Type_create_hindexed_c(count, array_of_blocklengths, displacements, oldtype, newtype);
     free(displacements);
@@ -45,8 +47,9 @@ static int decode(MPI_Datatype intype, MPI_Count large, MPI_Count *count, MPI_Da
     MPI_Aint no_address = 0;
     int rc = MPI_Type_get_contents_c(intype, 1 - large, 0, large, 1, &small, &no_address, count,
                                      basetype);
-    if (rc == MPI_SUCCESS && !large)
+    if (rc == MPI_SUCCESS && !large) {
         *count = small;
+    }
     return rc;
 }
 
@@ -58,8 +61,9 @@ int BigMPI_Decode_contiguous_x(MPI_Datatype intype, MPI_Count *count, MPI_Dataty
     MPI_Count types = 0;
     int combiner = MPI_COMBINER_NAMED;
     int rc = MPI_Type_get_envelope_c(intype, &integers, &addresses, &counts, &types, &combiner);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     return combiner == MPI_COMBINER_CONTIGUOUS ? decode(intype, counts, count, basetype)
                                                : MPI_ERR_TYPE;
 }
@@ -83,11 +87,13 @@ int MPIX_Init_thread(int *argc, char ***argv, int requested, int *provided)
 {
     int initialized = 0;
     int rc = MPI_Initialized(&initialized);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = initialized ? MPI_Query_thread(provided)
                          : MPI_Init_thread(argc, argv, requested, provided);
-    if (rc != MPI_SUCCESS)
+    }
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     initialized_here = !initialized;
     return make_types();
 }
@@ -95,10 +101,12 @@ int MPIX_Init_thread(int *argc, char ***argv, int requested, int *provided)
 int MPIX_Finalize(void)
 {
     int rc = MPI_SUCCESS;
-    if (MPIX_GCC_FLOAT128 != MPI_DATATYPE_NULL)
+    if (MPIX_GCC_FLOAT128 != MPI_DATATYPE_NULL) {
         rc = MPI_Type_free(&MPIX_GCC_FLOAT128);
-    if (rc == MPI_SUCCESS && initialized_here)
+    }
+    if (rc == MPI_SUCCESS && initialized_here) {
         rc = MPI_Finalize();
+    }
     return rc;
 }
 
@@ -107,15 +115,19 @@ int BigMPI_Create_graph_comm(MPI_Comm comm_old, int root, MPI_Comm *comm_dist_gr
     int size = 0;
     int rank = 0;
     int rc = MPI_Comm_size(comm_old, &size);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = MPI_Comm_rank(comm_old, &rank);
-    if (rc != MPI_SUCCESS)
+    }
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     int *all = malloc((size_t)size * sizeof *all);
-    if (!all)
+    if (!all) {
         return MPI_ERR_NO_MEM;
-    for (int i = 0; i < size; i++)
+    }
+    for (int i = 0; i < size; i++) {
         all[i] = i;
+    }
     rc = MPI_Dist_graph_create_adjacent(
         comm_old, root == -1 || root == rank ? size : 0, all, MPI_UNWEIGHTED, root == -1 ? size : 1,
         root == -1 ? all : &root, MPI_UNWEIGHTED, MPI_INFO_NULL, 0, comm_dist_graph);

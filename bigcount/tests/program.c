@@ -113,10 +113,11 @@ int main(int argc, char **argv)
     check_messages(rank, size);
     check_graphs(rank, size);
     check_large_counts();
-    if (argc > 1)
+    if (argc > 1) {
         MPI_Finalize();
-    else
+    } else {
         MPIX_Finalize();
+    }
     MPI_Finalized(&finalized);
     check(finalized, "finalized");
     return failures != 0;

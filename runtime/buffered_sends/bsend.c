@@ -46,8 +46,9 @@ static int plain_size(const struct message *message, MPI_Count *capacity)
 {
     MPI_Count each = 0;
     int rc = mpi_abi_table.Type_size_x(message->datatype, &each);
-    if (rc == MPI_SUCCESS && __builtin_mul_overflow(each, message->count, capacity))
+    if (rc == MPI_SUCCESS && __builtin_mul_overflow(each, message->count, capacity)) {
         return mpi_abi_raise_comm(message->comm, MPI_ERR_COUNT);
+    }
     return rc;
 }
 
@@ -59,16 +60,19 @@ static int packed_size(const struct message *message, MPI_Count *capacity)
 {
     int small = 0;
     MPI_Count each = 0;
-    if (!is_small(message->count))
+    if (!is_small(message->count)) {
         return mpi_abi_table.Pack_size_c(message->count, message->datatype, message->comm,
                                          capacity);
+    }
     int rc = mpi_abi_table.Pack_size((int)message->count, message->datatype, message->comm, &small);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = mpi_abi_table.Type_size_x(message->datatype, &each);
+    }
     *capacity = small;
-    if (rc == MPI_SUCCESS && message->count > 0 && each > INT_MAX / message->count)
+    if (rc == MPI_SUCCESS && message->count > 0 && each > INT_MAX / message->count) {
         return mpi_abi_table.Pack_size_c(message->count, message->datatype, message->comm,
                                          capacity);
+    }
     return rc;
 }
 
@@ -76,9 +80,10 @@ static int pack(const struct message *message, void *data, MPI_Count capacity, M
 {
     int small = 0;
     *size = 0;
-    if (capacity > INT_MAX || !is_small(message->count))
+    if (capacity > INT_MAX || !is_small(message->count)) {
         return mpi_abi_table.Pack_c(message->buf, message->count, message->datatype, data, capacity,
                                     size, message->comm);
+    }
     int rc = mpi_abi_table.Pack(message->buf, (int)message->count, message->datatype, data,
                                 (int)capacity, &small, message->comm);
     *size = small;
@@ -95,8 +100,9 @@ static int send_segment(const struct message *message, struct segment *segment, 
                                                    message->tag, message->comm, &request)
                              : mpi_abi_table.Isend_c(data, count, datatype, message->dest,
                                                      message->tag, message->comm, &request);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         mpi_abi_segment_sent(segment, request);
+    }
     return rc;
 }
 
@@ -104,8 +110,9 @@ static int send_from(struct segment *segment, const struct message *message, MPI
 {
     void *data = mpi_abi_segment_data(segment);
     if (is_plain(message)) {
-        if (capacity > 0)
+        if (capacity > 0) {
             memcpy(data, message->buf, (size_t)capacity);
+        }
         return send_segment(message, segment, message->count, message->datatype);
     }
     MPI_Count size;
@@ -116,9 +123,10 @@ static int send_from(struct segment *segment, const struct message *message, MPI
 /* A message to MPI_PROC_NULL needs no buffer, but its arguments are checked. */
 static int send_to_nobody(const struct message *message)
 {
-    if (is_small(message->count))
+    if (is_small(message->count)) {
         return mpi_abi_table.Send(message->buf, (int)message->count, message->datatype,
                                   MPI_PROC_NULL, message->tag, message->comm);
+    }
     return mpi_abi_table.Send_c(message->buf, message->count, message->datatype, MPI_PROC_NULL,
                                 message->tag, message->comm);
 }
@@ -136,8 +144,9 @@ static struct senders senders_of(MPI_Comm comm)
     struct senders senders = {{comm, NULL, NULL}};
     if (atomic_load_explicit(&mpi_abi_session_buffers, memory_order_relaxed) != 0) {
         MPI_Session session = mpi_abi_session_of_comm(comm);
-        if (session != MPI_SESSION_NULL)
+        if (session != MPI_SESSION_NULL) {
             senders.owners[1] = session;
+        }
     }
     return senders;
 }
@@ -146,20 +155,25 @@ static int send_buffered(const struct message *message)
 {
     MPI_Count capacity = 0;
     struct segment *segment;
-    if (message->dest == MPI_PROC_NULL)
+    if (message->dest == MPI_PROC_NULL) {
         return send_to_nobody(message);
-    if (message->count < 0)
+    }
+    if (message->count < 0) {
         return mpi_abi_raise_comm(message->comm, MPI_ERR_COUNT);
+    }
     int rc = is_plain(message) ? plain_size(message, &capacity) : packed_size(message, &capacity);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     const struct senders senders = senders_of(message->comm);
     rc = mpi_abi_segment_new(&senders, capacity, &segment);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return refuse(message, rc);
+    }
     rc = send_from(segment, message, capacity);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         mpi_abi_segment_drop(segment);
+    }
     return rc;
 }
 
@@ -179,8 +193,9 @@ int abi_Ibsend_c(const void *buf, MPI_Count count, MPI_Datatype datatype, int de
                  MPI_Comm comm, MPI_Request *request)
 {
     int rc = abi_Bsend_c(buf, count, datatype, dest, tag, comm);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         return mpi_abi_table.Isend(NULL, 0, MPI_BYTE, MPI_PROC_NULL, 0, comm, request);
+    }
     *request = MPI_REQUEST_NULL;
     return rc;
 }
@@ -260,11 +275,13 @@ int abi_Bsend_init_c(const void *buf, MPI_Count count, MPI_Datatype datatype, in
     const struct message message = {buf, count, datatype, dest, tag, comm};
     *request = MPI_REQUEST_NULL;
     int rc = check(&message);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     struct persistent_send *made = new_persistent(&message);
-    if (!made)
+    if (!made) {
         return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
+    }
     *request = mpi_abi_composite_handle(&made->composite);
     return MPI_SUCCESS;
 }

@@ -39,8 +39,9 @@ static int flush(const void *owner)
 {
     uint64_t mark;
     int rc = mpi_abi_flush_begin(owner, &mark);
-    while (rc == MPI_SUCCESS && !mpi_abi_flush_is_over(owner, mark))
+    while (rc == MPI_SUCCESS && !mpi_abi_flush_is_over(owner, mark)) {
         mpi_abi_contract->wait();
+    }
     return rc;
 }
 
@@ -67,15 +68,17 @@ static int iflush(const void *owner, MPI_Request *request)
 {
     *request = MPI_REQUEST_NULL;
     struct flushing *made = calloc(1, sizeof *made);
-    if (!made)
+    if (!made) {
         return MPI_ERR_NO_MEM;
+    }
     mpi_abi_composite_set(&made->composite, &flushings, 0);
     made->owner = owner;
     int rc = mpi_abi_flush_begin(owner, &made->mark);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         *request = mpi_abi_composite_handle(&made->composite);
-    else
+    } else {
         free(made);
+    }
     return rc;
 }
 
@@ -86,13 +89,15 @@ static int on_end(MPI_Comm comm, MPI_Comm_delete_attr_function *end, int *made)
 {
     int key = MPI_KEYVAL_INVALID;
     int rc = mpi_abi_table.Comm_create_keyval(MPI_COMM_NULL_COPY_FN, end, &key, NULL);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     rc = mpi_abi_table.Comm_set_attr(comm, key, NULL);
-    if (rc == MPI_SUCCESS && made)
+    if (rc == MPI_SUCCESS && made) {
         *made = key;
-    else
+    } else {
         mpi_abi_table.Comm_free_keyval(&key);
+    }
     return rc;
 }
 
@@ -114,11 +119,13 @@ static int watch_finalize(void)
 {
     int begun = 0;
     mpi_abi_table.Initialized(&begun);
-    if (!begun || atomic_exchange(&finalize_is_watched, 1))
+    if (!begun || atomic_exchange(&finalize_is_watched, 1)) {
         return MPI_SUCCESS;
+    }
     int rc = on_end(MPI_COMM_SELF, before_finalize, NULL);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         atomic_store(&finalize_is_watched, 0);
+    }
     return rc;
 }
 
@@ -145,8 +152,9 @@ int abi_Buffer_detach_c(void *buffer_addr, MPI_Count *size)
 {
     struct send_buffer_as_attached found = {.key = MPI_KEYVAL_INVALID};
     int rc = mpi_abi_send_buffer_detach(NULL, &found);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         give(&found, buffer_addr, size);
+    }
     return raise_process(rc);
 }
 
@@ -154,8 +162,9 @@ int abi_Buffer_detach(void *buffer_addr, int *size)
 {
     MPI_Count whole = 0;
     int rc = abi_Buffer_detach_c(buffer_addr, &whole);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         *size = small_size(whole);
+    }
     return rc;
 }
 
@@ -200,13 +209,16 @@ int abi_Comm_attach_buffer_c(MPI_Comm comm, void *buffer, MPI_Count size)
 {
     struct send_buffer_as_attached given = {buffer, size, MPI_KEYVAL_INVALID};
     int rc = on_end(comm, before_free, &given.key);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = watch_finalize();
-    if (rc != MPI_SUCCESS)
+    }
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     rc = mpi_abi_send_buffer_attach(comm, &given);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         mpi_abi_table.Comm_delete_attr(comm, given.key);
+    }
     return raise_comm(comm, rc);
 }
 
@@ -219,8 +231,9 @@ int abi_Comm_detach_buffer_c(MPI_Comm comm, void *buffer_addr, MPI_Count *size)
 {
     struct send_buffer_as_attached found = {.key = MPI_KEYVAL_INVALID};
     int rc = mpi_abi_send_buffer_detach(comm, &found);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return raise_comm(comm, rc);
+    }
     give(&found, buffer_addr, size);
     return mpi_abi_table.Comm_delete_attr(comm, found.key);
 }
@@ -229,8 +242,9 @@ int abi_Comm_detach_buffer(MPI_Comm comm, void *buffer_addr, int *size)
 {
     MPI_Count whole = 0;
     int rc = abi_Comm_detach_buffer_c(comm, buffer_addr, &whole);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         *size = small_size(whole);
+    }
     return rc;
 }
 
@@ -256,8 +270,9 @@ static int raise_session(MPI_Session session, int rc)
 /* Which communicators are derived from a session of the backend is not known. */
 static int check_session(MPI_Session session)
 {
-    if (!sessions_are_emulated())
+    if (!sessions_are_emulated()) {
         return MPI_ERR_UNSUPPORTED_OPERATION;
+    }
     return mpi_abi_is_session(session) ? MPI_SUCCESS : MPI_ERR_SESSION;
 }
 
@@ -265,10 +280,12 @@ int abi_Session_attach_buffer_c(MPI_Session session, void *buffer, MPI_Count siz
 {
     const struct send_buffer_as_attached given = {buffer, size, MPI_KEYVAL_INVALID};
     int rc = check_session(session);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = mpi_abi_send_buffer_attach(session, &given);
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         atomic_fetch_add(&mpi_abi_session_buffers, 1);
+    }
     return raise_session(session, rc);
 }
 
@@ -281,26 +298,30 @@ static int detach_session(MPI_Session session, struct send_buffer_as_attached *f
 {
     found->key = MPI_KEYVAL_INVALID;
     int rc = mpi_abi_send_buffer_detach(session, found);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         atomic_fetch_sub(&mpi_abi_session_buffers, 1);
+    }
     return rc;
 }
 
 void mpi_abi_session_buffer_end(MPI_Session session)
 {
     struct send_buffer_as_attached left;
-    if (mpi_abi_is_session(session))
+    if (mpi_abi_is_session(session)) {
         detach_session(session, &left);
+    }
 }
 
 int abi_Session_detach_buffer_c(MPI_Session session, void *buffer_addr, MPI_Count *size)
 {
     struct send_buffer_as_attached found;
     int rc = check_session(session);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = detach_session(session, &found);
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         give(&found, buffer_addr, size);
+    }
     return raise_session(session, rc);
 }
 
@@ -308,8 +329,9 @@ int abi_Session_detach_buffer(MPI_Session session, void *buffer_addr, int *size)
 {
     MPI_Count whole = 0;
     int rc = abi_Session_detach_buffer_c(session, buffer_addr, &whole);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         *size = small_size(whole);
+    }
     return rc;
 }
 

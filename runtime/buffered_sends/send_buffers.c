@@ -78,16 +78,18 @@ static void set_state(struct segment *segment, enum segment_state state)
 static struct send_buffer **find(const void *owner)
 {
     struct send_buffer **at = &buffers;
-    while (*at && (*at)->owner != owner)
+    while (*at && (*at)->owner != owner) {
         at = &(*at)->next;
+    }
     return at;
 }
 
 static struct send_buffer *buffer_for(const struct senders *senders)
 {
     struct send_buffer *found = NULL;
-    for (int i = 0; !found && i < OWNERS; i++)
+    for (int i = 0; !found && i < OWNERS; i++) {
         found = *find(senders->owners[i]);
+    }
     return found;
 }
 
@@ -113,12 +115,14 @@ static void leave(struct segment *segment)
 {
     struct send_buffer *buffer = segment->buffer;
     buffer->used -= segment->size;
-    if (buffer->newest == segment)
+    if (buffer->newest == segment) {
         buffer->newest = segment->previous == segment ? NULL : segment->previous;
+    }
     segment->previous->next = segment->next;
     segment->next->previous = segment->previous;
-    if (buffer->automatic)
+    if (buffer->automatic) {
         free(segment);
+    }
 }
 
 static int fits(const char *from, const char *to, size_t size)
@@ -130,16 +134,19 @@ static int fits(const char *from, const char *to, size_t size)
 static struct segment *place(struct send_buffer *buffer, size_t size, int anywhere)
 {
     struct segment *behind = buffer->newest;
-    if (!behind)
+    if (!behind) {
         return fits(buffer->start, buffer->end, size) ? enter(buffer, buffer->start, size, NULL)
                                                       : NULL;
+    }
     do {
         char *gap = (char *)behind + behind->size;
         int is_last = behind->next <= behind;
-        if (fits(gap, is_last ? buffer->end : (char *)behind->next, size))
+        if (fits(gap, is_last ? buffer->end : (char *)behind->next, size)) {
             return enter(buffer, gap, size, behind);
-        if (is_last && fits(buffer->start, (char *)behind->next, size))
+        }
+        if (is_last && fits(buffer->start, (char *)behind->next, size)) {
             return enter(buffer, buffer->start, size, behind);
+        }
         behind = behind->next;
     } while (anywhere && behind != buffer->newest);
     return NULL;
@@ -155,12 +162,14 @@ static struct segment *allocate(struct send_buffer *buffer, size_t size)
 static int holds(const struct send_buffer *buffer, uint64_t mark)
 {
     const struct segment *at = buffer->newest;
-    if (!at)
+    if (!at) {
         return 0;
+    }
     do {
         at = at->next;
-        if (at->serial <= mark)
+        if (at->serial <= mark) {
             return 1;
+        }
     } while (at != buffer->newest);
     return 0;
 }
@@ -173,8 +182,9 @@ static struct segment *choose(struct send_buffer *buffer, int limit, uint64_t ma
     struct segment *at = buffer->newest;
     for (int more = at != NULL; more && limit > 0; more = at != buffer->newest) {
         at = at->next;
-        if (atomic_load_explicit(&at->state, memory_order_acquire) != SENT || at->serial > mark)
+        if (atomic_load_explicit(&at->state, memory_order_acquire) != SENT || at->serial > mark) {
             continue;
+        }
         set_state(at, TESTED);
         *end = at;
         end = &at->chosen;
@@ -192,12 +202,14 @@ static struct segment *test(struct segment *chosen)
     int complete = 0;
     int count = 0;
     struct segment *rest = chosen;
-    for (; rest && count < A_FEW; rest = rest->chosen)
+    for (; rest && count < A_FEW; rest = rest->chosen) {
         requests[count++] = rest->request;
+    }
     /* On failure the error handler has been called, and the failed requests are freed. */
     mpi_abi_table.Testsome(count, requests, &complete, indices, MPI_STATUSES_IGNORE);
-    for (int i = 0; i < count; i++, chosen = chosen->chosen)
+    for (int i = 0; i < count; i++, chosen = chosen->chosen) {
         chosen->request = requests[i];
+    }
     return rest;
 }
 
@@ -206,17 +218,20 @@ static void collect(struct send_buffer *buffer, int limit, uint64_t mark)
 {
     struct segment *chosen = choose(buffer, limit, mark);
     buffer->untested = 0;
-    if (!chosen)
+    if (!chosen) {
         return;
+    }
     pthread_mutex_unlock(&lock);
-    for (struct segment *rest = chosen; rest;)
+    for (struct segment *rest = chosen; rest;) {
         rest = test(rest);
+    }
     pthread_mutex_lock(&lock);
     while (chosen) {
         struct segment *next = chosen->chosen;
         set_state(chosen, SENT);
-        if (chosen->request == MPI_REQUEST_NULL)
+        if (chosen->request == MPI_REQUEST_NULL) {
             leave(chosen);
+        }
         chosen = next;
     }
 }
@@ -246,34 +261,41 @@ static void set_space(struct send_buffer *made, char *buffer, MPI_Count size)
 
 static int check(const struct send_buffer_as_attached *given)
 {
-    if (given->buffer == MPI_BUFFER_AUTOMATIC)
+    if (given->buffer == MPI_BUFFER_AUTOMATIC) {
         return MPI_SUCCESS;
-    if (given->size < 0 || (uint64_t)given->size > SIZE_MAX / 2)
+    }
+    if (given->size < 0 || (uint64_t)given->size > SIZE_MAX / 2) {
         return MPI_ERR_ARG;
+    }
     return given->size > 0 && !given->buffer ? MPI_ERR_BUFFER : MPI_SUCCESS;
 }
 
 int mpi_abi_send_buffer_attach(const void *owner, const struct send_buffer_as_attached *given)
 {
     int rc = check(given);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     struct send_buffer *made = calloc(1, sizeof *made);
-    if (!made)
+    if (!made) {
         return MPI_ERR_NO_MEM;
+    }
     made->owner = owner;
     made->attached = *given;
     made->automatic = given->buffer == MPI_BUFFER_AUTOMATIC;
-    if (!made->automatic)
+    if (!made->automatic) {
         set_space(made, given->buffer, given->size);
+    }
     pthread_mutex_lock(&lock);
     struct send_buffer **at = find(owner);
     int taken = *at != NULL;
-    if (!taken)
+    if (!taken) {
         *at = made;
+    }
     pthread_mutex_unlock(&lock);
-    if (taken)
+    if (taken) {
         free(made);
+    }
     return taken ? MPI_ERR_BUFFER : MPI_SUCCESS;
 }
 
@@ -282,15 +304,18 @@ int mpi_abi_send_buffer_detach(const void *owner, struct send_buffer_as_attached
     pthread_mutex_lock(&lock);
     struct send_buffer *buffer = *find(owner);
     int meant = buffer && (found->key == MPI_KEYVAL_INVALID || found->key == buffer->attached.key);
-    if (meant)
+    if (meant) {
         drain(owner, UINT64_MAX);
+    }
     struct send_buffer **at = find(owner);
     buffer = meant ? *at : NULL;
-    if (buffer)
+    if (buffer) {
         *at = buffer->next;
+    }
     pthread_mutex_unlock(&lock);
-    if (!buffer)
+    if (!buffer) {
         return MPI_ERR_BUFFER;
+    }
     *found = buffer->attached;
     free(buffer);
     return MPI_SUCCESS;
@@ -323,8 +348,9 @@ void mpi_abi_send_buffers_drain(void)
     pthread_mutex_lock(&lock);
     for (struct send_buffer *buffer = buffers; buffer;) {
         int empty = !buffer->newest;
-        if (!empty)
+        if (!empty) {
             drain(buffer->owner, UINT64_MAX);
+        }
         /* The list may have changed meanwhile. */
         buffer = empty ? buffer->next : buffers;
     }
@@ -336,8 +362,9 @@ static int is_tested(const struct send_buffer *buffer)
 {
     const struct segment *at = buffer->newest;
     int found = 0;
-    if (!at)
+    if (!at) {
         return 0;
+    }
     do {
         at = at->next;
         found = at->state == TESTED;
@@ -353,11 +380,13 @@ static struct segment *find_space(const struct senders *senders, size_t size)
     while (!found) {
         collect(buffer, ALL, UINT64_MAX);
         buffer = buffer_for(senders);
-        if (!buffer || buffer->automatic)
+        if (!buffer || buffer->automatic) {
             return NULL;
+        }
         found = place(buffer, size, 0);
-        if (!found && !is_tested(buffer))
+        if (!found && !is_tested(buffer)) {
             return place(buffer, size, 1);
+        }
         pthread_mutex_unlock(&lock);
         pthread_mutex_lock(&lock);
     }
@@ -368,30 +397,35 @@ static struct segment *find_space(const struct senders *senders, size_t size)
 static struct send_buffer *prepare(const struct senders *senders)
 {
     struct send_buffer *buffer = buffer_for(senders);
-    if (!buffer || buffer->untested++ < HALF)
+    if (!buffer || buffer->untested++ < HALF) {
         return buffer;
+    }
     int is_full = buffer->automatic && buffer->used > buffer->limit;
     collect(buffer, is_full ? ALL : A_FEW, UINT64_MAX);
     buffer = buffer_for(senders);
-    if (buffer && is_full)
+    if (buffer && is_full) {
         buffer->limit = SMALL_BUFFER + 2 * buffer->used;
+    }
     return buffer;
 }
 
 int mpi_abi_segment_new(const struct senders *senders, MPI_Count bytes, struct segment **segment)
 {
     *segment = NULL;
-    if ((uint64_t)bytes > SIZE_MAX / 2)
+    if ((uint64_t)bytes > SIZE_MAX / 2) {
         return MPI_ERR_BUFFER;
+    }
     size_t size = HEAD + ROUND_UP((size_t)bytes);
     pthread_mutex_lock(&lock);
     struct send_buffer *buffer = prepare(senders);
     int automatic = buffer && buffer->automatic;
-    if (buffer)
+    if (buffer) {
         *segment = automatic ? allocate(buffer, size) : find_space(senders, size);
+    }
     pthread_mutex_unlock(&lock);
-    if (*segment)
+    if (*segment) {
         return MPI_SUCCESS;
+    }
     return automatic ? MPI_ERR_NO_MEM : MPI_ERR_BUFFER;
 }
 

@@ -30,8 +30,9 @@ static struct seen *place_of(struct seen *in, size_t places, enum mpi_abi_kind k
 {
     size_t i = (size_t)((code >> 2 ^ code >> 12 ^ (uintptr_t)kind << 5) * 0x9E3779B1u);
     while (in[i & (places - 1)].code &&
-           (in[i & (places - 1)].code != code || in[i & (places - 1)].kind != kind))
+           (in[i & (places - 1)].code != code || in[i & (places - 1)].kind != kind)) {
         i++;
+    }
     return &in[i & (places - 1)];
 }
 
@@ -40,9 +41,11 @@ static void grow(void)
 {
     size_t more = size ? size * 2 : FIRST_SIZE;
     struct seen *larger = calloc(more, sizeof *larger);
-    for (size_t i = 0; larger && i < size; i++)
-        if (table[i].code)
+    for (size_t i = 0; larger && i < size; i++) {
+        if (table[i].code) {
             *place_of(larger, more, table[i].kind, table[i].code) = table[i];
+        }
+    }
     free(table);
     table = larger;
     size = larger ? more : 0;
@@ -51,11 +54,13 @@ static void grow(void)
 
 void check_note_new(enum mpi_abi_kind kind, const void *handle)
 {
-    if (!mpi_abi_handle_is_user((uintptr_t)handle))
+    if (!mpi_abi_handle_is_user((uintptr_t)handle)) {
         return;
+    }
     pthread_mutex_lock(&lock);
-    if (!given_up && used * 2 >= size)
+    if (!given_up && used * 2 >= size) {
         grow();
+    }
     if (!given_up) {
         struct seen *seen = place_of(table, size, kind, (uintptr_t)handle);
         used += seen->code == 0;
@@ -69,8 +74,9 @@ void check_note_new(enum mpi_abi_kind kind, const void *handle)
 /* A call that sets its handle to null has freed it. */
 void check_note_freed(enum mpi_abi_kind kind, const void *before, const void *after)
 {
-    if (!mpi_abi_handle_is_user((uintptr_t)before) || !mpi_abi_handle_is_null((uintptr_t)after))
+    if (!mpi_abi_handle_is_user((uintptr_t)before) || !mpi_abi_handle_is_null((uintptr_t)after)) {
         return;
+    }
     pthread_mutex_lock(&lock);
     if (size) {
         struct seen *seen = place_of(table, size, kind, (uintptr_t)before);
@@ -83,8 +89,9 @@ static struct seen find(enum mpi_abi_kind kind, const void *handle)
 {
     struct seen seen = {0};
     pthread_mutex_lock(&lock);
-    if (size)
+    if (size) {
         seen = *place_of(table, size, kind, (uintptr_t)handle);
+    }
     pthread_mutex_unlock(&lock);
     return seen;
 }
@@ -105,17 +112,19 @@ static MPI_Count content_count(MPI_Datatype datatype, int large)
 {
     int integers, addresses, datatypes = 0, combiner;
     MPI_Count large_integers, large_addresses, large_counts, large_datatypes = 0;
-    if (!large)
+    if (!large) {
         mpi_abi_checked.Type_get_envelope(datatype, &integers, &addresses, &datatypes, &combiner);
-    else
+    } else {
         mpi_abi_checked.Type_get_envelope_c(datatype, &large_integers, &large_addresses,
                                             &large_counts, &large_datatypes, &combiner);
+    }
     return large ? large_datatypes : datatypes;
 }
 
 void check_note_contents(MPI_Datatype datatype, const MPI_Datatype *contents, int large)
 {
     MPI_Count count = content_count(datatype, large);
-    for (MPI_Count i = 0; i < count; i++)
+    for (MPI_Count i = 0; i < count; i++) {
         check_note_new(MPI_ABI_KIND_DATATYPE, contents[i]);
+    }
 }

@@ -31,36 +31,40 @@ static void judge_reserved(char *text, size_t size, uintptr_t code, enum mpi_abi
 {
     const char *known = mpi_abi_handle_name(code);
     text[0] = '\0';
-    if (code == 0)
+    if (code == 0) {
         snprintf(text, size, "0 is no handle; it was not initialized");
-    else if (!known)
+    } else if (!known) {
         snprintf(text, size, "%lu is a reserved value, and not %s", (unsigned long)code,
                  kinds[kind].title);
-    else if (mpi_abi_handle_kind(code) != kind)
+    } else if (mpi_abi_handle_kind(code) != kind) {
         snprintf(text, size, "%s is %s, and not %s", known, kinds[mpi_abi_handle_kind(code)].title,
                  kinds[kind].title);
-    else if (mpi_abi_handle_is_null(code) && !may_be_null)
+    } else if (mpi_abi_handle_is_null(code) && !may_be_null) {
         snprintf(text, size, "%s is not allowed here", known);
+    }
 }
 
 /* The fault of a value above the reserved ones; "" if none is known. */
 static void judge_user(char *text, size_t size, const void *handle, enum mpi_abi_kind kind)
 {
     text[0] = '\0';
-    if (check_is_freed(kind, handle))
+    if (check_is_freed(kind, handle)) {
         snprintf(text, size, "%p is %s that was freed", handle, kinds[kind].title);
+    }
     for (size_t i = 0; check_foreign[i].owner && !text[0] && !check_is_alive(kind, handle); i++) {
         const char *owner = check_foreign[i].owner;
         uintptr_t code = check_foreign[i].find((uintptr_t)handle);
-        if (code)
+        if (code) {
             snprintf(text, size,
                      "%p is %s's %s, and no handle of the standard ABI: part of the program was "
                      "compiled with %s's mpi.h",
                      handle, owner, mpi_abi_handle_name(code), owner);
+        }
     }
     /* All handles of the library's objects are known. */
-    if (!text[0] && kind == MPI_ABI_KIND_INFO && !mpi_abi_is_info((MPI_Info)handle))
+    if (!text[0] && kind == MPI_ABI_KIND_INFO && !mpi_abi_is_info((MPI_Info)handle)) {
         snprintf(text, size, "%p is no info object", handle);
+    }
 }
 
 static int wrong_code(struct check *at, int number, const char *name, const char *place,
@@ -68,12 +72,14 @@ static int wrong_code(struct check *at, int number, const char *name, const char
 {
     char text[200], wanted[64];
     uintptr_t code = (uintptr_t)handle;
-    if (!mpi_abi_handle_is_user(code))
+    if (!mpi_abi_handle_is_user(code)) {
         judge_reserved(text, sizeof text, code, kind, may_be_null);
-    else
+    } else {
         judge_user(text, sizeof text, handle, kind);
-    if (!text[0])
+    }
+    if (!text[0]) {
         return 0;
+    }
     snprintf(wanted, sizeof wanted, "a handle of type %s", kinds[kind].type);
     return check_say(at, number, name, wanted, kinds[kind].error, "%s%s", place, text);
 }
@@ -102,13 +108,15 @@ int wrong_handle_at(struct check *at, int number, const char *name, const void *
 int wrong_handles(struct check *at, int number, const char *name, const void *array,
                   MPI_Count count, enum mpi_abi_kind kind, int may_be_null)
 {
-    if (count > 0 && wrong_pointer(at, number, name, array))
+    if (count > 0 && wrong_pointer(at, number, name, array)) {
         return 1;
+    }
     for (MPI_Count i = 0; i < count; i++) {
         char place[40];
         snprintf(place, sizeof place, "[%lld]: ", (long long)i);
-        if (wrong_code(at, number, name, place, handle_at(array, i), kind, may_be_null))
+        if (wrong_code(at, number, name, place, handle_at(array, i), kind, may_be_null)) {
             return 1;
+        }
     }
     return 0;
 }
@@ -127,8 +135,9 @@ int wrong_function(struct check *at, int number, const char *name, int is_null)
 
 int wrong_buffer(struct check *at, int number, const char *name, const void *buffer)
 {
-    if (buffer != MPI_IN_PLACE && buffer != MPI_BUFFER_AUTOMATIC)
+    if (buffer != MPI_IN_PLACE && buffer != MPI_BUFFER_AUTOMATIC) {
         return 0;
+    }
     return check_say(at, number, name, "the address of data", MPI_ERR_BUFFER,
                      "%s is not a buffer that can be used here",
                      buffer == MPI_IN_PLACE ? "MPI_IN_PLACE" : "MPI_BUFFER_AUTOMATIC");

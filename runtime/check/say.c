@@ -22,8 +22,9 @@ static void find_rank(void)
     int begun = 0, ended = 0, rank = -1;
     mpi_abi_checked.Initialized(&begun);
     mpi_abi_checked.Finalized(&ended);
-    if (begun && !ended && mpi_abi_checked.Comm_rank(MPI_COMM_WORLD, &rank) == MPI_SUCCESS)
+    if (begun && !ended && mpi_abi_checked.Comm_rank(MPI_COMM_WORLD, &rank) == MPI_SUCCESS) {
         mpi_abi_set_rank(rank);
+    }
 }
 
 int check_say(struct check *at, int number, const char *name, const char *wanted, int error,
@@ -34,8 +35,9 @@ int check_say(struct check *at, int number, const char *name, const char *wanted
     va_start(arguments, format);
     vsnprintf(found, sizeof found, format, arguments);
     va_end(arguments);
-    if (!mpi_abi_rank_is_known())
+    if (!mpi_abi_rank_is_known()) {
         find_rank();
+    }
     mpi_abi_say("%s, argument %d (%s): %s; wanted %s", at->function, number, name, found, wanted);
     at->error = error;
     return 1;

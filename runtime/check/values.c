@@ -22,25 +22,31 @@ static const char *name_of(MPI_Count value)
         MPI_ABI_GROUP_KEYVAL,        MPI_ABI_GROUP_FILE_MODE,    MPI_ABI_GROUP_WINDOW_ASSERT,
         MPI_ABI_GROUP_THREAD_LEVEL,
     };
-    if ((int)value != value || (value >= 0 && value < FIRST_NAMED))
+    if ((int)value != value || (value >= 0 && value < FIRST_NAMED)) {
         return NULL;
+    }
     for (size_t i = 0; i < COUNT(groups); i++) {
         const char *name = mpi_abi_integer_name(groups[i], (int)value);
-        if (name)
+        if (name) {
             return name;
+        }
     }
     return NULL;
 }
 
 static int is_right(MPI_Count value, const struct check_values *values)
 {
-    if (value >= values->least)
+    if (value >= values->least) {
         return 1;
-    for (int i = 0; i < values->also_count; i++)
-        if (value == values->also[i])
+    }
+    for (int i = 0; i < values->also_count; i++) {
+        if (value == values->also[i]) {
             return 1;
-    if (values->mask)
+        }
+    }
+    if (values->mask) {
         return value >= 0 && (value & ~(MPI_Count)values->mask) == 0;
+    }
     return values->group >= 0 && (int)value == value &&
            mpi_abi_integer_name((enum mpi_abi_group)values->group, (int)value) != NULL;
 }
@@ -72,8 +78,9 @@ static int wrong_element(struct check *at, int number, const char *name, MPI_Cou
                          MPI_Count value, const struct check_values *values)
 {
     char place[40];
-    if (is_right(value, values))
+    if (is_right(value, values)) {
         return 0;
+    }
     snprintf(place, sizeof place, "[%lld]: ", (long long)i);
     return say_value(at, number, name, place, value, values);
 }
@@ -81,22 +88,28 @@ static int wrong_element(struct check *at, int number, const char *name, MPI_Cou
 int wrong_ints(struct check *at, int number, const char *name, const int *array, MPI_Count count,
                const struct check_values *values)
 {
-    if (count > 0 && wrong_pointer(at, number, name, array))
+    if (count > 0 && wrong_pointer(at, number, name, array)) {
         return 1;
-    for (MPI_Count i = 0; i < count; i++)
-        if (wrong_element(at, number, name, i, array[i], values))
+    }
+    for (MPI_Count i = 0; i < count; i++) {
+        if (wrong_element(at, number, name, i, array[i], values)) {
             return 1;
+        }
+    }
     return 0;
 }
 
 int wrong_counts(struct check *at, int number, const char *name, const MPI_Count *array,
                  MPI_Count count, const struct check_values *values)
 {
-    if (count > 0 && wrong_pointer(at, number, name, array))
+    if (count > 0 && wrong_pointer(at, number, name, array)) {
         return 1;
-    for (MPI_Count i = 0; i < count; i++)
-        if (wrong_element(at, number, name, i, array[i], values))
+    }
+    for (MPI_Count i = 0; i < count; i++) {
+        if (wrong_element(at, number, name, i, array[i], values)) {
             return 1;
+        }
+    }
     return 0;
 }
 
@@ -118,23 +131,26 @@ int wrong_root(struct check *at, int number, const char *name, int root, MPI_Com
         0,
         {0},
     };
-    if ((root == MPI_ROOT || root == MPI_PROC_NULL) && is_inter(comm))
+    if ((root == MPI_ROOT || root == MPI_PROC_NULL) && is_inter(comm)) {
         return 0;
+    }
     return wrong_value(at, number, name, root, &rank);
 }
 
 int is_root(int root, MPI_Comm comm)
 {
     int rank = -1;
-    if (root < 0)
+    if (root < 0) {
         return root == MPI_ROOT;
+    }
     return mpi_abi_checked.Comm_rank(comm, &rank) == MPI_SUCCESS && rank == root && !is_inter(comm);
 }
 
 static int is_key_of(int keyval, enum mpi_abi_kind kind)
 {
-    if (kind == MPI_ABI_KIND_COMM)
+    if (kind == MPI_ABI_KIND_COMM) {
         return keyval >= MPI_TAG_UB && keyval <= MPI_UNIVERSE_SIZE;
+    }
     return kind == MPI_ABI_KIND_WIN && keyval >= MPI_WIN_BASE && keyval <= MPI_WIN_MODEL;
 }
 
@@ -143,8 +159,9 @@ int wrong_keyval(struct check *at, int number, const char *name, int keyval, enu
                  int may_be_predefined)
 {
     const char *found = keyval == MPI_KEYVAL_INVALID ? "MPI_KEYVAL_INVALID" : name_of(keyval);
-    if (!found || (may_be_predefined && is_key_of(keyval, kind)))
+    if (!found || (may_be_predefined && is_key_of(keyval, kind))) {
         return 0;
+    }
     return check_say(at, number, name,
                      may_be_predefined ? "a key that was created for this kind of object, or one "
                                          "that is predefined for it"

@@ -41,12 +41,15 @@ static int set_size(MPI_Info info, const char *key, size_t size)
 int abi_Abi_get_info(MPI_Info *info)
 {
     int rc = mpi_abi_table.Info_create(info);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = set_size(*info, "mpi_aint_size", sizeof(MPI_Aint));
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         rc = set_size(*info, "mpi_count_size", sizeof(MPI_Count));
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         rc = set_size(*info, "mpi_offset_size", sizeof(MPI_Offset));
+    }
     return rc;
 }
 
@@ -54,10 +57,11 @@ int abi_Abi_get_fortran_info(MPI_Info *info)
 {
     int rc = MPI_SUCCESS;
     pthread_mutex_lock(&lock);
-    if (fortran_info == MPI_INFO_NULL)
+    if (fortran_info == MPI_INFO_NULL) {
         *info = MPI_INFO_NULL;
-    else
+    } else {
         rc = mpi_abi_table.Info_dup(fortran_info, info);
+    }
     pthread_mutex_unlock(&lock);
     return rc;
 }
@@ -67,8 +71,9 @@ int abi_Abi_set_fortran_info(MPI_Info info)
     int rc = MPI_ERR_ABI;
     pthread_mutex_lock(&lock);
     int is_first = fortran_info == MPI_INFO_NULL;
-    if (is_first)
+    if (is_first) {
         rc = mpi_abi_table.Info_dup(info, &fortran_info);
+    }
     pthread_mutex_unlock(&lock);
     return is_first ? rc : mpi_abi_raise_comm(MPI_COMM_SELF, rc);
 }
@@ -82,8 +87,9 @@ static int is_logical_size(int size)
 int abi_Abi_get_fortran_booleans(int logical_size, void *logical_true, void *logical_false,
                                  int *is_set)
 {
-    if (!is_logical_size(logical_size))
+    if (!is_logical_size(logical_size)) {
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_ARG);
+    }
     pthread_mutex_lock(&lock);
     *is_set = booleans.size == logical_size;
     if (*is_set) {
@@ -96,8 +102,9 @@ int abi_Abi_get_fortran_booleans(int logical_size, void *logical_true, void *log
 
 int abi_Abi_set_fortran_booleans(int logical_size, void *logical_true, void *logical_false)
 {
-    if (!is_logical_size(logical_size))
+    if (!is_logical_size(logical_size)) {
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_ARG);
+    }
     pthread_mutex_lock(&lock);
     int is_first = booleans.size == 0;
     if (is_first) {

@@ -41,8 +41,9 @@ static void load(void)
 {
     static const char *const names[] = {"libffi.so.8", "libffi.so.7", "libffi.so.6"};
     void *library = NULL;
-    for (size_t i = 0; !library && i < sizeof names / sizeof names[0]; i++)
+    for (size_t i = 0; !library && i < sizeof names / sizeof names[0]; i++) {
         library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
+    }
     if (!library) {
         fprintf(stderr,
                 "libmpi_abi: more callbacks than static trampolines, and libffi is not "
@@ -72,10 +73,12 @@ static void (*prepare(struct closure *closure, int count))(void)
 {
     void *code = NULL;
     ffi_closure *made = ffi.closure_alloc(sizeof *made, &code);
-    if (!made)
+    if (!made) {
         return NULL;
-    for (int i = 0; i < count; i++)
+    }
+    for (int i = 0; i < count; i++) {
         closure->types[i] = ffi.type_pointer;
+    }
     if (ffi.prep_cif(&closure->cif, FFI_DEFAULT_ABI, (unsigned)count, ffi.type_void,
                      closure->types) != FFI_OK ||
         ffi.prep_closure_loc(made, &closure->cif, enter, closure, code) != FFI_OK) {
@@ -98,14 +101,16 @@ void (*mpi_abi_closure(int count, mpi_abi_closure_body *body, void *user))(void)
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     pthread_once(&once, load);
     struct closure *closure = ffi.ready ? malloc(sizeof *closure) : NULL;
-    if (!closure)
+    if (!closure) {
         return NULL;
+    }
     closure->body = body;
     closure->user = user;
     void (*code)(void) = prepare(closure, count);
-    if (code)
+    if (code) {
         keep(closure);
-    else
+    } else {
         free(closure);
+    }
     return code;
 }

@@ -8,8 +8,9 @@ int mpi_abi_peers(MPI_Comm comm, struct mpi_abi_extents *found)
 {
     int inter = 0;
     int rc = mpi_abi_table.Comm_test_inter(comm, &inter);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     rc = inter ? mpi_abi_table.Comm_remote_size(comm, &found->sends)
                : mpi_abi_table.Comm_size(comm, &found->sends);
     found->receives = found->sends;
@@ -28,8 +29,9 @@ static int graph_neighbors(MPI_Comm comm, struct mpi_abi_extents *found)
 {
     int rank = 0;
     int rc = mpi_abi_table.Comm_rank(comm, &rank);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = mpi_abi_table.Graph_neighbors_count(comm, rank, &found->sends);
+    }
     found->receives = found->sends;
     return rc;
 }
@@ -39,8 +41,9 @@ int mpi_abi_neighbors(MPI_Comm comm, struct mpi_abi_extents *found)
     int topology = MPI_UNDEFINED;
     int weighted = 0;
     int rc = mpi_abi_table.Topo_test(comm, &topology);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     switch (topology) {
     case MPI_CART:
         return cart_neighbors(comm, found);

@@ -8,8 +8,9 @@ _Thread_local int mpi_abi_suppress_attribute_copy;
 
 static int set_errors_return(int rc, MPI_Comm copy)
 {
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         mpi_abi_table.Comm_set_errhandler(copy, MPI_ERRORS_RETURN);
+    }
     return rc;
 }
 

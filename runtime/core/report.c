@@ -32,10 +32,11 @@ static void write_line(const char *format, va_list arguments)
 {
     char text[sizeof((struct mpi_abi_error *)0)->text];
     vsnprintf(text, sizeof text, format, arguments);
-    if (known_rank >= 0)
+    if (known_rank >= 0) {
         dprintf(STDERR_FILENO, "libmpi_abi: rank %d: %s\n", known_rank, text);
-    else
+    } else {
         dprintf(STDERR_FILENO, "libmpi_abi: %s\n", text);
+    }
 }
 
 bool mpi_abi_fail(struct mpi_abi_error *error, const char *format, ...)
@@ -57,8 +58,9 @@ void mpi_abi_say(const char *format, ...)
 
 void mpi_abi_say_once(const char *format, ...)
 {
-    if (known_rank > 0)
+    if (known_rank > 0) {
         return;
+    }
     va_list arguments;
     va_start(arguments, format);
     write_line(format, arguments);
@@ -73,8 +75,9 @@ bool mpi_abi_traces(enum mpi_abi_trace_level level)
 
 void mpi_abi_trace(enum mpi_abi_trace_level level, const char *format, ...)
 {
-    if (!mpi_abi_traces(level))
+    if (!mpi_abi_traces(level)) {
         return;
+    }
     va_list arguments;
     va_start(arguments, format);
     write_line(format, arguments);

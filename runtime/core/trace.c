@@ -20,8 +20,9 @@ const char *mpi_abi_state_name(enum mpi_abi_state state)
 int mpi_abi_state_count(enum mpi_abi_state state)
 {
     int count = 0;
-    for (int i = 0; i < MPI_ABI_FUNCTIONS; i++)
+    for (int i = 0; i < MPI_ABI_FUNCTIONS; i++) {
         count += mpi_abi_states[i] == state;
+    }
     return count;
 }
 
@@ -31,22 +32,25 @@ static void trace_names(enum mpi_abi_state state)
     char text[1024];
     size_t used = 0;
     for (int i = 0; i < MPI_ABI_FUNCTIONS; i++) {
-        if (mpi_abi_states[i] != state)
+        if (mpi_abi_states[i] != state) {
             continue;
+        }
         used += (size_t)snprintf(text + used, sizeof text - used, " %s", mpi_abi_name(i));
         if (used > sizeof text - 64) {
             mpi_abi_trace(MPI_ABI_TRACE_ALL, "%s:%s", mpi_abi_state_name(state), text);
             used = 0;
         }
     }
-    if (used)
+    if (used) {
         mpi_abi_trace(MPI_ABI_TRACE_ALL, "%s:%s", mpi_abi_state_name(state), text);
+    }
 }
 
 void mpi_abi_trace_functions(void)
 {
-    if (!mpi_abi_traces(MPI_ABI_TRACE_SEARCH))
+    if (!mpi_abi_traces(MPI_ABI_TRACE_SEARCH)) {
         return;
+    }
     mpi_abi_trace(MPI_ABI_TRACE_SEARCH,
                   "%d functions translated, %d built in, %d emulated, %d "
                   "unsupported",

@@ -14,8 +14,9 @@ static struct binding *find(struct binding *table, int capacity, user_function *
     uint64_t mixed = (uint64_t)(uintptr_t)user * UINT64_C(0x9E3779B97F4A7C15);
     unsigned i = (unsigned)(mixed >> 32);
     while (table[i & (unsigned)(capacity - 1)].user &&
-           table[i & (unsigned)(capacity - 1)].user != user)
+           table[i & (unsigned)(capacity - 1)].user != user) {
         i++;
+    }
     return &table[i & (unsigned)(capacity - 1)];
 }
 
@@ -23,11 +24,13 @@ static int grow(struct trampoline_pool *pool)
 {
     int capacity = pool->capacity ? 2 * pool->capacity : 64;
     struct binding *table = calloc((size_t)capacity, sizeof *table);
-    if (!table)
+    if (!table) {
         return 0;
+    }
     for (int i = 0; i < pool->capacity; i++) {
-        if (pool->table[i].user)
+        if (pool->table[i].user) {
             *find(table, capacity, pool->table[i].user) = pool->table[i];
+        }
     }
     free(pool->table);
     pool->table = table;
@@ -37,19 +40,22 @@ static int grow(struct trampoline_pool *pool)
 
 static user_function *bind_new(struct trampoline_pool *pool, user_function *user)
 {
-    if (pool->used >= TRAMPOLINES)
+    if (pool->used >= TRAMPOLINES) {
         return mpi_abi_closure(pool->arguments, pool->body, (void *)user);
+    }
     pool->users[pool->used] = user;
     return pool->trampolines[pool->used];
 }
 
 static user_function *bind_locked(struct trampoline_pool *pool, user_function *user)
 {
-    if (2 * (pool->used + 1) > pool->capacity && !grow(pool))
+    if (2 * (pool->used + 1) > pool->capacity && !grow(pool)) {
         return NULL;
+    }
     struct binding *entry = find(pool->table, pool->capacity, user);
-    if (entry->user)
+    if (entry->user) {
         return entry->bound;
+    }
     user_function *bound = bind_new(pool, user);
     if (bound) {
         *entry = (struct binding){user, bound};

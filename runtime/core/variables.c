@@ -10,10 +10,12 @@
 int mpi_abi_variable_level(const char *variable, int most)
 {
     const char *value = secure_getenv(variable);
-    if (!value || !*value)
+    if (!value || !*value) {
         return 0;
-    if (!value[1] && *value >= '0' && *value - '0' <= most)
+    }
+    if (!value[1] && *value >= '0' && *value - '0' <= most) {
         return *value - '0';
+    }
     mpi_abi_say_once("%s is \"%.512s\"; allowed are 0 to %d; taken for 1", variable, value, most);
     return 1;
 }

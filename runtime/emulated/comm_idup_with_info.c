@@ -23,10 +23,12 @@ static void advance(struct composite_request *composite)
 {
     struct duplication *held = (struct duplication *)composite;
     composite->error = mpi_abi_table.Test(&held->request, &composite->complete, &composite->status);
-    if (composite->complete && composite->error == MPI_SUCCESS)
+    if (composite->complete && composite->error == MPI_SUCCESS) {
         composite->error = mpi_abi_table.Comm_set_info(*held->newcomm, held->info);
-    if (composite->error != MPI_SUCCESS)
+    }
+    if (composite->error != MPI_SUCCESS) {
         composite->complete = 1;
+    }
 }
 
 static void release(struct composite_request *composite)
@@ -40,11 +42,13 @@ static const struct composite_class duplications = {advance, NULL, NULL, release
 
 int abi_Comm_idup_with_info(MPI_Comm comm, MPI_Info info, MPI_Comm *newcomm, MPI_Request *request)
 {
-    if (info == MPI_INFO_NULL)
+    if (info == MPI_INFO_NULL) {
         return mpi_abi_table.Comm_idup(comm, newcomm, request);
+    }
     struct duplication *made = calloc(1, sizeof *made);
-    if (!made)
+    if (!made) {
         return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
+    }
     mpi_abi_composite_set(&made->composite, &duplications, 0);
     made->newcomm = newcomm;
     int rc = mpi_abi_table.Info_dup(info, &made->info);

@@ -28,8 +28,9 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct view **find(MPI_File file)
 {
     struct view **at = &views;
-    while (*at && (*at)->file != file)
+    while (*at && (*at)->file != file) {
         at = &(*at)->next;
+    }
     return at;
 }
 
@@ -46,8 +47,9 @@ static void forget(MPI_File file)
     pthread_mutex_lock(&lock);
     struct view **at = find(file);
     struct view *view = *at;
-    if (view)
+    if (view) {
         *at = view->next;
+    }
     pthread_mutex_unlock(&lock);
     free(view);
 }
@@ -68,8 +70,9 @@ int abi_File_set_view(MPI_File fh, MPI_Offset disp, MPI_Datatype etype, MPI_Data
     struct view *view = NULL;
     if (datarep && strcmp(datarep, internal) == 0) {
         view = malloc(sizeof *view);
-        if (!view)
+        if (!view) {
             return mpi_abi_raise_file(fh, MPI_ERR_NO_MEM);
+        }
         view->file = fh;
     }
     int rc = mpi_abi_backend_table.File_set_view(fh, disp, etype, filetype,
@@ -79,8 +82,9 @@ int abi_File_set_view(MPI_File fh, MPI_Offset disp, MPI_Datatype etype, MPI_Data
         return rc;
     }
     forget(fh);
-    if (view)
+    if (view) {
         remember(view);
+    }
     return MPI_SUCCESS;
 }
 
@@ -89,8 +93,9 @@ int abi_File_get_view(MPI_File fh, MPI_Offset *disp, MPI_Datatype *etype, MPI_Da
                       char *datarep)
 {
     int rc = mpi_abi_backend_table.File_get_view(fh, disp, etype, filetype, datarep);
-    if (rc == MPI_SUCCESS && is_internal(fh))
+    if (rc == MPI_SUCCESS && is_internal(fh)) {
         memcpy(datarep, internal, sizeof internal);
+    }
     return rc;
 }
 

@@ -28,16 +28,19 @@ static void advance(struct composite_request *composite)
     int complete = 0;
     sendrecv->statuses[0].MPI_ERROR = sendrecv->statuses[1].MPI_ERROR = MPI_SUCCESS;
     int rc = mpi_abi_table.Testall(2, sendrecv->parts, &complete, sendrecv->statuses);
-    if (rc == MPI_SUCCESS && !complete)
+    if (rc == MPI_SUCCESS && !complete) {
         return;
+    }
     composite->complete = 1;
     composite->status = sendrecv->statuses[0];
-    if (sendrecv->from_proc_null)
+    if (sendrecv->from_proc_null) {
         mpi_abi_proc_null_status(&composite->status);
+    }
     composite->error = rc;
     for (int i = 0; rc == MPI_ERR_IN_STATUS && i < 2; i++) {
-        if (sendrecv->statuses[i].MPI_ERROR != MPI_SUCCESS)
+        if (sendrecv->statuses[i].MPI_ERROR != MPI_SUCCESS) {
             composite->error = sendrecv->statuses[i].MPI_ERROR;
+        }
     }
 }
 
@@ -84,15 +87,17 @@ int abi_Isendrecv(const void *sendbuf, int sendcount, MPI_Datatype sendtype, int
                   MPI_Comm comm, MPI_Request *request)
 {
     struct sendrecv_request *made = new_request(source);
-    if (!made)
+    if (!made) {
         return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
+    }
     int rc =
         mpi_abi_table.Irecv(recvbuf, recvcount, recvtype, source, recvtag, comm, &made->parts[0]);
     if (rc == MPI_SUCCESS) {
         rc =
             mpi_abi_table.Isend(sendbuf, sendcount, sendtype, dest, sendtag, comm, &made->parts[1]);
-        if (rc != MPI_SUCCESS)
+        if (rc != MPI_SUCCESS) {
             cancel_receive(&made->parts[0]);
+        }
     }
     return finish_call(made, rc, request);
 }
@@ -103,11 +108,13 @@ static int pack(struct sendrecv_request *made, const void *buf, int count, MPI_D
 {
     int capacity = 0;
     int rc = mpi_abi_table.Pack_size(count, datatype, comm, &capacity);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     made->packed = malloc((size_t)capacity + 1);
-    if (!made->packed)
+    if (!made->packed) {
         return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
+    }
     *size = 0;
     return mpi_abi_table.Pack(buf, count, datatype, made->packed, capacity, size, comm);
 }
@@ -116,17 +123,20 @@ int abi_Isendrecv_replace(void *buf, int count, MPI_Datatype datatype, int dest,
                           int source, int recvtag, MPI_Comm comm, MPI_Request *request)
 {
     struct sendrecv_request *made = new_request(source);
-    if (!made)
+    if (!made) {
         return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
+    }
     int size = 0;
     int rc = pack(made, buf, count, datatype, comm, &size);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = mpi_abi_table.Irecv(buf, count, datatype, source, recvtag, comm, &made->parts[0]);
+    }
     if (rc == MPI_SUCCESS) {
         rc = mpi_abi_table.Isend(made->packed, size, MPI_PACKED, dest, sendtag, comm,
                                  &made->parts[1]);
-        if (rc != MPI_SUCCESS)
+        if (rc != MPI_SUCCESS) {
             cancel_receive(&made->parts[0]);
+        }
     }
     return finish_call(made, rc, request);
 }
@@ -141,19 +151,22 @@ int abi_Isendrecv_c(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendt
                     int sendtag, void *recvbuf, MPI_Count recvcount, MPI_Datatype recvtype,
                     int source, int recvtag, MPI_Comm comm, MPI_Request *request)
 {
-    if (is_small(sendcount) && is_small(recvcount))
+    if (is_small(sendcount) && is_small(recvcount)) {
         return abi_Isendrecv(sendbuf, (int)sendcount, sendtype, dest, sendtag, recvbuf,
                              (int)recvcount, recvtype, source, recvtag, comm, request);
+    }
     struct sendrecv_request *made = new_request(source);
-    if (!made)
+    if (!made) {
         return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
+    }
     int rc =
         mpi_abi_table.Irecv_c(recvbuf, recvcount, recvtype, source, recvtag, comm, &made->parts[0]);
     if (rc == MPI_SUCCESS) {
         rc = mpi_abi_table.Isend_c(sendbuf, sendcount, sendtype, dest, sendtag, comm,
                                    &made->parts[1]);
-        if (rc != MPI_SUCCESS)
+        if (rc != MPI_SUCCESS) {
             cancel_receive(&made->parts[0]);
+        }
     }
     return finish_call(made, rc, request);
 }
@@ -163,11 +176,13 @@ static int pack_c(struct sendrecv_request *made, const void *buf, MPI_Count coun
 {
     MPI_Count capacity = 0;
     int rc = mpi_abi_table.Pack_size_c(count, datatype, comm, &capacity);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     made->packed = malloc((size_t)capacity + 1);
-    if (!made->packed)
+    if (!made->packed) {
         return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
+    }
     *size = 0;
     return mpi_abi_table.Pack_c(buf, count, datatype, made->packed, capacity, size, comm);
 }
@@ -176,21 +191,25 @@ int abi_Isendrecv_replace_c(void *buf, MPI_Count count, MPI_Datatype datatype, i
                             int sendtag, int source, int recvtag, MPI_Comm comm,
                             MPI_Request *request)
 {
-    if (is_small(count))
+    if (is_small(count)) {
         return abi_Isendrecv_replace(buf, (int)count, datatype, dest, sendtag, source, recvtag,
                                      comm, request);
+    }
     struct sendrecv_request *made = new_request(source);
-    if (!made)
+    if (!made) {
         return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
+    }
     MPI_Count size = 0;
     int rc = pack_c(made, buf, count, datatype, comm, &size);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = mpi_abi_table.Irecv_c(buf, count, datatype, source, recvtag, comm, &made->parts[0]);
+    }
     if (rc == MPI_SUCCESS) {
         rc = mpi_abi_table.Isend_c(made->packed, size, MPI_PACKED, dest, sendtag, comm,
                                    &made->parts[1]);
-        if (rc != MPI_SUCCESS)
+        if (rc != MPI_SUCCESS) {
             cancel_receive(&made->parts[0]);
+        }
     }
     return finish_call(made, rc, request);
 }

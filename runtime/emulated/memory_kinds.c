@@ -22,12 +22,14 @@ static int is_restrictor(const char *at, size_t length)
 /* Whether an element of a list is a kind with restrictors that are known. */
 static int is_restricted(const char *at)
 {
-    if (strncmp(at, "mpi:", 4) != 0)
+    if (strncmp(at, "mpi:", 4) != 0) {
         return 0;
+    }
     for (at += 3; *at == ':';) {
         size_t length = strcspn(++at, ":,");
-        if (!is_restrictor(at, length))
+        if (!is_restrictor(at, length)) {
             return 0;
+        }
         at += length;
     }
     return 1;
@@ -36,8 +38,9 @@ static int is_restricted(const char *at)
 char *mpi_abi_memory_kinds(const char *wanted)
 {
     char *kinds = malloc((wanted ? strlen(wanted) + 1 : 0) + sizeof ALWAYS);
-    if (!kinds)
+    if (!kinds) {
         return NULL;
+    }
     char *to = kinds;
     while (wanted && *wanted) {
         size_t length = strcspn(wanted, ",");

@@ -43,8 +43,9 @@ static const struct composite_class receives = {advance, start, cancel, release}
 int mpi_abi_proc_null_receive(MPI_Request *request)
 {
     struct composite_request *made = calloc(1, sizeof *made);
-    if (!made)
+    if (!made) {
         return MPI_ERR_NO_MEM;
+    }
     mpi_abi_composite_set(made, &receives, 1);
     *request = mpi_abi_composite_handle(made);
     return MPI_SUCCESS;

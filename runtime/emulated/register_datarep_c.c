@@ -44,15 +44,17 @@ int abi_Register_datarep_c(const char *datarep,
                            MPI_Datarep_extent_function *dtype_file_extent_fn, void *extra_state)
 {
     struct datarep *held = malloc(sizeof *held);
-    if (!held)
+    if (!held) {
         return mpi_abi_raise_file(MPI_FILE_NULL, MPI_ERR_NO_MEM);
+    }
     *held = (struct datarep){read_conversion_fn, write_conversion_fn, dtype_file_extent_fn,
                              extra_state};
     int rc = mpi_abi_table.Register_datarep(
         datarep, read_conversion_fn ? read_items : MPI_CONVERSION_FN_NULL,
         write_conversion_fn ? write_items : MPI_CONVERSION_FN_NULL,
         dtype_file_extent_fn ? extent_of : NULL, held);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         free(held);
+    }
     return rc;
 }

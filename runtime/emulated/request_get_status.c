@@ -13,8 +13,9 @@
 static int is_empty(const MPI_Status *status)
 {
     int cancelled = 0;
-    if (status->MPI_SOURCE != MPI_ANY_SOURCE || status->MPI_TAG != MPI_ANY_TAG)
+    if (status->MPI_SOURCE != MPI_ANY_SOURCE || status->MPI_TAG != MPI_ANY_TAG) {
         return 0;
+    }
     mpi_abi_table.Test_cancelled(status, &cancelled);
     return !cancelled;
 }
@@ -41,8 +42,9 @@ int abi_Request_get_status_all(int count, const MPI_Request array_of_requests[],
         int active;
         int rc = ask(array_of_requests[i], &active, flag,
                      array_of_statuses ? &array_of_statuses[i] : MPI_STATUS_IGNORE);
-        if (rc != MPI_SUCCESS)
+        if (rc != MPI_SUCCESS) {
             return rc;
+        }
     }
     return MPI_SUCCESS;
 }
@@ -62,8 +64,9 @@ int abi_Request_get_status_any(int count, const MPI_Request array_of_requests[],
     }
     *indx = MPI_UNDEFINED;
     *flag = !any_active;
-    if (*flag && status)
+    if (*flag && status) {
         return mpi_abi_table.Request_get_status(MPI_REQUEST_NULL, flag, status);
+    }
     return MPI_SUCCESS;
 }
 
@@ -76,11 +79,13 @@ int abi_Request_get_status_some(int incount, const MPI_Request array_of_requests
         int active, complete = 0;
         int rc = ask(array_of_requests[i], &active, &complete,
                      array_of_statuses ? &array_of_statuses[done] : MPI_STATUS_IGNORE);
-        if (rc != MPI_SUCCESS)
+        if (rc != MPI_SUCCESS) {
             return rc;
+        }
         any_active |= active;
-        if (active && complete)
+        if (active && complete) {
             array_of_indices[done++] = i;
+        }
     }
     *outcount = any_active ? done : MPI_UNDEFINED;
     return MPI_SUCCESS;

@@ -33,11 +33,13 @@ int abi_Type_get_value_index(MPI_Datatype value_type, MPI_Datatype index_type,
         {MPI_INTEGER, MPI_INTEGER, MPI_2INTEGER},
     };
     *pair_type = MPI_DATATYPE_NULL;
-    if (value_type == MPI_DATATYPE_NULL || index_type == MPI_DATATYPE_NULL)
+    if (value_type == MPI_DATATYPE_NULL || index_type == MPI_DATATYPE_NULL) {
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_TYPE);
+    }
     for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
-        if (pairs[i].value == value_type && pairs[i].index == index_type)
+        if (pairs[i].value == value_type && pairs[i].index == index_type) {
             *pair_type = pairs[i].pair;
+        }
     }
     return MPI_SUCCESS;
 }

@@ -20,8 +20,9 @@ static int found_none(int code)
 static int count_none(int *number)
 {
     int rc = found_none(number ? MPI_SUCCESS : MPI_T_ERR_INVALID);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         *number = 0;
+    }
     return rc;
 }
 

@@ -32,8 +32,9 @@ static int find_place(MPI_Win win, int *size, int *rank)
 {
     MPI_Group group = MPI_GROUP_NULL;
     int rc = mpi_abi_table.Win_get_group(win, &group);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     mpi_abi_table.Group_size(group, size);
     mpi_abi_table.Group_rank(group, rank);
     return mpi_abi_table.Group_free(&group);
@@ -58,12 +59,15 @@ static int find_segment(MPI_Win win, int rank, struct segment *found)
     int own = 0;
     *found = (struct segment){0, 1, NULL};
     int rc = find_place(win, &size, &own);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
-    if (rank != MPI_PROC_NULL && (rank < 0 || rank >= size))
+    }
+    if (rank != MPI_PROC_NULL && (rank < 0 || rank >= size)) {
         return mpi_abi_raise_win(win, MPI_ERR_RANK);
-    if (rank == own || (rank == MPI_PROC_NULL && own == 0))
+    }
+    if (rank == own || (rank == MPI_PROC_NULL && own == 0)) {
         *found = own_segment(win);
+    }
     return MPI_SUCCESS;
 }
 
@@ -73,12 +77,15 @@ int abi_Win_shared_query(MPI_Win win, int rank, MPI_Aint *size, int *disp_unit, 
     struct segment found;
     int is_backends = 0;
     int rc = find_kind(win, &is_backends);
-    if (rc == MPI_SUCCESS && is_backends)
+    if (rc == MPI_SUCCESS && is_backends) {
         return mpi_abi_set_aside.Win_shared_query(win, rank, size, disp_unit, baseptr);
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         rc = find_segment(win, rank, &found);
-    if (rc != MPI_SUCCESS)
+    }
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     *size = found.size;
     *disp_unit = found.unit;
     *(void **)baseptr = found.base;
@@ -92,12 +99,15 @@ int abi_Win_shared_query_c(MPI_Win win, int rank, MPI_Aint *size, MPI_Aint *disp
     int unit = 0;
     int is_backends = 0;
     int rc = find_kind(win, &is_backends);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
-    if (is_backends && IS_SET_ASIDE(Win_shared_query_c))
+    }
+    if (is_backends && IS_SET_ASIDE(Win_shared_query_c)) {
         return mpi_abi_set_aside.Win_shared_query_c(win, rank, size, disp_unit, baseptr);
+    }
     rc = mpi_abi_table.Win_shared_query(win, rank, size, &unit, baseptr);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         *disp_unit = unit;
+    }
     return rc;
 }

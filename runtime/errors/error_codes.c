@@ -48,8 +48,9 @@ static int number_of(const struct list *list, int place)
 /* The entry of a number in use, else null. */
 static struct entry *find(int code)
 {
-    if (!is_added_code(code))
+    if (!is_added_code(code)) {
         return NULL;
+    }
     struct list *list = list_of(code);
     int place = (code - FIRST_ADDED_CODE) / 2;
     return place < list->used && list->entries[place].class ? &list->entries[place] : NULL;
@@ -58,19 +59,22 @@ static struct entry *find(int code)
 static void unlink_free(struct list *list, int place)
 {
     const struct entry *entry = &list->entries[place];
-    if (entry->previous == NOWHERE)
+    if (entry->previous == NOWHERE) {
         list->first_free = entry->next;
-    else
+    } else {
         list->entries[entry->previous].next = entry->next;
-    if (entry->next != NOWHERE)
+    }
+    if (entry->next != NOWHERE) {
         list->entries[entry->next].previous = entry->previous;
+    }
 }
 
 static void link_free(struct list *list, int place)
 {
     list->entries[place] = (struct entry){.previous = NOWHERE, .next = list->first_free};
-    if (list->first_free != NOWHERE)
+    if (list->first_free != NOWHERE) {
         list->entries[list->first_free].previous = place;
+    }
     list->first_free = place;
 }
 
@@ -78,8 +82,9 @@ static int grow(struct list *list)
 {
     int capacity = list->capacity ? 2 * list->capacity : 16;
     struct entry *entries = realloc(list->entries, (size_t)capacity * sizeof *entries);
-    if (!entries)
+    if (!entries) {
         return 0;
+    }
     list->entries = entries;
     list->capacity = capacity;
     return 1;
@@ -93,16 +98,18 @@ static int take(struct list *list)
         unlink_free(list, place);
         return place;
     }
-    if (list->used == ADDED_CODES / 2 || (list->used == list->capacity && !grow(list)))
+    if (list->used == ADDED_CODES / 2 || (list->used == list->capacity && !grow(list))) {
         return NOWHERE;
+    }
     return list->used++;
 }
 
 static int add(struct list *list, int class, int *code)
 {
     int place = take(list);
-    if (place == NOWHERE)
+    if (place == NOWHERE) {
         return MPI_ERR_NO_MEM;
+    }
     *code = number_of(list, place);
     list->entries[place] = (struct entry){.class = class ? class : *code};
     return MPI_SUCCESS;
@@ -111,8 +118,9 @@ static int add(struct list *list, int class, int *code)
 static void drop(struct entry *entry, struct list *list)
 {
     link_free(list, (int)(entry - list->entries));
-    while (list->used > 0 && list->entries[list->used - 1].class == NO_CLASS)
+    while (list->used > 0 && list->entries[list->used - 1].class == NO_CLASS) {
         unlink_free(list, --list->used);
+    }
 }
 
 static int unlock_and_raise(int rc)
@@ -139,8 +147,9 @@ int abi_Add_error_code(int errorclass, int *errorcode)
     pthread_mutex_lock(&lock);
     int rc = is_class(errorclass) ? add(&codes, errorclass, errorcode) : MPI_ERR_ARG;
     struct entry *class = find(errorclass);
-    if (rc == MPI_SUCCESS && class)
+    if (rc == MPI_SUCCESS && class) {
         class->codes++;
+    }
     return unlock_and_raise(rc);
 }
 
@@ -150,11 +159,13 @@ int abi_Add_error_string(int errorcode, const char *string)
     int is_wrong = !string || strnlen(string, MPI_MAX_ERROR_STRING + 1) > MPI_MAX_ERROR_STRING;
     pthread_mutex_lock(&lock);
     struct entry *entry = find(errorcode);
-    if (!entry || is_wrong)
+    if (!entry || is_wrong) {
         return unlock_and_raise(MPI_ERR_ARG);
+    }
     char *copy = strndup(string, MPI_MAX_ERROR_STRING - 1);
-    if (!copy)
+    if (!copy) {
         return unlock_and_raise(MPI_ERR_NO_MEM);
+    }
     free(entry->string);
     entry->string = copy;
     return unlock_and_raise(MPI_SUCCESS);
@@ -165,8 +176,9 @@ int abi_Remove_error_class(int errorclass)
 {
     pthread_mutex_lock(&lock);
     struct entry *entry = find(errorclass);
-    if (!entry || list_of(errorclass) != &classes || entry->codes > 0 || entry->string)
+    if (!entry || list_of(errorclass) != &classes || entry->codes > 0 || entry->string) {
         return unlock_and_raise(MPI_ERR_ARG);
+    }
     drop(entry, &classes);
     return unlock_and_raise(MPI_SUCCESS);
 }
@@ -176,11 +188,13 @@ int abi_Remove_error_code(int errorcode)
 {
     pthread_mutex_lock(&lock);
     struct entry *entry = find(errorcode);
-    if (!entry || list_of(errorcode) != &codes || entry->string)
+    if (!entry || list_of(errorcode) != &codes || entry->string) {
         return unlock_and_raise(MPI_ERR_ARG);
+    }
     struct entry *class = find(entry->class);
-    if (class)
+    if (class) {
         class->codes--;
+    }
     drop(entry, &codes);
     return unlock_and_raise(MPI_SUCCESS);
 }
@@ -189,8 +203,9 @@ int abi_Remove_error_string(int errorcode)
 {
     pthread_mutex_lock(&lock);
     struct entry *entry = find(errorcode);
-    if (!entry || !entry->string)
+    if (!entry || !entry->string) {
         return unlock_and_raise(MPI_ERR_ARG);
+    }
     free(entry->string);
     entry->string = NULL;
     return unlock_and_raise(MPI_SUCCESS);

@@ -16,10 +16,12 @@ int mpi_abi_running(void)
 {
     int begun = 0;
     int ended = 0;
-    if (BACKEND_HAS(Initialized))
+    if (BACKEND_HAS(Initialized)) {
         mpi_abi_backend_table.Initialized(&begun);
-    if (BACKEND_HAS(Finalized))
+    }
+    if (BACKEND_HAS(Finalized)) {
         mpi_abi_backend_table.Finalized(&ended);
+    }
     return begun && !ended;
 }
 
@@ -57,10 +59,12 @@ static void end_if_fatal(MPI_Errhandler handler, int code, const char *missing)
 {
     char text[MPI_MAX_ERROR_STRING] = "";
     int length = 0, class = MPI_ERR_OTHER, is_fatal = handler == MPI_ERRORS_ARE_FATAL;
-    if (BACKEND_HAS(Errhandler_free))
+    if (BACKEND_HAS(Errhandler_free)) {
         mpi_abi_backend_table.Errhandler_free(&handler);
-    if (!is_fatal)
+    }
+    if (!is_fatal) {
         return;
+    }
     is_ending = 1;
     mpi_abi_table.Error_class(code, &class);
     mpi_abi_table.Error_string(code, text, &length);

@@ -23,7 +23,9 @@ void mpi_abi_disable_tail_calls(void)
 {
     mpi_abi_function *const *slots = (mpi_abi_function *const *)&mpi_abi_table;
     for (int slot = 0; slot < MPI_ABI_FUNCTIONS; slot++) {
-        if (tail_calls[slot] && __atomic_load_n(&slots[slot], __ATOMIC_RELAXED) == tail_calls[slot])
+        if (tail_calls[slot] &&
+            __atomic_load_n(&slots[slot], __ATOMIC_RELAXED) == tail_calls[slot]) {
             mpi_abi_publish(slot, mpi_abi_slot_of(&mpi_abi_backend_table, slot));
+        }
     }
 }

@@ -31,8 +31,9 @@ static unsigned bucket_of(uintptr_t handle)
 static int *find(uintptr_t handle)
 {
     unsigned i = bucket_of(handle);
-    while (buckets[i] != 0 && handles[buckets[i] - FIRST] != handle)
+    while (buckets[i] != 0 && handles[buckets[i] - FIRST] != handle) {
         i = (i + 1) & (unsigned)(2 * capacity - 1);
+    }
     return &buckets[i];
 }
 
@@ -40,24 +41,28 @@ static int grow(void)
 {
     int larger = capacity ? 2 * capacity : 64;
     uintptr_t *new_handles = realloc(handles, (size_t)larger * sizeof *handles);
-    if (!new_handles)
+    if (!new_handles) {
         return 0;
+    }
     handles = new_handles;
     int *new_buckets = calloc((size_t)larger * 2, sizeof *buckets);
-    if (!new_buckets)
+    if (!new_buckets) {
         return 0;
+    }
     free(buckets);
     buckets = new_buckets;
     capacity = larger;
-    for (int i = 0; i < used; i++)
+    for (int i = 0; i < used; i++) {
         *find(handles[i]) = FIRST + i;
+    }
     return 1;
 }
 
 static int enter(uintptr_t handle)
 {
-    if (used == capacity && !grow())
+    if (used == capacity && !grow()) {
         return -1;
+    }
     int *bucket = find(handle);
     if (*bucket == 0) {
         handles[used] = handle;
@@ -68,8 +73,9 @@ static int enter(uintptr_t handle)
 
 int mpi_abi_handle_to_int(uintptr_t handle)
 {
-    if (handle <= MPI_ABI_LAST_RESERVED)
+    if (handle <= MPI_ABI_LAST_RESERVED) {
         return (int)handle;
+    }
     pthread_mutex_lock(&lock);
     int number = enter(handle);
     pthread_mutex_unlock(&lock);
@@ -78,8 +84,9 @@ int mpi_abi_handle_to_int(uintptr_t handle)
 
 uintptr_t mpi_abi_handle_from_int(int number)
 {
-    if (number >= 0 && number <= MPI_ABI_LAST_RESERVED)
+    if (number >= 0 && number <= MPI_ABI_LAST_RESERVED) {
         return (uintptr_t)number;
+    }
     pthread_mutex_lock(&lock);
     uintptr_t handle = number >= FIRST && number - FIRST < used ? handles[number - FIRST] : 0;
     pthread_mutex_unlock(&lock);

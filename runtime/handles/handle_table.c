@@ -53,8 +53,9 @@ static void *handle_of(const struct handle_table *table, uint32_t number)
 static struct handle_place *find(struct handle_table *table, const void *handle)
 {
     uint32_t number = number_of(handle);
-    if (number >= table->used || handle_of(table, number) != handle)
+    if (number >= table->used || handle_of(table, number) != handle) {
         return NULL;
+    }
     return &table->places[number];
 }
 
@@ -62,8 +63,9 @@ static int grow(struct handle_table *table)
 {
     uint32_t capacity = table->capacity ? 2 * table->capacity : 16;
     struct handle_place *places = realloc(table->places, capacity * sizeof *places);
-    if (!places)
+    if (!places) {
         return 0;
+    }
     table->places = places;
     table->capacity = capacity;
     return 1;
@@ -77,8 +79,9 @@ static int64_t take_place(struct handle_table *table)
         table->free = table->places[number].next;
         return number;
     }
-    if (table->used == PLACES || (table->used == table->capacity && !grow(table)))
+    if (table->used == PLACES || (table->used == table->capacity && !grow(table))) {
         return -1;
+    }
     table->places[table->used] = (struct handle_place){NULL, 0, 0};
     return table->used++;
 }

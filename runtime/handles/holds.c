@@ -36,8 +36,9 @@ static struct hold **find(const void *handle)
 {
     uint64_t mixed = (uint64_t)(uintptr_t)handle * 0x9e3779b97f4a7c15U;
     struct hold **at = &buckets[mixed >> 54];
-    while (*at && (*at)->handle != handle)
+    while (*at && (*at)->handle != handle) {
         at = &(*at)->next;
+    }
     return at;
 }
 
@@ -54,8 +55,9 @@ static int add(const void *handle)
     struct hold **at = find(handle);
     if (!*at) {
         *at = calloc(1, sizeof **at);
-        if (!*at)
+        if (!*at) {
             return MPI_ERR_NO_MEM;
+        }
         (*at)->handle = handle;
         __atomic_fetch_add(&mpi_abi_held_objects, 1, __ATOMIC_RELAXED);
     }
@@ -65,8 +67,9 @@ static int add(const void *handle)
 
 static int hold(const void *handle)
 {
-    if (is_predefined(handle))
+    if (is_predefined(handle)) {
         return MPI_SUCCESS;
+    }
     pthread_mutex_lock(&lock);
     int rc = add(handle);
     pthread_mutex_unlock(&lock);
@@ -88,8 +91,9 @@ static struct hold *take_off(struct hold **at)
  */
 static int release(const void *handle)
 {
-    if (is_predefined(handle))
+    if (is_predefined(handle)) {
         return 0;
+    }
     pthread_mutex_lock(&lock);
     struct hold **at = find(handle);
     struct hold *last = *at && --(*at)->uses == 0 ? take_off(at) : NULL;
@@ -114,8 +118,9 @@ static COLD int put_off(const void *handle)
 {
     pthread_mutex_lock(&lock);
     struct hold *found = *find(handle);
-    if (found)
+    if (found) {
         found->frees++;
+    }
     pthread_mutex_unlock(&lock);
     return found != NULL;
 }
@@ -148,8 +153,9 @@ int mpi_abi_hold_type(MPI_Datatype datatype)
 /* First its messages in a buffer, and the library's communicators for it. */
 static void end_belongings(MPI_Comm comm, int is_disconnected)
 {
-    if (is_predefined(comm))
+    if (is_predefined(comm)) {
         return;
+    }
     mpi_abi_comm_buffer_end(comm);
     mpi_abi_persistent_parent_ends(comm, is_disconnected);
 }
@@ -186,8 +192,9 @@ void mpi_abi_release_type(MPI_Datatype datatype)
 
 int abi_Comm_free(MPI_Comm *comm)
 {
-    if (!is_held(*comm))
+    if (!is_held(*comm)) {
         return free_comm(comm);
+    }
     *comm = MPI_COMM_NULL;
     return MPI_SUCCESS;
 }
@@ -195,24 +202,27 @@ int abi_Comm_free(MPI_Comm *comm)
 /* The requests that held it may neither be started nor freed any more (11.10.4). */
 int abi_Comm_disconnect(MPI_Comm *comm)
 {
-    if (any_held())
+    if (any_held()) {
         forget(*comm);
+    }
     end_belongings(*comm, 1);
     return mpi_abi_backend_table.Comm_disconnect(comm);
 }
 
 int abi_Op_free(MPI_Op *op)
 {
-    if (!is_held(*op))
+    if (!is_held(*op)) {
         return mpi_abi_backend_table.Op_free(op);
+    }
     *op = MPI_OP_NULL;
     return MPI_SUCCESS;
 }
 
 int abi_Type_free(MPI_Datatype *datatype)
 {
-    if (!is_held(*datatype))
+    if (!is_held(*datatype)) {
         return mpi_abi_backend_table.Type_free(datatype);
+    }
     *datatype = MPI_DATATYPE_NULL;
     return MPI_SUCCESS;
 }

@@ -35,8 +35,9 @@ static struct info_object *acquire_users(MPI_Info info)
 static int give(struct info_object *made, MPI_Info *info)
 {
     MPI_Info handle = made ? mpi_abi_info_handle(made) : NULL;
-    if (!handle)
+    if (!handle) {
         return raise_self(MPI_ERR_NO_MEM);
+    }
     *info = handle;
     return MPI_SUCCESS;
 }
@@ -49,8 +50,9 @@ int abi_Info_create(MPI_Info *info)
 int abi_Info_dup(MPI_Info info, MPI_Info *newinfo)
 {
     struct info_object *object = mpi_abi_info_acquire(info);
-    if (!object)
+    if (!object) {
         return raise_self(MPI_ERR_INFO);
+    }
     struct info_object *made = mpi_abi_info_copy(object);
     mpi_abi_info_release(0);
     return give(made, newinfo);
@@ -59,8 +61,9 @@ int abi_Info_dup(MPI_Info info, MPI_Info *newinfo)
 int abi_Info_free(MPI_Info *info)
 {
     struct info_object *object = acquire_users(*info);
-    if (!object)
+    if (!object) {
         return raise_self(MPI_ERR_INFO);
+    }
     mpi_abi_info_release(0);
     mpi_abi_info_destroy(object);
     *info = MPI_INFO_NULL;
@@ -69,13 +72,16 @@ int abi_Info_free(MPI_Info *info)
 
 int abi_Info_set(MPI_Info info, const char *key, const char *value)
 {
-    if (!is_key(key))
+    if (!is_key(key)) {
         return raise_self(MPI_ERR_INFO_KEY);
-    if (!is_value(value))
+    }
+    if (!is_value(value)) {
         return raise_self(MPI_ERR_INFO_VALUE);
+    }
     struct info_object *object = acquire_users(info);
-    if (!object)
+    if (!object) {
         return raise_self(MPI_ERR_INFO);
+    }
     int rc = mpi_abi_info_put(object, key, value);
     mpi_abi_info_release(mpi_abi_info_changed(object));
     return raise_self(rc);
@@ -93,11 +99,13 @@ static uintptr_t delete_pair(struct info_object *object, size_t place)
 
 int abi_Info_delete(MPI_Info info, const char *key)
 {
-    if (!is_key(key))
+    if (!is_key(key)) {
         return raise_self(MPI_ERR_INFO_KEY);
+    }
     struct info_object *object = acquire_users(info);
-    if (!object)
+    if (!object) {
         return raise_self(MPI_ERR_INFO);
+    }
     size_t place = mpi_abi_info_place(object, key);
     int is_there = place < object->count;
     mpi_abi_info_release(is_there ? delete_pair(object, place) : 0);
@@ -107,8 +115,9 @@ int abi_Info_delete(MPI_Info info, const char *key)
 int abi_Info_get_nkeys(MPI_Info info, int *nkeys)
 {
     struct info_object *object = mpi_abi_info_acquire(info);
-    if (!object)
+    if (!object) {
         return raise_self(MPI_ERR_INFO);
+    }
     *nkeys = (int)object->count;
     mpi_abi_info_release(0);
     return MPI_SUCCESS;
@@ -117,11 +126,13 @@ int abi_Info_get_nkeys(MPI_Info info, int *nkeys)
 int abi_Info_get_nthkey(MPI_Info info, int n, char *key)
 {
     struct info_object *object = mpi_abi_info_acquire(info);
-    if (!object)
+    if (!object) {
         return raise_self(MPI_ERR_INFO);
+    }
     int is_there = n >= 0 && (size_t)n < object->count;
-    if (is_there)
+    if (is_there) {
         memcpy(key, object->pairs[n].key, strlen(object->pairs[n].key) + 1);
+    }
     mpi_abi_info_release(0);
     return is_there ? MPI_SUCCESS : raise_self(MPI_ERR_ARG);
 }
@@ -129,8 +140,9 @@ int abi_Info_get_nthkey(MPI_Info info, int n, char *key)
 /* Copies as much as fits, with a null character. */
 static void copy_value(char *value, size_t capacity, const char *found)
 {
-    if (capacity == 0)
+    if (capacity == 0) {
         return;
+    }
     size_t length = strnlen(found, capacity - 1);
     memcpy(value, found, length);
     value[length] = '\0';
@@ -143,11 +155,13 @@ static void copy_value(char *value, size_t capacity, const char *found)
 static int look_up(MPI_Info info, const char *key, char *value, size_t capacity, int *length,
                    int *flag)
 {
-    if (!is_key(key))
+    if (!is_key(key)) {
         return raise_self(MPI_ERR_INFO_KEY);
+    }
     struct info_object *object = mpi_abi_info_acquire(info);
-    if (!object)
+    if (!object) {
         return raise_self(MPI_ERR_INFO);
+    }
     size_t place = mpi_abi_info_place(object, key);
     *flag = place < object->count;
     if (*flag) {
@@ -161,11 +175,13 @@ static int look_up(MPI_Info info, const char *key, char *value, size_t capacity,
 int abi_Info_get_string(MPI_Info info, const char *key, int *buflen, char *value, int *flag)
 {
     int length = 0;
-    if (*buflen < 0 || (*buflen > 0 && !value))
+    if (*buflen < 0 || (*buflen > 0 && !value)) {
         return raise_self(MPI_ERR_ARG);
+    }
     int rc = look_up(info, key, value, (size_t)*buflen, &length, flag);
-    if (rc == MPI_SUCCESS && *flag)
+    if (rc == MPI_SUCCESS && *flag) {
         *buflen = length + 1;
+    }
     return rc;
 }
 
@@ -173,8 +189,9 @@ int abi_Info_get_string(MPI_Info info, const char *key, int *buflen, char *value
 int abi_Info_get(MPI_Info info, const char *key, int valuelen, char *value, int *flag)
 {
     int length = 0;
-    if (valuelen < 0)
+    if (valuelen < 0) {
         return raise_self(MPI_ERR_ARG);
+    }
     return look_up(info, key, value, (size_t)valuelen + 1, &length, flag);
 }
 
@@ -189,8 +206,9 @@ static void join(char *joined, int argc, char *argv[])
     size_t used = 0;
     joined[0] = '\0';
     for (int i = 1; i < argc && argv[i] && used < MPI_MAX_INFO_VAL; i++) {
-        if (i > 1)
+        if (i > 1) {
             joined[used++] = ' ';
+        }
         copy_value(joined + used, MPI_MAX_INFO_VAL + 1 - used, argv[i]);
         used += strlen(joined + used);
     }
@@ -199,8 +217,9 @@ static void join(char *joined, int argc, char *argv[])
 static int put_arguments(struct info_object *object, int argc, char *argv[])
 {
     char value[MPI_MAX_INFO_VAL + 1];
-    if (argc < 1 || !argv || !argv[0])
+    if (argc < 1 || !argv || !argv[0]) {
         return MPI_SUCCESS;
+    }
     copy_value(value, sizeof value, argv[0]);
     int rc = mpi_abi_info_put(object, "command", value);
     join(value, argc, argv);

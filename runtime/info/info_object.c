@@ -21,8 +21,9 @@ MPI_Info mpi_abi_info_handle(struct info_object *object)
 {
     object->handle = mpi_abi_handle_new(&table, object);
     MPI_Info handle = object->handle;
-    if (!handle)
+    if (!handle) {
         mpi_abi_info_destroy(object);
+    }
     return handle;
 }
 
@@ -40,14 +41,16 @@ struct info_object *mpi_abi_info_copy(const struct info_object *object)
 
 void mpi_abi_info_destroy(struct info_object *object)
 {
-    if (object->handle)
+    if (object->handle) {
         mpi_abi_handle_end(&table, object->handle);
+    }
     for (size_t i = 0; i < object->count; i++) {
         free(object->pairs[i].key);
         free(object->pairs[i].value);
     }
-    if (object->native)
+    if (object->native) {
         mpi_abi_contract->info_drop(object->native);
+    }
     free(object->pairs);
     free(object);
 }
@@ -56,16 +59,19 @@ void mpi_abi_info_destroy(struct info_object *object)
 static void fill_env(void)
 {
     struct info_object *made = mpi_abi_info_new();
-    if (!made)
+    if (!made) {
         return;
+    }
     int is_known = mpi_abi_contract->info_env(made);
     pthread_mutex_lock(&lock);
     int is_first = is_known && !env;
-    if (is_first)
+    if (is_first) {
         __atomic_store_n(&env, made, __ATOMIC_RELEASE);
+    }
     pthread_mutex_unlock(&lock);
-    if (!is_first)
+    if (!is_first) {
         mpi_abi_info_destroy(made);
+    }
 }
 
 int mpi_abi_is_info(MPI_Info info)
@@ -79,30 +85,35 @@ struct info_object *mpi_abi_info_acquire(MPI_Info info)
     static struct info_object empty;
     struct info_object *object;
     int is_env = info == MPI_INFO_ENV;
-    if (is_env && !__atomic_load_n(&env, __ATOMIC_ACQUIRE))
+    if (is_env && !__atomic_load_n(&env, __ATOMIC_ACQUIRE)) {
         fill_env();
+    }
     pthread_mutex_lock(&lock);
-    if (is_env)
+    if (is_env) {
         object = env ? env : &empty;
-    else
+    } else {
         object = mpi_abi_handle_object(&table, info);
-    if (!object)
+    }
+    if (!object) {
         pthread_mutex_unlock(&lock);
+    }
     return object;
 }
 
 void mpi_abi_info_release(uintptr_t stale)
 {
     pthread_mutex_unlock(&lock);
-    if (stale)
+    if (stale) {
         mpi_abi_contract->info_drop(stale);
+    }
 }
 
 size_t mpi_abi_info_place(const struct info_object *object, const char *key)
 {
     size_t i = 0;
-    while (i < object->count && strcmp(object->pairs[i].key, key) != 0)
+    while (i < object->count && strcmp(object->pairs[i].key, key) != 0) {
         i++;
+    }
     return i;
 }
 
@@ -110,8 +121,9 @@ static int grow(struct info_object *object)
 {
     size_t capacity = object->capacity ? 2 * object->capacity : 4;
     struct info_pair *pairs = realloc(object->pairs, capacity * sizeof *pairs);
-    if (!pairs)
+    if (!pairs) {
         return 0;
+    }
     object->pairs = pairs;
     object->capacity = capacity;
     return 1;
@@ -131,8 +143,9 @@ static int add(struct info_object *object, const char *key, char *value)
 int mpi_abi_info_put(struct info_object *object, const char *key, const char *value)
 {
     char *copy = strdup(value);
-    if (!copy)
+    if (!copy) {
         return MPI_ERR_NO_MEM;
+    }
     size_t place = mpi_abi_info_place(object, key);
     if (place < object->count) {
         free(object->pairs[place].value);
@@ -140,8 +153,9 @@ int mpi_abi_info_put(struct info_object *object, const char *key, const char *va
         return MPI_SUCCESS;
     }
     int rc = add(object, key, copy);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         free(copy);
+    }
     return rc;
 }
 

@@ -18,16 +18,21 @@ static int check(const struct partitioned_end *end, int sends)
                                              end->comm, &request)
                    : mpi_abi_table.Recv_init(end->buf, 0, end->element, end->user_peer, end->tag,
                                              end->comm, &request);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = mpi_abi_table.Request_free(&request);
-    if (rc != MPI_SUCCESS)
+    }
+    if (rc != MPI_SUCCESS) {
         return rc;
-    if (end->user_peer == MPI_ANY_SOURCE)
+    }
+    if (end->user_peer == MPI_ANY_SOURCE) {
         return mpi_abi_raise_comm(end->comm, MPI_ERR_RANK);
-    if (end->tag == MPI_ANY_TAG && end->user_peer != MPI_PROC_NULL)
+    }
+    if (end->tag == MPI_ANY_TAG && end->user_peer != MPI_PROC_NULL) {
         return mpi_abi_raise_comm(end->comm, MPI_ERR_TAG);
-    if (end->partitions <= 0)
+    }
+    if (end->partitions <= 0) {
         return mpi_abi_raise_comm(end->comm, MPI_ERR_ARG);
+    }
     return end->count < 0 ? mpi_abi_raise_comm(end->comm, MPI_ERR_COUNT) : MPI_SUCCESS;
 }
 
@@ -35,12 +40,14 @@ static int check(const struct partitioned_end *end, int sends)
 static int find_peer(struct partitioned_end *end)
 {
     if (mpi_abi_internal_world() == MPI_COMM_NULL ||
-        !mpi_abi_contract->context_id(end->comm, &end->context))
+        !mpi_abi_contract->context_id(end->comm, &end->context)) {
         return mpi_abi_unsupported_comm(end->comm, "partitioned communication");
+    }
     int rc = mpi_abi_internal_rank(end->comm, end->user_peer, &end->peer);
-    if (rc == MPI_SUCCESS && end->peer == MPI_UNDEFINED)
+    if (rc == MPI_SUCCESS && end->peer == MPI_UNDEFINED) {
         return mpi_abi_unsupported_comm(end->comm,
                                         "partitioned communication beyond MPI_COMM_WORLD");
+    }
     return rc;
 }
 
@@ -50,27 +57,32 @@ static int keep_element(struct partitioned_end *end)
     MPI_Aint lower;
     MPI_Datatype given = end->element;
     int rc = mpi_abi_table.Type_size_x(given, &end->bytes);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = mpi_abi_table.Type_get_extent(given, &lower, &end->extent);
-    if (rc != MPI_SUCCESS || (uintptr_t)given <= MPI_ABI_LAST_RESERVED)
+    }
+    if (rc != MPI_SUCCESS || (uintptr_t)given <= MPI_ABI_LAST_RESERVED) {
         return rc;
+    }
     rc = mpi_abi_table.Type_contiguous(1, given, &end->element);
     return rc == MPI_SUCCESS ? mpi_abi_table.Type_commit(&end->element) : rc;
 }
 
 static void free_element(struct partitioned_end *end)
 {
-    if ((uintptr_t)end->element > MPI_ABI_LAST_RESERVED)
+    if ((uintptr_t)end->element > MPI_ABI_LAST_RESERVED) {
         mpi_abi_table.Type_free(&end->element);
+    }
 }
 
 int mpi_abi_partitioned_end_begin(struct partitioned_end *end, int sends)
 {
     int rc = check(end, sends);
-    if (rc == MPI_SUCCESS && end->user_peer != MPI_PROC_NULL)
+    if (rc == MPI_SUCCESS && end->user_peer != MPI_PROC_NULL) {
         rc = find_peer(end);
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         rc = keep_element(end);
+    }
     /* Held for its errors, and so that no other communicator gets its context meanwhile. */
     if (rc == MPI_SUCCESS && mpi_abi_hold_comm(end->comm) != MPI_SUCCESS) {
         free_element(end);
@@ -95,8 +107,9 @@ static int long_type(const struct partitioned_end *end, MPI_Count number, MPI_Da
     const int lengths[2] = {blocks, 1};
     const MPI_Aint places[2] = {0, (MPI_Aint)blocks * block * end->extent};
     int rc = mpi_abi_table.Type_contiguous(block, end->element, &one);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     parts[0] = one;
     rc = mpi_abi_table.Type_contiguous((int)(number % block), end->element, &parts[1]);
     if (rc == MPI_SUCCESS) {
@@ -117,13 +130,15 @@ int mpi_abi_partitioned_move(const struct partitioned_end *end, int sends, MPI_C
     int is_long = number > INT_MAX;
     if (is_long) {
         int rc = long_type(end, number, &type);
-        if (rc != MPI_SUCCESS)
+        if (rc != MPI_SUCCESS) {
             return rc;
+        }
         count = 1;
     }
     int rc = sends ? mpi_abi_table.Isend(place, count, type, end->peer, tag, comm, request)
                    : mpi_abi_table.Irecv(place, count, type, end->peer, tag, comm, request);
-    if (is_long)
+    if (is_long) {
         mpi_abi_table.Type_free(&type);
+    }
     return rc;
 }

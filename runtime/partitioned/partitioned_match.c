@@ -41,26 +41,32 @@ static int fit(const struct partitioned_receive *receive, const struct arrival *
 static struct partitioned_receive *take_expected(const struct arrival *arrival)
 {
     struct partitioned_receive **at = &expected;
-    while (*at && !fit(*at, arrival))
+    while (*at && !fit(*at, arrival)) {
         at = &(*at)->next;
+    }
     struct partitioned_receive *found = *at;
-    if (found)
+    if (found) {
         *at = found->next;
-    if (!*at)
+    }
+    if (!*at) {
         last_expected = at;
+    }
     return found;
 }
 
 static struct arrival *take_arrival(const struct partitioned_receive *receive)
 {
     struct arrival **at = &arrivals;
-    while (*at && !fit(receive, *at))
+    while (*at && !fit(receive, *at)) {
         at = &(*at)->next;
+    }
     struct arrival *found = *at;
-    if (found)
+    if (found) {
         *at = found->next;
-    if (!*at)
+    }
+    if (!*at) {
         last_arrival = at;
+    }
     return found;
 }
 
@@ -70,8 +76,9 @@ static void answer(int sender, int first)
     MPI_Request request;
     int rc = mpi_abi_table.Isend(NULL, 0, MPI_BYTE, sender, first + mpi_abi_partitioned_last_tag(),
                                  mpi_abi_internal_world(), &request);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         mpi_abi_table.Request_free(&request);
+    }
 }
 
 /* The pair is matched; once it is posted its user may complete it, and free it. */
@@ -87,8 +94,9 @@ static void match(struct partitioned_receive *receive, const struct arrival *arr
         mpi_abi_partitioned_free(receive);
         return;
     }
-    if (started)
+    if (started) {
         mpi_abi_partitioned_post(receive);
+    }
     answer(arrival->source, arrival->header.first);
 }
 
@@ -101,8 +109,9 @@ void mpi_abi_partitioned_expect(struct partitioned_receive *receive)
         last_expected = &receive->next;
     }
     pthread_mutex_unlock(&lock);
-    if (arrival)
+    if (arrival) {
         match(receive, arrival);
+    }
     free(arrival);
 }
 
@@ -112,8 +121,9 @@ void mpi_abi_partitioned_start(struct partitioned_receive *receive)
     receive->started = 1;
     int matched = receive->matched;
     pthread_mutex_unlock(&lock);
-    if (matched)
+    if (matched) {
         mpi_abi_partitioned_post(receive);
+    }
 }
 
 void mpi_abi_partitioned_leave(struct partitioned_receive *receive)
@@ -122,8 +132,9 @@ void mpi_abi_partitioned_leave(struct partitioned_receive *receive)
     receive->released = 1;
     int matched = receive->matched;
     pthread_mutex_unlock(&lock);
-    if (matched)
+    if (matched) {
         mpi_abi_partitioned_free(receive);
+    }
 }
 
 static void take_in(struct arrival *arrival)
@@ -136,8 +147,9 @@ static void take_in(struct arrival *arrival)
         last_arrival = &arrival->next;
     }
     pthread_mutex_unlock(&lock);
-    if (!receive)
+    if (!receive) {
         return;
+    }
     match(receive, arrival);
     free(arrival);
 }
@@ -150,15 +162,17 @@ static int receive_one(void)
     int rc =
         mpi_abi_table.Iprobe(MPI_ANY_SOURCE, HEADER_TAG, mpi_abi_internal_world(), &flag, &status);
     struct arrival *made = rc == MPI_SUCCESS && flag ? malloc(sizeof *made) : NULL;
-    if (!made)
+    if (!made) {
         return 0;
+    }
     made->source = status.MPI_SOURCE;
     rc = mpi_abi_table.Recv(&made->header, sizeof made->header, MPI_BYTE, made->source, HEADER_TAG,
                             mpi_abi_internal_world(), MPI_STATUS_IGNORE);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         take_in(made);
-    else
+    } else {
         free(made);
+    }
     return rc == MPI_SUCCESS;
 }
 
@@ -166,8 +180,9 @@ void mpi_abi_partitioned_poll(void)
 {
     struct context_id world;
     if (!mpi_abi_contract->context_id(MPI_COMM_WORLD, &world) ||
-        atomic_flag_test_and_set_explicit(&polled, memory_order_acquire))
+        atomic_flag_test_and_set_explicit(&polled, memory_order_acquire)) {
         return;
+    }
     while (receive_one()) {
     }
     atomic_flag_clear_explicit(&polled, memory_order_release);

@@ -34,21 +34,25 @@ static void finish(struct partitioned_receive *receive, int error)
     composite->status.MPI_TAG = from_proc_null ? MPI_ANY_TAG : receive->end.tag;
     composite->error = error;
     composite->complete = 1;
-    if (error != MPI_SUCCESS)
+    if (error != MPI_SUCCESS) {
         composite->error = mpi_abi_raise_comm(receive->end.comm, error);
+    }
 }
 
 /* Memory for the receives, once it is known how many there are; the sizes must be equal (4.2.1). */
 static int prepare(struct partitioned_receive *receive)
 {
     const struct partitioned_header *header = &receive->header;
-    if (header->bytes * header->partitions != all_bytes(receive))
+    if (header->bytes * header->partitions != all_bytes(receive)) {
         return MPI_ERR_TRUNCATE;
-    if (receive->parts)
+    }
+    if (receive->parts) {
         return MPI_SUCCESS;
+    }
     receive->parts = calloc((size_t)header->partitions, sizeof *receive->parts);
-    if (receive->end.bytes != 0 && header->bytes % receive->end.bytes != 0)
+    if (receive->end.bytes != 0 && header->bytes % receive->end.bytes != 0) {
         receive->staged = malloc((size_t)all_bytes(receive));
+    }
     int is_staged = receive->end.bytes != 0 && header->bytes % receive->end.bytes != 0;
     return receive->parts && (!is_staged || receive->staged) ? MPI_SUCCESS : MPI_ERR_NO_MEM;
 }
@@ -74,8 +78,9 @@ static int post_one(struct partitioned_receive *receive, int i)
 void mpi_abi_partitioned_post(struct partitioned_receive *receive)
 {
     int rc = prepare(receive);
-    for (int i = 0; rc == MPI_SUCCESS && i < receive->header.partitions; i++)
+    for (int i = 0; rc == MPI_SUCCESS && i < receive->header.partitions; i++) {
         rc = post_one(receive, i);
+    }
     receive->failed = rc;
     atomic_store_explicit(&receive->posted, 1, memory_order_release);
 }
@@ -97,8 +102,9 @@ static int unstage(struct partitioned_receive *receive)
 /* Whether the receives are posted; makes progress towards it. */
 static int is_posted(struct partitioned_receive *receive)
 {
-    if (!atomic_load_explicit(&receive->posted, memory_order_acquire))
+    if (!atomic_load_explicit(&receive->posted, memory_order_acquire)) {
         mpi_abi_partitioned_poll();
+    }
     return atomic_load_explicit(&receive->posted, memory_order_acquire);
 }
 
@@ -110,23 +116,28 @@ static void advance(struct composite_request *composite)
         finish(receive, MPI_SUCCESS);
         return;
     }
-    if (!is_posted(receive))
+    if (!is_posted(receive)) {
         return;
+    }
     int rc = receive->failed;
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = mpi_abi_table.Testall((int)receive->header.partitions, receive->parts, &complete,
                                    MPI_STATUSES_IGNORE);
-    if (rc == MPI_SUCCESS && complete && receive->staged)
+    }
+    if (rc == MPI_SUCCESS && complete && receive->staged) {
         rc = unstage(receive);
-    if (rc != MPI_SUCCESS || complete)
+    }
+    if (rc != MPI_SUCCESS || complete) {
         finish(receive, rc);
+    }
 }
 
 static int start(struct composite_request *composite)
 {
     struct partitioned_receive *receive = (struct partitioned_receive *)composite;
-    if (is_from_proc_null(receive))
+    if (is_from_proc_null(receive)) {
         return MPI_SUCCESS;
+    }
     atomic_store_explicit(&receive->posted, 0, memory_order_relaxed);
     mpi_abi_partitioned_start(receive);
     mpi_abi_partitioned_poll();
@@ -144,10 +155,11 @@ void mpi_abi_partitioned_free(struct partitioned_receive *receive)
 static void release(struct composite_request *composite)
 {
     struct partitioned_receive *receive = (struct partitioned_receive *)composite;
-    if (is_from_proc_null(receive))
+    if (is_from_proc_null(receive)) {
         mpi_abi_partitioned_free(receive);
-    else
+    } else {
         mpi_abi_partitioned_leave(receive);
+    }
 }
 
 static const struct composite_class receives = {advance, start, NULL, release};
@@ -155,13 +167,15 @@ static const struct composite_class receives = {advance, start, NULL, release};
 int abi_Precv_init(void *buf, int partitions, MPI_Count count, MPI_Datatype datatype, int source,
                    int tag, MPI_Comm comm, MPI_Info info, MPI_Request *request)
 {
-    if (backend_can_reach(source))
+    if (backend_can_reach(source)) {
         return mpi_abi_backend_table.Precv_init(buf, partitions, count, datatype, source, tag, comm,
                                                 info, request);
+    }
     *request = MPI_REQUEST_NULL; /* no key of the info object is known */
     struct partitioned_receive *made = calloc(1, sizeof *made);
-    if (!made)
+    if (!made) {
         return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
+    }
     mpi_abi_composite_set(&made->composite, &receives, 1);
     made->end = (struct partitioned_end){.buf = buf,
                                          .partitions = partitions,
@@ -176,8 +190,9 @@ int abi_Precv_init(void *buf, int partitions, MPI_Count count, MPI_Datatype data
         free(made);
         return rc;
     }
-    if (!is_from_proc_null(made))
+    if (!is_from_proc_null(made)) {
         mpi_abi_partitioned_expect(made);
+    }
     *request = mpi_abi_composite_handle(&made->composite);
     return MPI_SUCCESS;
 }
@@ -201,28 +216,35 @@ static int has_arrived(struct partitioned_receive *receive, int partition, int *
 
 int abi_Parrived(MPI_Request request, int partition, int *flag)
 {
-    if (backend_made(request))
+    if (backend_made(request)) {
         return mpi_abi_backend_table.Parrived(request, partition, flag);
+    }
     *flag = 1;
-    if (request == MPI_REQUEST_NULL)
+    if (request == MPI_REQUEST_NULL) {
         return MPI_SUCCESS;
+    }
     struct partitioned_receive *receive =
         is_composite_request(request) ? library_request_object(request) : NULL;
-    if (!receive || receive->composite.class != &receives)
+    if (!receive || receive->composite.class != &receives) {
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_REQUEST);
-    if (partition < 0 || partition >= receive->end.partitions)
+    }
+    if (partition < 0 || partition >= receive->end.partitions) {
         return mpi_abi_raise_comm(receive->end.comm, MPI_ERR_ARG);
-    if (!receive->composite.active || is_from_proc_null(receive))
+    }
+    if (!receive->composite.active || is_from_proc_null(receive)) {
         return MPI_SUCCESS;
+    }
     *flag = 0;
     /* Threads may ask for different partitions at once: one of them does, the others ask again. */
     if (!is_posted(receive) ||
-        atomic_flag_test_and_set_explicit(&receive->asked, memory_order_acquire))
+        atomic_flag_test_and_set_explicit(&receive->asked, memory_order_acquire)) {
         return MPI_SUCCESS;
+    }
     int rc = MPI_SUCCESS;
     *flag = receive->composite.complete;
-    if (!*flag)
+    if (!*flag) {
         rc = has_arrived(receive, partition, flag);
+    }
     atomic_flag_clear_explicit(&receive->asked, memory_order_release);
     return rc;
 }

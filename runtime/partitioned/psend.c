@@ -33,8 +33,9 @@ static int take_tags(int partitions)
     int last = mpi_abi_partitioned_last_tag();
     while (partitions <= last) {
         long long end = atomic_fetch_add(&last_taken, partitions) + partitions;
-        if (end <= last)
+        if (end <= last) {
             return (int)end - partitions + 1;
+        }
         atomic_compare_exchange_strong(&last_taken, &end, HEADER_TAG);
     }
     return 0;
@@ -52,8 +53,9 @@ static int attach_buffer(void)
     static int attached;
     int rc = MPI_SUCCESS;
     pthread_mutex_lock(&lock);
-    if (!attached)
+    if (!attached) {
         rc = mpi_abi_table.Comm_attach_buffer(mpi_abi_internal_world(), MPI_BUFFER_AUTOMATIC, 0);
+    }
     attached = rc == MPI_SUCCESS;
     pthread_mutex_unlock(&lock);
     return rc;
@@ -76,12 +78,14 @@ static int introduce(struct partitioned_send *send)
 {
     send->first = take_tags(send->end.partitions);
     int rc = send->first ? attach_buffer() : MPI_ERR_ARG;
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = mpi_abi_table.Irecv(NULL, 0, MPI_BYTE, send->end.peer,
                                  send->first + mpi_abi_partitioned_last_tag(),
                                  mpi_abi_internal_world(), &send->answer);
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         rc = send_header(send);
+    }
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm(send->end.comm, rc);
 }
 
@@ -89,8 +93,9 @@ static int start(struct composite_request *composite)
 {
     struct partitioned_send *send = (struct partitioned_send *)composite;
     int answered;
-    for (int i = 0; i < send->end.partitions; i++)
+    for (int i = 0; i < send->end.partitions; i++) {
         atomic_store_explicit(&send->ready[i], 0, memory_order_relaxed);
+    }
     atomic_store(&send->left, send->end.partitions);
     /* A send has no source; but the status of an active request is not the empty one. */
     composite->status.MPI_SOURCE = MPI_PROC_NULL;
@@ -102,8 +107,9 @@ static void advance(struct composite_request *composite)
     struct partitioned_send *send = (struct partitioned_send *)composite;
     /* The receiver may be this process, or wait for the receiver of it. */
     mpi_abi_partitioned_poll();
-    if (atomic_load_explicit(&send->left, memory_order_acquire) > 0)
+    if (atomic_load_explicit(&send->left, memory_order_acquire) > 0) {
         return;
+    }
     composite->error = mpi_abi_table.Testall(send->end.partitions, send->parts,
                                              &composite->complete, MPI_STATUSES_IGNORE);
     if (composite->error != MPI_SUCCESS) {
@@ -116,10 +122,12 @@ static void advance(struct composite_request *composite)
 static void release(struct composite_request *composite)
 {
     struct partitioned_send *send = (struct partitioned_send *)composite;
-    if (send->answer != MPI_REQUEST_NULL)
+    if (send->answer != MPI_REQUEST_NULL) {
         mpi_abi_table.Request_free(&send->answer);
-    if (send->end.partitions > 0)
+    }
+    if (send->end.partitions > 0) {
         mpi_abi_partitioned_end_free(&send->end);
+    }
     free(send->parts);
     free(send->ready);
     free(send);
@@ -131,15 +139,17 @@ static struct partitioned_send *new_send(int partitions)
 {
     size_t number = partitions > 0 ? (size_t)partitions : 1;
     struct partitioned_send *made = calloc(1, sizeof *made);
-    if (!made)
+    if (!made) {
         return NULL;
+    }
     mpi_abi_composite_set(&made->composite, &sends, 1);
     made->answer = MPI_REQUEST_NULL;
     made->parts = malloc(number * sizeof *made->parts);
     made->ready = calloc(number, sizeof *made->ready);
     if (made->parts && made->ready) {
-        for (size_t i = 0; i < number; i++)
+        for (size_t i = 0; i < number; i++) {
             made->parts[i] = MPI_REQUEST_NULL;
+        }
         return made;
     }
     release(&made->composite);
@@ -149,13 +159,15 @@ static struct partitioned_send *new_send(int partitions)
 int abi_Psend_init(const void *buf, int partitions, MPI_Count count, MPI_Datatype datatype,
                    int dest, int tag, MPI_Comm comm, MPI_Info info, MPI_Request *request)
 {
-    if (backend_can_reach(dest))
+    if (backend_can_reach(dest)) {
         return mpi_abi_backend_table.Psend_init(buf, partitions, count, datatype, dest, tag, comm,
                                                 info, request);
+    }
     *request = MPI_REQUEST_NULL; /* no key of the info object is known */
     struct partitioned_send *made = new_send(partitions);
-    if (!made)
+    if (!made) {
         return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
+    }
     struct partitioned_end end = {.buf = (char *)buf,
                                   .partitions = partitions,
                                   .count = count,
@@ -166,8 +178,9 @@ int abi_Psend_init(const void *buf, int partitions, MPI_Count count, MPI_Datatyp
     int rc = mpi_abi_partitioned_end_begin(&end, 1);
     if (rc == MPI_SUCCESS) {
         made->end = end;
-        if (!is_to_proc_null(made))
+        if (!is_to_proc_null(made)) {
             rc = introduce(made);
+        }
     }
     if (rc != MPI_SUCCESS) {
         release(&made->composite);
@@ -183,8 +196,9 @@ static int send_partition(struct partitioned_send *send, int i)
     const struct partitioned_end *end = &send->end;
     int tag = send->first + i;
     MPI_Count bytes = end->count * end->bytes;
-    if (send->answer == MPI_REQUEST_NULL || bytes > INT_MAX)
+    if (send->answer == MPI_REQUEST_NULL || bytes > INT_MAX) {
         return mpi_abi_partitioned_move(end, 1, end->count * i, end->count, tag, &send->parts[i]);
+    }
     return mpi_abi_table.Bsend(end->buf + (MPI_Aint)(end->count * i) * end->extent, (int)end->count,
                                end->element, end->peer, tag, mpi_abi_internal_world());
 }
@@ -199,8 +213,9 @@ static struct partitioned_send *active_send(MPI_Request request)
 static int mark_ready(struct partitioned_send *send, int partition)
 {
     if (partition < 0 || partition >= send->end.partitions ||
-        atomic_exchange(&send->ready[partition], 1))
+        atomic_exchange(&send->ready[partition], 1)) {
         return mpi_abi_raise_comm(send->end.comm, MPI_ERR_ARG);
+    }
     int rc = is_to_proc_null(send) ? MPI_SUCCESS : send_partition(send, partition);
     atomic_fetch_sub_explicit(&send->left, 1, memory_order_release);
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm(send->end.comm, rc);
@@ -208,34 +223,41 @@ static int mark_ready(struct partitioned_send *send, int partition)
 
 int abi_Pready(int partition, MPI_Request request)
 {
-    if (backend_made(request))
+    if (backend_made(request)) {
         return mpi_abi_backend_table.Pready(partition, request);
+    }
     struct partitioned_send *send = active_send(request);
     return send ? mark_ready(send, partition) : mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_REQUEST);
 }
 
 int abi_Pready_range(int partition_low, int partition_high, MPI_Request request)
 {
-    if (backend_made(request))
+    if (backend_made(request)) {
         return mpi_abi_backend_table.Pready_range(partition_low, partition_high, request);
+    }
     struct partitioned_send *send = active_send(request);
-    if (!send)
+    if (!send) {
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_REQUEST);
+    }
     int rc = MPI_SUCCESS;
-    for (int i = partition_low; rc == MPI_SUCCESS && i <= partition_high; i++)
+    for (int i = partition_low; rc == MPI_SUCCESS && i <= partition_high; i++) {
         rc = mark_ready(send, i);
+    }
     return rc;
 }
 
 int abi_Pready_list(int length, const int array_of_partitions[], MPI_Request request)
 {
-    if (backend_made(request))
+    if (backend_made(request)) {
         return mpi_abi_backend_table.Pready_list(length, array_of_partitions, request);
+    }
     struct partitioned_send *send = active_send(request);
-    if (!send)
+    if (!send) {
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_REQUEST);
+    }
     int rc = MPI_SUCCESS;
-    for (int i = 0; rc == MPI_SUCCESS && i < length; i++)
+    for (int i = 0; rc == MPI_SUCCESS && i < length; i++) {
         rc = mark_ready(send, array_of_partitions[i]);
+    }
     return rc;
 }

@@ -18,8 +18,9 @@
 
 static MPI_Count count_of(const struct p2p_side *side, int i)
 {
-    if (side->counts)
+    if (side->counts) {
         return side->counts[i];
+    }
     return side->wide_counts ? side->wide_counts[i] : side->count;
 }
 
@@ -29,8 +30,9 @@ static MPI_Count count_of(const struct p2p_side *side, int i)
  */
 static MPI_Count displacement(const struct p2p_side *side, int i)
 {
-    if (!side->counts && !side->wide_counts)
+    if (!side->counts && !side->wide_counts) {
         return i * side->count;
+    }
     return side->displs ? side->displs[i] : side->wide_displs[i];
 }
 
@@ -38,11 +40,13 @@ int mpi_abi_block_skip(struct block *block, MPI_Count elements)
 {
     MPI_Aint lb;
     MPI_Aint extent;
-    if (elements == 0)
+    if (elements == 0) {
         return MPI_SUCCESS;
+    }
     int rc = mpi_abi_table.Type_get_extent(block->type, &lb, &extent);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         block->at += (MPI_Aint)elements * extent;
+    }
     return rc;
 }
 
@@ -51,8 +55,9 @@ int mpi_abi_block_find(const struct p2p_side *side, int i, struct block *found)
     found->at = side->buf;
     found->count = count_of(side, i);
     found->type = side->types ? side->types[i] : side->type;
-    if (!side->types)
+    if (!side->types) {
         return mpi_abi_block_skip(found, displacement(side, i));
+    }
     found->at += (MPI_Aint)displacement(side, i);
     return MPI_SUCCESS;
 }
@@ -67,8 +72,9 @@ static int find_span(const struct block *block, MPI_Aint *low, MPI_Aint *high)
 {
     MPI_Aint lb, extent, true_lb, true_extent;
     int rc = mpi_abi_table.Type_get_extent(block->type, &lb, &extent);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = mpi_abi_table.Type_get_true_extent(block->type, &true_lb, &true_extent);
+    }
     if (rc != MPI_SUCCESS || block->count == 0) {
         *low = *high = 0;
         return rc;
@@ -83,8 +89,9 @@ int mpi_abi_slot_new(const struct block *like, struct slot *made)
 {
     MPI_Aint low, high;
     int rc = find_span(like, &low, &high);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     /* The copy has the alignment of the block. */
     MPI_Aint start = low - (low % ALIGNMENT + ALIGNMENT) % ALIGNMENT;
     made->memory = malloc((size_t)(high - start) + 1);
@@ -97,18 +104,20 @@ int mpi_abi_slot_new(const struct block *like, struct slot *made)
 int mpi_abi_block_send(const struct block *block, int peer, int tag, MPI_Comm comm,
                        MPI_Request *request)
 {
-    if (block->count > INT_MAX)
+    if (block->count > INT_MAX) {
         return mpi_abi_table.Isend_c(block->at, block->count, block->type, peer, tag, comm,
                                      request);
+    }
     return mpi_abi_table.Isend(block->at, (int)block->count, block->type, peer, tag, comm, request);
 }
 
 int mpi_abi_block_receive(const struct block *block, int peer, int tag, MPI_Comm comm,
                           MPI_Request *request)
 {
-    if (block->count > INT_MAX)
+    if (block->count > INT_MAX) {
         return mpi_abi_table.Irecv_c(block->at, block->count, block->type, peer, tag, comm,
                                      request);
+    }
     return mpi_abi_table.Irecv(block->at, (int)block->count, block->type, peer, tag, comm, request);
 }
 
@@ -119,14 +128,17 @@ static int copy_some(const struct block *from, char *to, int most, MPI_Comm comm
     int packed = 0;
     int unpacked = 0;
     int rc = mpi_abi_table.Pack_size(most, from->type, comm, &capacity);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     char *memory = malloc((size_t)capacity + 1);
-    if (!memory)
+    if (!memory) {
         return MPI_ERR_NO_MEM;
+    }
     rc = mpi_abi_table.Pack(from->at, most, from->type, memory, capacity, &packed, comm);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = mpi_abi_table.Unpack(memory, packed, &unpacked, to, most, from->type, comm);
+    }
     free(memory);
     return rc;
 }
@@ -142,19 +154,23 @@ int mpi_abi_block_copy(const struct block *from, char *to, MPI_Comm comm)
     for (MPI_Count left = from->count; rc == MPI_SUCCESS && left > 0; left -= most) {
         most = left < most ? left : most;
         rc = copy_some(&source, target.at, (int)most, comm);
-        if (rc == MPI_SUCCESS)
+        if (rc == MPI_SUCCESS) {
             rc = mpi_abi_block_skip(&source, most);
-        if (rc == MPI_SUCCESS)
+        }
+        if (rc == MPI_SUCCESS) {
             rc = mpi_abi_block_skip(&target, most);
+        }
     }
     return rc;
 }
 
 int mpi_abi_block_reduce(const struct block *left, const struct block *right, MPI_Op op)
 {
-    if (right->count == 0)
+    if (right->count == 0) {
         return MPI_SUCCESS;
-    if (right->count > INT_MAX)
+    }
+    if (right->count > INT_MAX) {
         return mpi_abi_table.Reduce_local_c(left->at, right->at, right->count, right->type, op);
+    }
     return mpi_abi_table.Reduce_local(left->at, right->at, (int)right->count, right->type, op);
 }

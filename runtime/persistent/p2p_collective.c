@@ -31,8 +31,9 @@ struct p2p_collective {
 
 static void release(struct p2p_collective *collective)
 {
-    for (int i = 0; i < collective->waiting; i++)
+    for (int i = 0; i < collective->waiting; i++) {
         free(collective->slots[i].memory);
+    }
     mpi_abi_p2p_peers_free(&collective->peers);
     free(collective->messages);
     free(collective->slots);
@@ -122,10 +123,12 @@ static void find_part(const struct p2p_arguments *a, int rank, MPI_Count *first,
 {
     *first = 0;
     *count = a->recv.count;
-    if (a->shape == P2P_REDUCE_SCATTER_BLOCK)
+    if (a->shape == P2P_REDUCE_SCATTER_BLOCK) {
         *first = rank * a->recv.count;
-    if (a->shape != P2P_REDUCE_SCATTER)
+    }
+    if (a->shape != P2P_REDUCE_SCATTER) {
         return;
+    }
     for (int i = 0; i <= rank; i++) {
         *first += i > 0 ? *count : 0;
         *count = a->recv.counts ? a->recv.counts[i] : a->recv.wide_counts[i];
@@ -163,8 +166,9 @@ static int find_contribution(const struct p2p_collective *collective, int i, str
 static int find_own_part(const struct p2p_collective *collective, struct block *operand)
 {
     MPI_Count first;
-    if (!collective->peers.is_inter)
+    if (!collective->peers.is_inter) {
         return MPI_SUCCESS;
+    }
     find_part(&collective->arguments, collective->peers.rank, &first, &operand->count);
     return mpi_abi_block_skip(operand, first);
 }
@@ -176,12 +180,14 @@ static int reduce(struct p2p_collective *collective)
     int last = collective->waiting - 1;
     for (int i = last; i >= 0 && rc == MPI_SUCCESS; i--) {
         rc = find_own_part(collective, &collective->slots[i].block);
-        if (rc == MPI_SUCCESS && i < last)
+        if (rc == MPI_SUCCESS && i < last) {
             rc = mpi_abi_block_reduce(&collective->slots[i].block, &collective->slots[last].block,
                                       a->op);
+        }
     }
-    if (rc == MPI_SUCCESS && last >= 0)
+    if (rc == MPI_SUCCESS && last >= 0) {
         rc = mpi_abi_block_copy(&collective->slots[last].block, a->recv.buf, a->comm);
+    }
     return rc;
 }
 
@@ -221,8 +227,9 @@ static int find_received(const struct p2p_collective *collective, int i, struct 
     case P2P_SCATTER:
         return mpi_abi_block_find(&a->recv, 0, block);
     default:
-        if (is_reduction(collective))
+        if (is_reduction(collective)) {
             return find_contribution(collective, collective->peers.rank, block);
+        }
         return mpi_abi_block_find(&a->recv, i, block);
     }
 }
@@ -230,8 +237,9 @@ static int find_received(const struct p2p_collective *collective, int i, struct 
 static int plan_receive(struct p2p_collective *collective, int i)
 {
     struct message *planned = &collective->messages[collective->planned];
-    if (!receives_from(collective, i))
+    if (!receives_from(collective, i)) {
         return MPI_SUCCESS;
+    }
     planned->peer = collective->peers.from[i];
     int rc = find_received(collective, i, &planned->block);
     if (rc == MPI_SUCCESS && needs_slots(collective)) {
@@ -247,8 +255,9 @@ static int plan_receive(struct p2p_collective *collective, int i)
 static int plan_send(struct p2p_collective *collective, int i)
 {
     struct message *planned = &collective->messages[collective->planned];
-    if (!sends_to(collective, i))
+    if (!sends_to(collective, i)) {
         return MPI_SUCCESS;
+    }
     planned->peer = collective->peers.to[i];
     int rc = find_sent(collective, i, &planned->block);
     collective->planned += rc == MPI_SUCCESS;
@@ -260,16 +269,20 @@ static int plan(struct p2p_collective *collective)
     const struct p2p_peers *peers = &collective->peers;
     collective->messages =
         calloc((size_t)(peers->receives + peers->sends) + 1, sizeof *collective->messages);
-    if (needs_slots(collective))
+    if (needs_slots(collective)) {
         collective->slots = calloc((size_t)peers->receives + 1, sizeof *collective->slots);
-    if (!collective->messages || (needs_slots(collective) && !collective->slots))
+    }
+    if (!collective->messages || (needs_slots(collective) && !collective->slots)) {
         return MPI_ERR_NO_MEM;
+    }
     int rc = MPI_SUCCESS;
-    for (int i = 0; i < peers->receives && rc == MPI_SUCCESS; i++)
+    for (int i = 0; i < peers->receives && rc == MPI_SUCCESS; i++) {
         rc = plan_receive(collective, i ^ peers->is_swapped);
+    }
     collective->receives = collective->planned;
-    for (int i = 0; i < peers->sends && rc == MPI_SUCCESS; i++)
+    for (int i = 0; i < peers->sends && rc == MPI_SUCCESS; i++) {
         rc = plan_send(collective, i);
+    }
     return rc;
 }
 
@@ -280,8 +293,9 @@ static void take_back(struct p2p_collective *collective, int posted)
 {
     for (int i = 0; i < posted; i++) {
         struct message *message = &collective->messages[i];
-        if (i < collective->receives)
+        if (i < collective->receives) {
             mpi_abi_table.Cancel(&message->request);
+        }
         mpi_abi_table.Request_free(&message->request);
     }
 }
@@ -296,8 +310,9 @@ static int post(struct p2p_collective *collective)
                                                               a->tag, a->comm, &message->request)
                                       : mpi_abi_block_send(&message->block, message->peer, a->tag,
                                                            a->comm, &message->request);
-        if (rc != MPI_SUCCESS)
+        if (rc != MPI_SUCCESS) {
             take_back(collective, i);
+        }
     }
     return rc;
 }
@@ -305,29 +320,35 @@ static int post(struct p2p_collective *collective)
 int mpi_abi_p2p_begin(const struct p2p_arguments *arguments, struct p2p_collective **begun)
 {
     struct p2p_collective *made = calloc(1, sizeof *made);
-    if (!made)
+    if (!made) {
         return MPI_ERR_NO_MEM;
+    }
     made->arguments = *arguments;
     int rc = mpi_abi_p2p_peers_find(arguments, &made->peers);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = plan(made);
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         rc = post(made);
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         *begun = made;
-    else
+    } else {
         release(made);
+    }
     return rc;
 }
 
 static int finish(struct p2p_collective *collective)
 {
     int rc = MPI_SUCCESS;
-    if (is_reduction(collective))
+    if (is_reduction(collective)) {
         return reduce(collective);
-    for (int i = 0; i < collective->waiting && rc == MPI_SUCCESS; i++)
+    }
+    for (int i = 0; i < collective->waiting && rc == MPI_SUCCESS; i++) {
         rc = mpi_abi_block_copy(&collective->slots[i].block, collective->slots[i].to,
                                 collective->arguments.comm);
+    }
     return rc;
 }
 
@@ -341,10 +362,12 @@ int mpi_abi_p2p_test(struct p2p_collective *collective, int *complete)
                                 MPI_STATUS_IGNORE);
         collective->done += rc == MPI_SUCCESS && *complete;
     }
-    if (rc == MPI_SUCCESS && !*complete)
+    if (rc == MPI_SUCCESS && !*complete) {
         return rc;
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         rc = finish(collective);
+    }
     *complete = 1;
     release(collective);
     return rc;

@@ -21,10 +21,12 @@ static int find_all(MPI_Comm comm, struct p2p_peers *peers)
     peers->sends = extents.sends;
     peers->receives = extents.receives;
     peers->me = peers->is_inter ? -1 : peers->rank;
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = allocate(peers);
-    for (int i = 0; i < peers->sends && rc == MPI_SUCCESS; i++)
+    }
+    for (int i = 0; i < peers->sends && rc == MPI_SUCCESS; i++) {
         peers->to[i] = peers->from[i] = i;
+    }
     return rc;
 }
 
@@ -43,8 +45,9 @@ static int find_in_grid(MPI_Comm comm, struct p2p_peers *peers)
 static int find_in_graph(MPI_Comm comm, struct p2p_peers *peers)
 {
     int rc = mpi_abi_table.Graph_neighbors(comm, peers->rank, peers->sends, peers->to);
-    for (int i = 0; i < peers->sends && rc == MPI_SUCCESS; i++)
+    for (int i = 0; i < peers->sends && rc == MPI_SUCCESS; i++) {
         peers->from[i] = peers->to[i];
+    }
     return rc;
 }
 
@@ -56,16 +59,21 @@ static int find_neighbors(MPI_Comm comm, struct p2p_peers *peers)
     peers->sends = extents.sends;
     peers->receives = extents.receives;
     peers->me = -1;
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = allocate(peers);
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         rc = mpi_abi_table.Topo_test(comm, &topology);
-    if (rc != MPI_SUCCESS)
+    }
+    if (rc != MPI_SUCCESS) {
         return rc;
-    if (topology == MPI_CART)
+    }
+    if (topology == MPI_CART) {
         return find_in_grid(comm, peers);
-    if (topology == MPI_GRAPH)
+    }
+    if (topology == MPI_GRAPH) {
         return find_in_graph(comm, peers);
+    }
     return mpi_abi_table.Dist_graph_neighbors(comm, peers->receives, peers->from, MPI_UNWEIGHTED,
                                               peers->sends, peers->to, MPI_UNWEIGHTED);
 }
@@ -74,14 +82,18 @@ int mpi_abi_p2p_peers_find(const struct p2p_arguments *arguments, struct p2p_pee
 {
     MPI_Comm comm = arguments->comm;
     int rc = mpi_abi_table.Comm_test_inter(comm, &found->is_inter);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = mpi_abi_table.Comm_rank(comm, &found->rank);
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         rc = mpi_abi_table.Comm_size(comm, &found->group);
-    if (rc != MPI_SUCCESS)
+    }
+    if (rc != MPI_SUCCESS) {
         return rc;
-    if (arguments->shape == P2P_NEIGHBOR_ALLGATHER || arguments->shape == P2P_NEIGHBOR_ALLTOALL)
+    }
+    if (arguments->shape == P2P_NEIGHBOR_ALLGATHER || arguments->shape == P2P_NEIGHBOR_ALLTOALL) {
         return find_neighbors(comm, found);
+    }
     return find_all(comm, found);
 }
 

@@ -12,8 +12,9 @@
 
 static void note(struct persistent *request, int error)
 {
-    if (request->error == MPI_SUCCESS)
+    if (request->error == MPI_SUCCESS) {
         request->error = error;
+    }
 }
 
 /* Raises errors on the program's communicator: on the library's they return. */
@@ -39,10 +40,11 @@ static int begin(struct composite_request *composite)
 {
     struct persistent *request = (struct persistent *)composite;
     int rc;
-    if (persistent_context(request) == MPI_COMM_NULL)
+    if (persistent_context(request) == MPI_COMM_NULL) {
         rc = MPI_ERR_REQUEST; /* its communicator was disconnected */
-    else
+    } else {
         rc = request->place.shared ? begin_p2p(request) : request->class->begin(request);
+    }
     return rc == MPI_SUCCESS ? rc : raise(request, rc);
 }
 
@@ -56,14 +58,16 @@ static void advance(struct composite_request *composite)
         composite->complete = 1;
         composite->error = raise(request, rc);
     }
-    if (composite->complete)
+    if (composite->complete) {
         request->collective = NULL;
+    }
 }
 
 static void release_types(struct persistent_types *types)
 {
-    for (int i = 0; i < types->count; i++)
+    for (int i = 0; i < types->count; i++) {
         mpi_abi_release_type(types->at[i]);
+    }
     free(types->at);
 }
 
@@ -73,13 +77,15 @@ static void release(struct composite_request *composite)
     struct persistent *request = (struct persistent *)composite;
     release_types(&request->types[0]);
     release_types(&request->types[1]);
-    for (int i = 0; i < PERSISTENT_ARRAYS; i++)
+    for (int i = 0; i < PERSISTENT_ARRAYS; i++) {
         free(request->arrays[i]);
+    }
     mpi_abi_release_op(request->op);
     MPI_Comm comm = mpi_abi_persistent_parent(&request->place);
     mpi_abi_persistent_leave(&request->place);
-    if (comm != MPI_COMM_NULL)
+    if (comm != MPI_COMM_NULL) {
         mpi_abi_release_comm(comm);
+    }
     free(request);
 }
 
@@ -98,8 +104,9 @@ void *mpi_abi_persistent_new(size_t size, MPI_Comm comm, const struct persistent
     made->class = class;
     made->op = MPI_OP_NULL;
     *error = mpi_abi_persistent_enter(comm, class->begin != NULL, &made->place);
-    if (*error == MPI_SUCCESS)
+    if (*error == MPI_SUCCESS) {
         return made;
+    }
     mpi_abi_release_comm(comm);
     free(made);
     return NULL;
@@ -107,8 +114,9 @@ void *mpi_abi_persistent_new(size_t size, MPI_Comm comm, const struct persistent
 
 int mpi_abi_persistent_done(struct persistent *request, MPI_Request *handle)
 {
-    if (!handle)
+    if (!handle) {
         note(request, MPI_ERR_ARG);
+    }
     int error = request->error;
     if (error == MPI_SUCCESS) {
         *handle = mpi_abi_composite_handle(&request->composite);
@@ -116,8 +124,9 @@ int mpi_abi_persistent_done(struct persistent *request, MPI_Request *handle)
     }
     error = raise(request, error);
     release(&request->composite);
-    if (handle)
+    if (handle) {
         *handle = MPI_REQUEST_NULL;
+    }
     return error;
 }
 
@@ -128,8 +137,9 @@ static void find_roles_between(struct persistent *request, int root)
     mpi_abi_table.Comm_remote_size(persistent_context(request), &size);
     request->at_root = root == MPI_ROOT;
     request->elsewhere = root >= 0;
-    if (root >= size || (root < 0 && root != MPI_ROOT && root != MPI_PROC_NULL))
+    if (root >= size || (root < 0 && root != MPI_ROOT && root != MPI_PROC_NULL)) {
         note(request, MPI_ERR_ROOT);
+    }
 }
 
 void mpi_abi_persistent_root(struct persistent *request, int root)
@@ -147,39 +157,44 @@ void mpi_abi_persistent_root(struct persistent *request, int root)
     mpi_abi_table.Comm_size(persistent_context(request), &size);
     request->at_root = rank == root;
     request->elsewhere = 1;
-    if (root < 0 || root >= size)
+    if (root < 0 || root >= size) {
         note(request, MPI_ERR_ROOT);
+    }
 }
 
 void mpi_abi_persistent_topology(struct persistent *request)
 {
     int topology = MPI_UNDEFINED;
     mpi_abi_table.Topo_test(persistent_context(request), &topology);
-    if (topology == MPI_UNDEFINED)
+    if (topology == MPI_UNDEFINED) {
         note(request, MPI_ERR_TOPOLOGY);
+    }
 }
 
 void mpi_abi_persistent_count(struct persistent *request, MPI_Count count)
 {
-    if (count < 0)
+    if (count < 0) {
         note(request, MPI_ERR_COUNT);
+    }
 }
 
 void mpi_abi_persistent_op(struct persistent *request, MPI_Op op)
 {
     int rc = op == MPI_OP_NULL ? MPI_ERR_OP : mpi_abi_hold_op(op);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         request->op = op;
-    else
+    } else {
         note(request, rc);
+    }
 }
 
 void mpi_abi_persistent_type(struct persistent *request, MPI_Datatype datatype)
 {
-    if (datatype == MPI_DATATYPE_NULL)
+    if (datatype == MPI_DATATYPE_NULL) {
         note(request, MPI_ERR_TYPE);
-    else
+    } else {
         mpi_abi_persistent_types(request, 1, &datatype);
+    }
 }
 
 const MPI_Datatype *mpi_abi_persistent_types(struct persistent *request, int count,
@@ -188,27 +203,32 @@ const MPI_Datatype *mpi_abi_persistent_types(struct persistent *request, int cou
     struct persistent_types *types = &request->types[request->types[0].at != NULL];
     types->at = malloc((size_t)count * sizeof *types->at + 1);
     for (int i = 0; types->at && i < count; i++) {
-        if (mpi_abi_hold_type(datatypes[i]) != MPI_SUCCESS)
+        if (mpi_abi_hold_type(datatypes[i]) != MPI_SUCCESS) {
             break;
+        }
         types->at[types->count++] = datatypes[i];
     }
-    if (types->count < count || !types->at)
+    if (types->count < count || !types->at) {
         note(request, MPI_ERR_NO_MEM);
+    }
     return types->at;
 }
 
 void *mpi_abi_persistent_copy(struct persistent *request, int count, const void *array, size_t size)
 {
     void **copy = request->arrays;
-    if (!array)
+    if (!array) {
         return NULL;
-    while (*copy)
+    }
+    while (*copy) {
         copy++;
+    }
     *copy = malloc((size_t)count * size + 1);
-    if (*copy)
+    if (*copy) {
         memcpy(*copy, array, (size_t)count * size);
-    else
+    } else {
         note(request, MPI_ERR_NO_MEM);
+    }
     return *copy;
 }
 

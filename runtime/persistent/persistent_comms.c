@@ -56,12 +56,14 @@ static int made_alone; /* in all */
 
 static void end_comm(MPI_Comm *comm, int is_disconnected)
 {
-    if (*comm == MPI_COMM_NULL)
+    if (*comm == MPI_COMM_NULL) {
         return;
-    if (is_disconnected)
+    }
+    if (is_disconnected) {
         mpi_abi_table.Comm_disconnect(comm);
-    else
+    } else {
         mpi_abi_table.Comm_free(comm);
+    }
     *comm = MPI_COMM_NULL;
 }
 
@@ -78,8 +80,9 @@ static struct shared_comm *new_shared(MPI_Comm parent, int *error)
 {
     MPI_Comm comm = MPI_COMM_NULL;
     *error = mpi_abi_private_dup_plain(parent, &comm);
-    if (*error != MPI_SUCCESS)
+    if (*error != MPI_SUCCESS) {
         return NULL;
+    }
     struct shared_comm *made = malloc(sizeof *made);
     if (made) {
         *made = (struct shared_comm){comm, 0, 0, highest_tag(), NULL};
@@ -102,8 +105,9 @@ static void end_shared(struct shared_comm *shared)
 static struct persistent_comms **find(MPI_Comm parent)
 {
     struct persistent_comms **at = &all;
-    while (*at && (*at)->parent != parent)
+    while (*at && (*at)->parent != parent) {
         at = &(*at)->next;
+    }
     return at;
 }
 
@@ -111,8 +115,9 @@ static struct persistent_comms *found_with_user(MPI_Comm parent)
 {
     pthread_mutex_lock(&lock);
     struct persistent_comms *found = *find(parent);
-    if (found)
+    if (found) {
         found->users++;
+    }
     pthread_mutex_unlock(&lock);
     return found;
 }
@@ -125,8 +130,9 @@ static struct persistent_comms *new_comms(MPI_Comm parent, int *error)
         return NULL;
     }
     *made = (struct persistent_comms){.parent = parent, .users = 1};
-    for (int i = 0; i < ALONE; i++)
+    for (int i = 0; i < ALONE; i++) {
         made->alone[i].comm = MPI_COMM_NULL;
+    }
     made->shared = new_shared(parent, error);
     if (!made->shared) {
         free(made);
@@ -160,8 +166,9 @@ static uint32_t free_here(const struct persistent_comms *comms)
     pthread_mutex_lock(&lock);
     for (int i = 0; i < ALONE; i++) {
         int is_made = comms->alone[i].comm != MPI_COMM_NULL;
-        if (!comms->alone[i].used && (is_made || made_alone < ALONE_IN_ALL))
+        if (!comms->alone[i].used && (is_made || made_alone < ALONE_IN_ALL)) {
             bits |= (uint32_t)1 << i;
+        }
     }
     pthread_mutex_unlock(&lock);
     return bits;
@@ -174,8 +181,9 @@ static int agree(const struct persistent_comms *comms, uint32_t *bits)
     uint32_t there = *bits;
     uint32_t here = there;
     int rc = mpi_abi_table.Allreduce(bits, &there, 1, MPI_UINT32_T, MPI_BAND, comm);
-    if (rc == MPI_SUCCESS && comms->is_inter)
+    if (rc == MPI_SUCCESS && comms->is_inter) {
         rc = mpi_abi_table.Allreduce(&there, &here, 1, MPI_UINT32_T, MPI_BAND, comm);
+    }
     *bits = here & there;
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm(comms->parent, rc);
 }
@@ -185,11 +193,14 @@ static int reserve(struct persistent_comms *comms, uint32_t bits)
 {
     int found = -1;
     pthread_mutex_lock(&lock);
-    for (int i = 0; i < ALONE && found < 0; i++)
-        if ((bits >> i & 1) && !comms->alone[i].used)
+    for (int i = 0; i < ALONE && found < 0; i++) {
+        if ((bits >> i & 1) && !comms->alone[i].used) {
             found = i;
-    if (found >= 0)
+        }
+    }
+    if (found >= 0) {
         comms->alone[found].used = 1;
+    }
     pthread_mutex_unlock(&lock);
     return found;
 }
@@ -199,11 +210,13 @@ static int enter_alone(struct persistent_comms *comms, int i, struct persistent_
 {
     MPI_Comm made = MPI_COMM_NULL;
     place->alone = i;
-    if (comms->alone[i].comm != MPI_COMM_NULL)
+    if (comms->alone[i].comm != MPI_COMM_NULL) {
         return MPI_SUCCESS;
+    }
     int rc = mpi_abi_private_dup(comms->parent, &made);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     pthread_mutex_lock(&lock);
     comms->alone[i].comm = made;
     made_alone++;
@@ -231,8 +244,9 @@ static int enter_shared(struct persistent_comms *comms, struct persistent_place 
     while (!take_tag(comms, place)) {
         int rc;
         struct shared_comm *made = new_shared(comms->parent, &rc);
-        if (!made)
+        if (!made) {
             return rc;
+        }
         pthread_mutex_lock(&lock);
         made->older = comms->shared;
         comms->shared = made;
@@ -255,8 +269,9 @@ static void note_agreement(struct persistent_comms *comms, uint32_t bits)
     pthread_mutex_lock(&lock);
     comms->skipped = 0;
     comms->skips = bits ? 0 : 2 * comms->skips + 1;
-    if (comms->skips > MOST_SKIPPED)
+    if (comms->skips > MOST_SKIPPED) {
         comms->skips = MOST_SKIPPED;
+    }
     pthread_mutex_unlock(&lock);
 }
 
@@ -266,8 +281,9 @@ static int enter(struct persistent_comms *comms, int wants_alone, struct persist
     if (wants_alone && is_due(comms)) {
         uint32_t bits = free_here(comms);
         int rc = agree(comms, &bits);
-        if (rc != MPI_SUCCESS)
+        if (rc != MPI_SUCCESS) {
             return rc;
+        }
         note_agreement(comms, bits);
         found = reserve(comms, bits);
     }
@@ -278,14 +294,17 @@ int mpi_abi_persistent_enter(MPI_Comm parent, int wants_alone, struct persistent
 {
     int rc = MPI_SUCCESS;
     struct persistent_comms *comms = found_with_user(parent);
-    if (!comms)
+    if (!comms) {
         comms = new_comms(parent, &rc);
-    if (!comms)
+    }
+    if (!comms) {
         return rc;
+    }
     *place = (struct persistent_place){.comms = comms, .alone = -1};
     rc = enter(comms, wants_alone, place);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         mpi_abi_persistent_leave(place);
+    }
     return rc;
 }
 
@@ -294,11 +313,13 @@ int mpi_abi_persistent_enter(MPI_Comm parent, int wants_alone, struct persistent
 /* Removes a request from its shared communicator; returns that if it is old and unused now. The lock is held. */
 static struct shared_comm *leave_shared(struct persistent_comms *comms, struct shared_comm *shared)
 {
-    if (--shared->users > 0 || shared == comms->shared)
+    if (--shared->users > 0 || shared == comms->shared) {
         return NULL;
+    }
     struct shared_comm *newer = comms->shared;
-    while (newer->older != shared)
+    while (newer->older != shared) {
         newer = newer->older;
+    }
     newer->older = shared->older;
     return shared;
 }
@@ -308,16 +329,19 @@ void mpi_abi_persistent_leave(struct persistent_place *place)
     struct persistent_comms *comms = place->comms;
     struct shared_comm *empty = NULL;
     pthread_mutex_lock(&lock);
-    if (place->shared)
+    if (place->shared) {
         empty = leave_shared(comms, place->shared);
-    else if (place->alone >= 0)
+    } else if (place->alone >= 0) {
         comms->alone[place->alone].used = 0;
+    }
     int is_last = --comms->users == 0 && comms->parent == MPI_COMM_NULL;
     pthread_mutex_unlock(&lock);
-    if (empty)
+    if (empty) {
         end_shared(empty);
-    if (is_last)
+    }
+    if (is_last) {
         free_comms(comms);
+    }
     place->comms = NULL;
 }
 
@@ -341,8 +365,9 @@ static void end_comms(struct persistent_comms *comms, int is_disconnected)
 {
     int ended = 0;
     end_comm(&comms->shared->comm, is_disconnected);
-    for (struct shared_comm *at = comms->shared->older; at; at = at->older)
+    for (struct shared_comm *at = comms->shared->older; at; at = at->older) {
         end_comm(&at->comm, 0);
+    }
     for (int i = 0; i < ALONE; i++) {
         ended += comms->alone[i].comm != MPI_COMM_NULL;
         end_comm(&comms->alone[i].comm, is_disconnected);
@@ -352,8 +377,9 @@ static void end_comms(struct persistent_comms *comms, int is_disconnected)
     comms->parent = MPI_COMM_NULL;
     int is_last = comms->users == 0;
     pthread_mutex_unlock(&lock);
-    if (is_last)
+    if (is_last) {
         free_comms(comms);
+    }
 }
 
 /* Removes those of a parent from the list; of any if it is MPI_COMM_NULL. */
@@ -362,8 +388,9 @@ static struct persistent_comms *take_off(MPI_Comm parent)
     pthread_mutex_lock(&lock);
     struct persistent_comms **at = parent == MPI_COMM_NULL ? &all : find(parent);
     struct persistent_comms *found = *at;
-    if (found)
+    if (found) {
         *at = found->next;
+    }
     pthread_mutex_unlock(&lock);
     return found;
 }
@@ -371,13 +398,15 @@ static struct persistent_comms *take_off(MPI_Comm parent)
 void mpi_abi_persistent_parent_ends(MPI_Comm parent, int is_disconnected)
 {
     struct persistent_comms *found;
-    while (parent != MPI_COMM_NULL && (found = take_off(parent)))
+    while (parent != MPI_COMM_NULL && (found = take_off(parent))) {
         end_comms(found, is_disconnected);
+    }
 }
 
 void mpi_abi_persistent_comms_end(void)
 {
     struct persistent_comms *found;
-    while ((found = take_off(MPI_COMM_NULL)))
+    while ((found = take_off(MPI_COMM_NULL))) {
         end_comms(found, 0);
+    }
 }

@@ -20,8 +20,9 @@ static struct composite_request *composite_of(MPI_Request request)
 
 static int is_complete(struct composite_request *composite)
 {
-    if (composite->active && !composite->complete)
+    if (composite->active && !composite->complete) {
         composite->class->advance(composite);
+    }
     return !composite->active || composite->complete;
 }
 
@@ -46,10 +47,11 @@ static void progress_detached(void)
     while (left) {
         struct composite_request *composite = left;
         left = composite->next;
-        if (is_complete(composite))
+        if (is_complete(composite)) {
             composite->class->release(composite);
-        else
+        } else {
             detach(composite);
+        }
     }
 }
 
@@ -61,8 +63,9 @@ void mpi_abi_composites_finish(void)
         pthread_mutex_lock(&detached_lock);
         left = detached != NULL;
         pthread_mutex_unlock(&detached_lock);
-        if (left)
+        if (left) {
             mpi_abi_contract->wait();
+        }
     }
 }
 
@@ -75,8 +78,9 @@ MPI_Request mpi_abi_composite_handle(struct composite_request *composite)
 /* Stores a status, but not MPI_ERROR, which single completions leave alone. */
 static void store(MPI_Status *status, const MPI_Status *found)
 {
-    if (!status)
+    if (!status) {
         return;
+    }
     int error = status->MPI_ERROR;
     *status = *found;
     status->MPI_ERROR = error;
@@ -86,8 +90,9 @@ static void store(MPI_Status *status, const MPI_Status *found)
 static void store_empty(MPI_Status *status)
 {
     int flag;
-    if (status)
+    if (status) {
         mpi_abi_table.Request_get_status(MPI_REQUEST_NULL, &flag, status);
+    }
 }
 
 /* A complete request becomes inactive, or is released. */
@@ -112,8 +117,9 @@ static int finish(MPI_Request *request, MPI_Status *status)
 
 int mpi_abi_composite_wait(MPI_Request *request, MPI_Status *status)
 {
-    while (!is_complete(composite_of(*request)))
+    while (!is_complete(composite_of(*request))) {
         mpi_abi_contract->wait();
+    }
     return finish(request, status);
 }
 
@@ -127,8 +133,9 @@ int mpi_abi_composite_get_status(MPI_Request request, int *flag, MPI_Status *sta
 {
     struct composite_request *composite = composite_of(request);
     *flag = is_complete(composite);
-    if (!*flag)
+    if (!*flag) {
         return MPI_SUCCESS;
+    }
     if (!composite->active) {
         store_empty(status);
         return MPI_SUCCESS;
@@ -140,10 +147,11 @@ int mpi_abi_composite_get_status(MPI_Request request, int *flag, MPI_Status *sta
 int mpi_abi_composite_free(MPI_Request *request)
 {
     struct composite_request *composite = composite_of(*request);
-    if (is_complete(composite))
+    if (is_complete(composite)) {
         composite->class->release(composite);
-    else
+    } else {
         detach(composite);
+    }
     *request = MPI_REQUEST_NULL;
     progress_detached();
     return MPI_SUCCESS;
@@ -152,8 +160,9 @@ int mpi_abi_composite_free(MPI_Request *request)
 int mpi_abi_composite_start(MPI_Request *request)
 {
     struct composite_request *composite = composite_of(*request);
-    if (!composite->persistent || composite->active)
+    if (!composite->persistent || composite->active) {
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_REQUEST);
+    }
     composite->complete = 0;
     composite->error = MPI_SUCCESS;
     store_empty(&composite->status);
@@ -165,7 +174,8 @@ int mpi_abi_composite_start(MPI_Request *request)
 int mpi_abi_composite_cancel(MPI_Request *request)
 {
     struct composite_request *composite = composite_of(*request);
-    if (!composite->class->cancel)
+    if (!composite->class->cancel) {
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_REQUEST);
+    }
     return composite->class->cancel(composite);
 }

@@ -42,11 +42,13 @@ static MPI_Status *status_at(MPI_Status statuses[], int i)
 static void note_error(int count, MPI_Status statuses[], int i, int rc, int *failed)
 {
     if (statuses && !*failed) {
-        for (int k = 0; k < count; k++)
+        for (int k = 0; k < count; k++) {
             statuses[k].MPI_ERROR = MPI_SUCCESS;
+        }
     }
-    if (statuses)
+    if (statuses) {
         statuses[i].MPI_ERROR = rc;
+    }
     *failed = 1;
 }
 
@@ -59,16 +61,19 @@ static int complete_all(int count, MPI_Request requests[], MPI_Status statuses[]
         const int before = left;
         for (int i = 0; i < count; i++) {
             int active, flag = 0;
-            if (done[i])
+            if (done[i]) {
                 continue;
+            }
             int rc = test_one(&requests[i], &active, &flag, status_at(statuses, i));
-            if (rc != MPI_SUCCESS)
+            if (rc != MPI_SUCCESS) {
                 note_error(count, statuses, i, rc, &failed);
+            }
             done[i] = (unsigned char)(flag != 0);
             left -= done[i];
         }
-        if (left == before)
+        if (left == before) {
             mpi_abi_contract->wait();
+        }
     }
     return failed ? MPI_ERR_IN_STATUS : MPI_SUCCESS;
 }
@@ -77,11 +82,13 @@ int mpi_abi_mixed_waitall(int count, MPI_Request requests[], MPI_Status statuses
 {
     unsigned char small[SMALL] = {0};
     unsigned char *done = count <= SMALL ? small : calloc((size_t)count, 1);
-    if (!done)
+    if (!done) {
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);
+    }
     int rc = complete_all(count, requests, statuses, done);
-    if (done != small)
+    if (done != small) {
         free(done);
+    }
     return rc;
 }
 
@@ -123,8 +130,9 @@ int mpi_abi_mixed_waitany(int count, MPI_Request requests[], int *indx, MPI_Stat
     int found = 0;
     for (;;) {
         int rc = look_for_any(count, requests, indx, &found, status);
-        if (found)
+        if (found) {
             return rc;
+        }
         mpi_abi_contract->wait();
     }
 }
@@ -145,12 +153,14 @@ int mpi_abi_mixed_testsome(int incount, MPI_Request requests[], int *outcount, i
         int active, flag = 0;
         int rc = test_one(&requests[i], &active, &flag, status_at(statuses, done));
         any_active |= active;
-        if (!active || !flag)
+        if (!active || !flag) {
             continue;
-        if (rc != MPI_SUCCESS)
+        }
+        if (rc != MPI_SUCCESS) {
             note_error(done, statuses, done, rc, &failed);
-        else if (failed && statuses)
+        } else if (failed && statuses) {
             statuses[done].MPI_ERROR = MPI_SUCCESS;
+        }
         indices[done++] = i;
     }
     *outcount = any_active ? done : MPI_UNDEFINED;
@@ -162,8 +172,9 @@ int mpi_abi_mixed_waitsome(int incount, MPI_Request requests[], int *outcount, i
 {
     for (;;) {
         int rc = mpi_abi_mixed_testsome(incount, requests, outcount, indices, statuses);
-        if (*outcount != 0)
+        if (*outcount != 0) {
             return rc;
+        }
         mpi_abi_contract->wait();
     }
 }
@@ -171,7 +182,8 @@ int mpi_abi_mixed_waitsome(int incount, MPI_Request requests[], int *outcount, i
 int mpi_abi_mixed_startall(int count, MPI_Request requests[])
 {
     int rc = MPI_SUCCESS;
-    for (int i = 0; i < count && rc == MPI_SUCCESS; i++)
+    for (int i = 0; i < count && rc == MPI_SUCCESS; i++) {
         rc = mpi_abi_table.Start(&requests[i]);
+    }
     return rc;
 }

@@ -14,9 +14,11 @@
 
 static int any_composite(int count, const MPI_Request requests[])
 {
-    for (int i = 0; i < count; i++)
-        if (is_composite_request(requests[i]))
+    for (int i = 0; i < count; i++) {
+        if (is_composite_request(requests[i])) {
             return 1;
+        }
+    }
     return 0;
 }
 

@@ -29,8 +29,9 @@ enum purpose { RESULT, LOCAL, BRIDGE };
 static uint64_t hash_of(enum purpose purpose, const char *stringtag)
 {
     uint64_t hash = UINT64_C(0xCBF29CE484222325) + purpose;
-    for (; *stringtag; stringtag++)
+    for (; *stringtag; stringtag++) {
         hash = (hash ^ (unsigned char)*stringtag) * UINT64_C(0x100000001B3);
+    }
     return hash;
 }
 
@@ -61,15 +62,18 @@ static int find_members(MPI_Group group, int n, int members[])
     MPI_Group all = MPI_GROUP_NULL;
     int *ranks = members + n;
     int rc = mpi_abi_table.Comm_group(mpi_abi_internal_world(), &all);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
-    for (int i = 0; i < n; i++)
+    }
+    for (int i = 0; i < n; i++) {
         ranks[i] = i;
+    }
     rc = mpi_abi_table.Group_translate_ranks(group, n, ranks, all, members);
     mpi_abi_table.Group_free(&all);
     for (int i = 0; i < n && rc == MPI_SUCCESS; i++) {
-        if (members[i] == MPI_UNDEFINED)
+        if (members[i] == MPI_UNDEFINED) {
             rc = MPI_ERR_GROUP;
+        }
     }
     return rc;
 }
@@ -91,17 +95,21 @@ static int create_emulated(MPI_Group group, enum purpose purpose, const char *st
     int me = MPI_UNDEFINED;
     mpi_abi_table.Group_size(group, &n);
     mpi_abi_table.Group_rank(group, &me);
-    if (mpi_abi_internal_world() == MPI_COMM_NULL)
+    if (mpi_abi_internal_world() == MPI_COMM_NULL) {
         return MPI_ERR_UNSUPPORTED_OPERATION;
+    }
     int *members = malloc(2 * (size_t)n * sizeof *members);
-    if (!members)
+    if (!members) {
         return MPI_ERR_NO_MEM;
+    }
     int tag = tag_of(purpose, stringtag);
     int rc = find_members(group, n, members);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = wait_for_all(members, n, me, tag);
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         rc = mpi_abi_table.Comm_create_group(mpi_abi_internal_world(), group, tag + 1, newcomm);
+    }
     free(members);
     return rc;
 }
@@ -111,20 +119,24 @@ static int create(MPI_Group group, enum purpose purpose, const char *stringtag, 
 {
     int me = MPI_UNDEFINED;
     mpi_abi_table.Group_rank(group, &me);
-    if (me == MPI_UNDEFINED)
+    if (me == MPI_UNDEFINED) {
         return MPI_ERR_GROUP;
+    }
     return sessions_use_backend_sessions() ? create_natively(group, purpose, stringtag, newcomm)
                                            : create_emulated(group, purpose, stringtag, newcomm);
 }
 
 static int check_arguments(MPI_Group group, const char *stringtag, MPI_Errhandler errhandler)
 {
-    if (group == MPI_GROUP_NULL || !group)
+    if (group == MPI_GROUP_NULL || !group) {
         return MPI_ERR_GROUP;
-    if (!stringtag || strnlen(stringtag, MPI_MAX_STRINGTAG_LEN) == MPI_MAX_STRINGTAG_LEN)
+    }
+    if (!stringtag || strnlen(stringtag, MPI_MAX_STRINGTAG_LEN) == MPI_MAX_STRINGTAG_LEN) {
         return MPI_ERR_ARG;
-    if (errhandler == MPI_ERRHANDLER_NULL || !errhandler || is_table_handle(errhandler))
+    }
+    if (errhandler == MPI_ERRHANDLER_NULL || !errhandler || is_table_handle(errhandler)) {
         return MPI_ERR_ERRHANDLER;
+    }
     return MPI_SUCCESS;
 }
 
@@ -139,12 +151,15 @@ static int is_empty(MPI_Group group)
 static int equip(MPI_Comm *comm, MPI_Group group, MPI_Info info, MPI_Errhandler errhandler)
 {
     int rc = mpi_abi_session_comm_note(*comm, group);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = mpi_abi_table.Comm_set_errhandler(*comm, errhandler);
-    if (rc == MPI_SUCCESS && info != MPI_INFO_NULL)
+    }
+    if (rc == MPI_SUCCESS && info != MPI_INFO_NULL) {
         rc = mpi_abi_table.Comm_set_info(*comm, info);
-    if (rc != MPI_SUCCESS)
+    }
+    if (rc != MPI_SUCCESS) {
         mpi_abi_table.Comm_free(comm);
+    }
     return rc;
 }
 
@@ -154,12 +169,14 @@ int abi_Comm_create_from_group(MPI_Group group, const char *stringtag, MPI_Info 
     *newcomm = MPI_COMM_NULL;
     int rc = check_arguments(group, stringtag, errhandler);
     if (rc == MPI_SUCCESS) {
-        if (is_empty(group))
+        if (is_empty(group)) {
             return MPI_SUCCESS;
+        }
         rc = create(group, RESULT, stringtag, newcomm);
     }
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = equip(newcomm, group, info, errhandler);
+    }
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_group(group, rc);
 }
 
@@ -176,19 +193,22 @@ static int are_disjoint(MPI_Group group1, MPI_Group group2)
     MPI_Group both = MPI_GROUP_EMPTY;
     int rc = mpi_abi_table.Group_intersection(group1, group2, &both);
     int disjoint = rc == MPI_SUCCESS && is_empty(both);
-    if (rc == MPI_SUCCESS && both != MPI_GROUP_EMPTY)
+    if (rc == MPI_SUCCESS && both != MPI_GROUP_EMPTY) {
         mpi_abi_table.Group_free(&both);
+    }
     return disjoint;
 }
 
 static int check_remote(const struct sides *sides)
 {
     int size = 0;
-    if (sides->remote_group == MPI_GROUP_NULL || !sides->remote_group)
+    if (sides->remote_group == MPI_GROUP_NULL || !sides->remote_group) {
         return MPI_ERR_GROUP;
+    }
     mpi_abi_table.Group_size(sides->remote_group, &size);
-    if (sides->remote_leader < 0 || sides->remote_leader >= size)
+    if (sides->remote_leader < 0 || sides->remote_leader >= size) {
         return MPI_ERR_RANK;
+    }
     return are_disjoint(sides->local_group, sides->remote_group) ? MPI_SUCCESS : MPI_ERR_GROUP;
 }
 
@@ -201,8 +221,9 @@ static int make_leaders(const struct sides *sides, MPI_Group *leaders, int *remo
     int rc = sessions_use_backend_sessions()
                  ? mpi_abi_session_processes(session, &all)
                  : mpi_abi_table.Comm_group(mpi_abi_internal_world(), &all);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     mpi_abi_table.Group_translate_ranks(sides->local_group, 1, &sides->local_leader, all,
                                         &ranks[0]);
     mpi_abi_table.Group_translate_ranks(sides->remote_group, 1, &sides->remote_leader, all,
@@ -222,10 +243,12 @@ static int make_bridge(const struct sides *sides, const char *stringtag, MPI_Com
 {
     MPI_Group leaders = MPI_GROUP_NULL;
     int rc = check_remote(sides);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = make_leaders(sides, &leaders, remote);
-    if (rc != MPI_SUCCESS)
+    }
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     rc = create(leaders, BRIDGE, stringtag, bridge);
     mpi_abi_table.Group_free(&leaders);
     return rc;
@@ -242,15 +265,19 @@ static int join(const struct sides *sides, MPI_Comm local, const char *stringtag
     int me = 0;
     int verdict = MPI_SUCCESS;
     mpi_abi_table.Comm_rank(local, &me);
-    if (me == sides->local_leader)
+    if (me == sides->local_leader) {
         verdict = make_bridge(sides, stringtag, &bridge, &remote);
+    }
     int rc = mpi_abi_table.Bcast(&verdict, 1, MPI_INT, sides->local_leader, local);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = verdict;
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         rc = mpi_abi_table.Intercomm_create(local, sides->local_leader, bridge, remote, 0, made);
-    if (bridge != MPI_COMM_NULL)
+    }
+    if (bridge != MPI_COMM_NULL) {
         mpi_abi_table.Comm_free(&bridge);
+    }
     return rc;
 }
 
@@ -258,8 +285,9 @@ static int create_inter(const struct sides *sides, const char *stringtag, MPI_Co
 {
     int size = 0;
     mpi_abi_table.Group_size(sides->local_group, &size);
-    if (sides->local_leader < 0 || sides->local_leader >= size)
+    if (sides->local_leader < 0 || sides->local_leader >= size) {
         return MPI_ERR_RANK;
+    }
     MPI_Comm local = MPI_COMM_NULL;
     int rc = create(sides->local_group, LOCAL, stringtag, &local);
     if (rc == MPI_SUCCESS) {
@@ -279,11 +307,13 @@ int abi_Intercomm_create_from_groups(MPI_Group local_group, int local_leader,
     *newintercomm = MPI_COMM_NULL;
     int rc = check_arguments(local_group, stringtag, errhandler);
     if (rc == MPI_SUCCESS) {
-        if (is_empty(local_group) || remote_group == MPI_GROUP_EMPTY)
+        if (is_empty(local_group) || remote_group == MPI_GROUP_EMPTY) {
             return MPI_SUCCESS;
+        }
         rc = create_inter(&sides, stringtag, newintercomm);
     }
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = equip(newintercomm, local_group, info, errhandler);
+    }
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_group(local_group, rc);
 }

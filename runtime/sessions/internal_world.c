@@ -23,13 +23,16 @@ void mpi_abi_on_world_initialized(void)
     int can_be_made = BACKEND_HAS(Comm_get_attr) && BACKEND_HAS(Comm_dup);
     int for_sessions = sessions_are_emulated() && !sessions_use_backend_sessions();
     if (internal != MPI_COMM_NULL || !can_be_made ||
-        (!for_sessions && !mpi_abi_contract->context_id(MPI_COMM_WORLD, &world)))
+        (!for_sessions && !mpi_abi_contract->context_id(MPI_COMM_WORLD, &world))) {
         return;
+    }
     int rc = mpi_abi_table.Comm_get_attr(MPI_COMM_WORLD, MPI_TAG_UB, &highest, &found);
-    if (rc != MPI_SUCCESS || !found)
+    if (rc != MPI_SUCCESS || !found) {
         return;
-    if (mpi_abi_private_dup_as_it_is(MPI_COMM_WORLD, &internal) == MPI_SUCCESS)
+    }
+    if (mpi_abi_private_dup_as_it_is(MPI_COMM_WORLD, &internal) == MPI_SUCCESS) {
         tags = *highest / 3;
+    }
 }
 
 static void set_errors_return(void)
@@ -41,8 +44,9 @@ static void set_errors_return(void)
 MPI_Comm mpi_abi_internal_world(void)
 {
     static pthread_once_t used = PTHREAD_ONCE_INIT;
-    if (internal != MPI_COMM_NULL)
+    if (internal != MPI_COMM_NULL) {
         pthread_once(&used, set_errors_return);
+    }
     return internal;
 }
 
@@ -56,11 +60,13 @@ int mpi_abi_internal_rank(MPI_Comm comm, int rank, int *found)
     MPI_Group here, world;
     int is_inter = 0;
     int rc = mpi_abi_table.Comm_test_inter(comm, &is_inter);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = is_inter ? mpi_abi_table.Comm_remote_group(comm, &here)
                       : mpi_abi_table.Comm_group(comm, &here);
-    if (rc != MPI_SUCCESS)
+    }
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     rc = mpi_abi_table.Comm_group(internal, &world);
     if (rc == MPI_SUCCESS) {
         rc = mpi_abi_table.Group_translate_ranks(here, 1, &rank, world, found);
@@ -72,6 +78,7 @@ int mpi_abi_internal_rank(MPI_Comm comm, int rank, int *found)
 
 void mpi_abi_internal_world_free(void)
 {
-    if (internal != MPI_COMM_NULL)
+    if (internal != MPI_COMM_NULL) {
         mpi_abi_table.Comm_free(&internal);
+    }
 }

@@ -39,8 +39,9 @@ static int promise(void)
     pthread_mutex_lock(&lock);
     size_t wanted = used + promised + 1;
     int *moved = wanted <= capacity ? keys : realloc(keys, 2 * wanted * sizeof *keys);
-    if (moved && wanted > capacity)
+    if (moved && wanted > capacity) {
         capacity = 2 * wanted;
+    }
     if (moved) {
         keys = moved;
         promised++;
@@ -72,8 +73,9 @@ static int take_last(int *key)
 {
     pthread_mutex_lock(&lock);
     int found = used > 0;
-    if (found)
+    if (found) {
         *key = keys[--used];
+    }
     pthread_mutex_unlock(&lock);
     return found;
 }
@@ -81,19 +83,22 @@ static int take_last(int *key)
 int abi_Comm_set_attr(MPI_Comm comm, int comm_keyval, void *attribute_val)
 {
     int is_noted = comm == MPI_COMM_SELF && sessions_are_emulated();
-    if (is_noted && !promise())
+    if (is_noted && !promise()) {
         return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
+    }
     int rc = mpi_abi_backend_table.Comm_set_attr(comm, comm_keyval, attribute_val);
-    if (is_noted)
+    if (is_noted) {
         note(comm_keyval, rc == MPI_SUCCESS);
+    }
     return rc;
 }
 
 int abi_Comm_delete_attr(MPI_Comm comm, int comm_keyval)
 {
     int rc = mpi_abi_backend_table.Comm_delete_attr(comm, comm_keyval);
-    if (rc == MPI_SUCCESS && comm == MPI_COMM_SELF && sessions_are_emulated())
+    if (rc == MPI_SUCCESS && comm == MPI_COMM_SELF && sessions_are_emulated()) {
         forget(comm_keyval);
+    }
     return rc;
 }
 
@@ -101,7 +106,8 @@ int mpi_abi_self_attributes_delete(void)
 {
     int rc = MPI_SUCCESS;
     int key = MPI_KEYVAL_INVALID;
-    while (rc == MPI_SUCCESS && take_last(&key))
+    while (rc == MPI_SUCCESS && take_last(&key)) {
         rc = mpi_abi_backend_table.Comm_delete_attr(MPI_COMM_SELF, key);
+    }
     return rc;
 }

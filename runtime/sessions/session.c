@@ -59,17 +59,21 @@ static int get_hint(MPI_Info info, const char *key, char **value)
     int length = 0;
     int found = 0;
     *value = NULL;
-    if (info == MPI_INFO_NULL)
+    if (info == MPI_INFO_NULL) {
         return MPI_SUCCESS;
+    }
     int rc = mpi_abi_table.Info_get_string(info, key, &length, &none, &found);
-    if (rc != MPI_SUCCESS || !found)
+    if (rc != MPI_SUCCESS || !found) {
         return rc;
+    }
     *value = malloc((size_t)length + 1);
-    if (!*value)
+    if (!*value) {
         return MPI_ERR_NO_MEM;
+    }
     rc = mpi_abi_table.Info_get_string(info, key, &length, *value, &found);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         return rc;
+    }
     free(*value);
     *value = NULL;
     return rc;
@@ -91,12 +95,14 @@ static int native_level(MPI_Session native)
     MPI_Info info = MPI_INFO_NULL;
     char *name = NULL;
     int level = MPI_THREAD_SINGLE;
-    if (mpi_abi_set_aside.Session_get_info(native, &info) != MPI_SUCCESS)
+    if (mpi_abi_set_aside.Session_get_info(native, &info) != MPI_SUCCESS) {
         return level;
+    }
     get_hint(info, "thread_level", &name);
     for (int i = 0; name && i < LEVELS; i++) {
-        if (strcmp(name, levels[i].name) == 0)
+        if (strcmp(name, levels[i].name) == 0) {
             level = levels[i].level;
+        }
     }
     free(name);
     mpi_abi_table.Info_free(&info);
@@ -108,14 +114,16 @@ static const char *provided_level(MPI_Session native, const char *wanted)
 {
     int running = MPI_THREAD_SINGLE;
     const char *provided = levels[0].name;
-    if (native != MPI_SESSION_NULL)
+    if (native != MPI_SESSION_NULL) {
         running = native_level(native);
-    else
+    } else {
         mpi_abi_table.Query_thread(&running);
+    }
     for (int i = 0; i < LEVELS && levels[i].level <= running; i++) {
         provided = levels[i].name;
-        if (wanted && strcmp(wanted, provided) == 0)
+        if (wanted && strcmp(wanted, provided) == 0) {
             break;
+        }
     }
     return provided;
 }
@@ -125,8 +133,9 @@ static int read_hints(struct session *made, MPI_Info info)
     char *level = NULL;
     char *kinds = NULL;
     int rc = get_hint(info, "thread_level", &level);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = get_hint(info, "mpi_memory_alloc_kinds", &kinds);
+    }
     if (rc == MPI_SUCCESS) {
         made->thread_level = provided_level(made->native, level);
         made->memory_kinds = mpi_abi_memory_kinds(kinds);
@@ -147,8 +156,9 @@ static void release(struct session *session)
 static int make(MPI_Info info, MPI_Errhandler errhandler, MPI_Session native, MPI_Session *session)
 {
     struct session *made = calloc(1, sizeof *made);
-    if (!made)
+    if (!made) {
         return MPI_ERR_NO_MEM;
+    }
     made->native = native;
     made->errhandler = errhandler;
     int rc = read_hints(made, info);
@@ -167,21 +177,25 @@ static int make(MPI_Info info, MPI_Errhandler errhandler, MPI_Session native, MP
 static int make_on_backend(MPI_Info info, MPI_Errhandler errhandler, MPI_Session *session)
 {
     MPI_Session native;
-    if (info != MPI_INFO_NULL && !mpi_abi_is_info(info))
+    if (info != MPI_INFO_NULL && !mpi_abi_is_info(info)) {
         return MPI_ERR_INFO;
+    }
     int rc = mpi_abi_world_hold(&native);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     rc = make(info, errhandler, native, session);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         mpi_abi_world_release(&native);
+    }
     return rc;
 }
 
 int abi_Session_init(MPI_Info info, MPI_Errhandler errhandler, MPI_Session *session)
 {
-    if (!mpi_abi_session_errhandler_use(errhandler))
+    if (!mpi_abi_session_errhandler_use(errhandler)) {
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_ERRHANDLER);
+    }
     *session = MPI_SESSION_NULL;
     int rc = make_on_backend(info, errhandler, session);
     if (rc != MPI_SUCCESS) {
@@ -199,8 +213,9 @@ int abi_Session_finalize(MPI_Session *session)
 {
     mpi_abi_session_buffer_end(*session);
     struct session *ended = mpi_abi_handle_end(&table, *session);
-    if (!ended)
+    if (!ended) {
         return raise_no_session();
+    }
     MPI_Session native = ended->native;
     mpi_abi_session_errhandler_unuse(ended->errhandler);
     release(ended);
@@ -211,10 +226,12 @@ int abi_Session_finalize(MPI_Session *session)
 int abi_Session_set_errhandler(MPI_Session session, MPI_Errhandler errhandler)
 {
     struct session *found = find(session);
-    if (!found)
+    if (!found) {
         return raise_no_session();
-    if (!mpi_abi_session_errhandler_use(errhandler))
+    }
+    if (!mpi_abi_session_errhandler_use(errhandler)) {
         return mpi_abi_raise_session(session, MPI_ERR_ERRHANDLER);
+    }
     pthread_mutex_lock(&lock);
     MPI_Errhandler old = found->errhandler;
     found->errhandler = errhandler;
@@ -226,8 +243,9 @@ int abi_Session_set_errhandler(MPI_Session session, MPI_Errhandler errhandler)
 int abi_Session_get_errhandler(MPI_Session session, MPI_Errhandler *errhandler)
 {
     const struct session *found = find(session);
-    if (!found)
+    if (!found) {
         return raise_no_session();
+    }
     pthread_mutex_lock(&lock);
     *errhandler = found->errhandler;
     mpi_abi_session_errhandler_share(*errhandler);
@@ -239,8 +257,9 @@ int abi_Session_get_errhandler(MPI_Session session, MPI_Errhandler *errhandler)
 int abi_Session_call_errhandler(MPI_Session session, int errorcode)
 {
     const struct session *found = find(session);
-    if (!found)
+    if (!found) {
         return raise_no_session();
+    }
     pthread_mutex_lock(&lock);
     MPI_Errhandler errhandler = found->errhandler;
     mpi_abi_session_errhandler_use(errhandler);
@@ -261,17 +280,19 @@ enum { PROCESS_SETS = sizeof process_sets / sizeof process_sets[0] };
 static int count_sets(const struct session *session, int *count)
 {
     *count = PROCESS_SETS;
-    if (session->native == MPI_SESSION_NULL)
+    if (session->native == MPI_SESSION_NULL) {
         return MPI_SUCCESS;
+    }
     return mpi_abi_set_aside.Session_get_num_psets(session->native, MPI_INFO_NULL, count);
 }
 
 static int name_set(const struct session *session, int n, char name[MPI_MAX_PSET_NAME_LEN])
 {
     int length = MPI_MAX_PSET_NAME_LEN;
-    if (session->native != MPI_SESSION_NULL)
+    if (session->native != MPI_SESSION_NULL) {
         return mpi_abi_set_aside.Session_get_nth_pset(session->native, MPI_INFO_NULL, n, &length,
                                                       name);
+    }
     snprintf(name, MPI_MAX_PSET_NAME_LEN, "%s", process_sets[n].name);
     return MPI_SUCCESS;
 }
@@ -285,8 +306,9 @@ static int find_set(const struct session *session, const char *wanted, int *foun
     *found = -1;
     for (int i = 0; wanted && i < count && rc == MPI_SUCCESS && *found < 0; i++) {
         rc = name_set(session, i, name);
-        if (rc == MPI_SUCCESS && strcasecmp(wanted, name) == 0)
+        if (rc == MPI_SUCCESS && strcasecmp(wanted, name) == 0) {
             *found = i;
+        }
     }
     return rc;
 }
@@ -295,8 +317,9 @@ int abi_Session_get_num_psets(MPI_Session session, MPI_Info info, int *npset_nam
 {
     const struct session *found = find(session);
     (void)info;
-    if (!found)
+    if (!found) {
         return raise_no_session();
+    }
     int rc = count_sets(found, npset_names);
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_session(session, rc);
 }
@@ -308,18 +331,23 @@ int abi_Session_get_nth_pset(MPI_Session session, MPI_Info info, int n, int *pse
     char name[MPI_MAX_PSET_NAME_LEN] = "";
     int count = 0;
     (void)info;
-    if (!found)
+    if (!found) {
         return raise_no_session();
+    }
     int rc = count_sets(found, &count);
     if (rc == MPI_SUCCESS &&
-        (n < 0 || n >= count || *pset_len < 0 || (*pset_len > 0 && !pset_name)))
+        (n < 0 || n >= count || *pset_len < 0 || (*pset_len > 0 && !pset_name))) {
         rc = MPI_ERR_ARG;
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         rc = name_set(found, n, name);
-    if (rc != MPI_SUCCESS)
+    }
+    if (rc != MPI_SUCCESS) {
         return mpi_abi_raise_session(session, rc);
-    if (*pset_len > 0)
+    }
+    if (*pset_len > 0) {
         snprintf(pset_name, (size_t)*pset_len, "%s", name);
+    }
     *pset_len = (int)strlen(name) + 1;
     return MPI_SUCCESS;
 }
@@ -330,8 +358,9 @@ static int make_info(const char *const pairs[4], MPI_Info *info)
     int rc = mpi_abi_table.Info_create(info);
     for (int i = 0; i < 4 && pairs[i] && rc == MPI_SUCCESS; i += 2) {
         rc = mpi_abi_table.Info_set(*info, pairs[i], pairs[i + 1]);
-        if (rc != MPI_SUCCESS)
+        if (rc != MPI_SUCCESS) {
             mpi_abi_table.Info_free(info);
+        }
     }
     return rc;
 }
@@ -339,8 +368,9 @@ static int make_info(const char *const pairs[4], MPI_Info *info)
 int abi_Session_get_info(MPI_Session session, MPI_Info *info_used)
 {
     const struct session *found = find(session);
-    if (!found)
+    if (!found) {
         return raise_no_session();
+    }
     const char *const pairs[4] = {"thread_level", found->thread_level, "mpi_memory_alloc_kinds",
                                   found->memory_kinds};
     int rc = make_info(pairs, info_used);
@@ -353,8 +383,9 @@ static int copy_group(MPI_Comm comm, MPI_Group *made)
     MPI_Group group = MPI_GROUP_NULL;
     int all[1][3] = {{0, 0, 1}};
     int rc = mpi_abi_table.Comm_group(comm, &group);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     mpi_abi_table.Group_size(group, &all[0][1]);
     all[0][1]--;
     rc = mpi_abi_table.Group_range_incl(group, 1, all, made);
@@ -367,10 +398,12 @@ static int make_group(const struct session *session, const char *name, MPI_Group
 {
     int set;
     int rc = find_set(session, name, &set);
-    if (rc != MPI_SUCCESS || set < 0)
+    if (rc != MPI_SUCCESS || set < 0) {
         return rc;
-    if (session->native != MPI_SESSION_NULL)
+    }
+    if (session->native != MPI_SESSION_NULL) {
         return mpi_abi_set_aside.Group_from_session_pset(session->native, name, made);
+    }
     return copy_group(process_sets[set].comm, made);
 }
 
@@ -378,10 +411,12 @@ static int size_of_set(const struct session *session, const char *name, int *siz
 {
     MPI_Group group = MPI_GROUP_NULL;
     int rc = make_group(session, name, &group);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
-    if (group == MPI_GROUP_NULL)
+    }
+    if (group == MPI_GROUP_NULL) {
         return MPI_ERR_ARG;
+    }
     mpi_abi_table.Group_size(group, size);
     return mpi_abi_table.Group_free(&group);
 }
@@ -389,15 +424,17 @@ static int size_of_set(const struct session *session, const char *name, int *siz
 int abi_Session_get_pset_info(MPI_Session session, const char *pset_name, MPI_Info *info)
 {
     const struct session *found = find(session);
-    if (!found)
+    if (!found) {
         return raise_no_session();
+    }
     char text[16] = "";
     const char *const pairs[4] = {"mpi_size", text, NULL, NULL};
     int size = 0;
     int rc = size_of_set(found, pset_name, &size);
     snprintf(text, sizeof text, "%d", size);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = make_info(pairs, info);
+    }
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_session(session, rc);
 }
 
@@ -405,8 +442,9 @@ int abi_Group_from_session_pset(MPI_Session session, const char *pset_name, MPI_
 {
     const struct session *found = find(session);
     *newgroup = MPI_GROUP_NULL;
-    if (!found)
+    if (!found) {
         return raise_no_session();
+    }
     int rc = make_group(found, pset_name, newgroup);
     if (rc == MPI_SUCCESS && *newgroup != MPI_GROUP_NULL &&
         !mpi_abi_session_group_add(*newgroup, session)) {

@@ -39,8 +39,9 @@ static struct {
 static int *find_predefined(MPI_Errhandler errhandler)
 {
     for (size_t i = 0; i < sizeof predefined / sizeof predefined[0]; i++) {
-        if (predefined[i].handle == errhandler)
+        if (predefined[i].handle == errhandler) {
             return &predefined[i].handles;
+        }
     }
     return NULL;
 }
@@ -57,8 +58,9 @@ static int count(MPI_Errhandler errhandler, int handles, int uses)
     if (legal) {
         object->handles += handles;
         object->uses += uses;
-        if (object->handles == 0 && object->uses == 0)
+        if (object->handles == 0 && object->uses == 0) {
             free(mpi_abi_handle_end(&table, errhandler));
+        }
     }
     pthread_mutex_unlock(&lock);
     return legal;
@@ -69,8 +71,9 @@ static int count_predefined(int *handles, int change)
 {
     pthread_mutex_lock(&lock);
     int legal = *handles + change >= 0;
-    if (legal)
+    if (legal) {
         *handles += change;
+    }
     pthread_mutex_unlock(&lock);
     return legal;
 }
@@ -88,10 +91,11 @@ void mpi_abi_session_errhandler_unuse(MPI_Errhandler errhandler)
 void mpi_abi_session_errhandler_share(MPI_Errhandler errhandler)
 {
     int *handles = find_predefined(errhandler);
-    if (handles)
+    if (handles) {
         count_predefined(handles, 1);
-    else
+    } else {
         count(errhandler, 1, 0);
+    }
 }
 
 static _Noreturn void stop(MPI_Comm comm, int code)
@@ -101,30 +105,36 @@ static _Noreturn void stop(MPI_Comm comm, int code)
     mpi_abi_table.Error_string(code, text, &length);
     fprintf(stderr, "libmpi_abi: error %d in a session, whose error handler is fatal: %s\n", code,
             text);
-    if (mpi_abi_running())
+    if (mpi_abi_running()) {
         mpi_abi_table.Abort(comm, code);
+    }
     abort();
 }
 
 void mpi_abi_session_errhandler_call(MPI_Errhandler errhandler, MPI_Session session, int code)
 {
-    if (errhandler == MPI_ERRORS_RETURN)
+    if (errhandler == MPI_ERRORS_RETURN) {
         return;
-    if (errhandler == MPI_ERRORS_ARE_FATAL)
+    }
+    if (errhandler == MPI_ERRORS_ARE_FATAL) {
         stop(MPI_COMM_WORLD, code);
-    if (errhandler == MPI_ERRORS_ABORT)
+    }
+    if (errhandler == MPI_ERRORS_ABORT) {
         stop(MPI_COMM_SELF, code);
+    }
     const struct errhandler *object = mpi_abi_handle_object(&table, errhandler);
-    if (object)
+    if (object) {
         object->function(&session, &code);
+    }
     mpi_abi_handler_returned(code);
 }
 
 int abi_Session_create_errhandler(MPI_Session_errhandler_function *session_errhandler_fn,
                                   MPI_Errhandler *errhandler)
 {
-    if (!session_errhandler_fn)
+    if (!session_errhandler_fn) {
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_ARG);
+    }
     struct errhandler *made = malloc(sizeof *made);
     MPI_Errhandler handle = NULL;
     if (made) {
@@ -144,31 +154,36 @@ int abi_Errhandler_free(MPI_Errhandler *errhandler)
 {
     int *handles = find_predefined(*errhandler);
     int is_ours = handles ? count_predefined(handles, -1) : count(*errhandler, -1, 0);
-    if (!is_ours && is_table_handle(*errhandler))
+    if (!is_ours && is_table_handle(*errhandler)) {
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_ERRHANDLER);
-    if (!is_ours)
+    }
+    if (!is_ours) {
         return mpi_abi_backend_table.Errhandler_free(errhandler);
+    }
     *errhandler = MPI_ERRHANDLER_NULL;
     return MPI_SUCCESS;
 }
 
 int abi_Comm_set_errhandler(MPI_Comm comm, MPI_Errhandler errhandler)
 {
-    if (is_table_handle(errhandler))
+    if (is_table_handle(errhandler)) {
         return mpi_abi_raise_comm(comm, MPI_ERR_ERRHANDLER);
+    }
     return mpi_abi_backend_table.Comm_set_errhandler(comm, errhandler);
 }
 
 int abi_File_set_errhandler(MPI_File file, MPI_Errhandler errhandler)
 {
-    if (is_table_handle(errhandler))
+    if (is_table_handle(errhandler)) {
         return mpi_abi_raise_file(file, MPI_ERR_ERRHANDLER);
+    }
     return mpi_abi_backend_table.File_set_errhandler(file, errhandler);
 }
 
 int abi_Win_set_errhandler(MPI_Win win, MPI_Errhandler errhandler)
 {
-    if (is_table_handle(errhandler))
+    if (is_table_handle(errhandler)) {
         return mpi_abi_raise_win(win, MPI_ERR_ERRHANDLER);
+    }
     return mpi_abi_backend_table.Win_set_errhandler(win, errhandler);
 }

@@ -32,16 +32,18 @@ static struct derived **find(MPI_Group group)
 {
     uint64_t mixed = (uint64_t)(uintptr_t)group * UINT64_C(0x9E3779B97F4A7C15);
     struct derived **at = &buckets[(mixed >> 32) % BUCKETS];
-    while (*at && (*at)->group != group)
+    while (*at && (*at)->group != group) {
         at = &(*at)->next;
+    }
     return at;
 }
 
 int mpi_abi_session_group_add(MPI_Group group, MPI_Session session)
 {
     struct derived *made = malloc(sizeof *made);
-    if (!made)
+    if (!made) {
         return 0;
+    }
     *made = (struct derived){group, session, NULL};
     pthread_mutex_lock(&lock);
     *find(group) = made;
@@ -52,8 +54,9 @@ int mpi_abi_session_group_add(MPI_Group group, MPI_Session session)
 
 MPI_Session mpi_abi_session_of_group(MPI_Group group)
 {
-    if (!atomic_load(&used))
+    if (!atomic_load(&used)) {
         return MPI_SESSION_NULL;
+    }
     pthread_mutex_lock(&lock);
     const struct derived *entry = *find(group);
     MPI_Session session = entry ? entry->session : MPI_SESSION_NULL;
@@ -77,8 +80,9 @@ static void forget(MPI_Group group)
 int mpi_abi_raise_group(MPI_Group group, int code)
 {
     MPI_Session session = mpi_abi_session_of_group(group);
-    if (mpi_abi_is_session(session))
+    if (mpi_abi_is_session(session)) {
         return mpi_abi_raise_session(session, code);
+    }
     return mpi_abi_raise_comm(MPI_COMM_SELF, code);
 }
 
@@ -87,8 +91,9 @@ static int derive(int rc, MPI_Group from, MPI_Group *made)
 {
     MPI_Session session = rc == MPI_SUCCESS ? mpi_abi_session_of_group(from) : MPI_SESSION_NULL;
     if (session == MPI_SESSION_NULL || *made == MPI_GROUP_EMPTY ||
-        mpi_abi_session_group_add(*made, session))
+        mpi_abi_session_group_add(*made, session)) {
         return rc;
+    }
     mpi_abi_backend_table.Group_free(made);
     return mpi_abi_raise_session(session, MPI_ERR_NO_MEM);
 }
@@ -103,8 +108,9 @@ static MPI_Group either(MPI_Group group1, MPI_Group group2)
 int abi_Group_free(MPI_Group *group)
 {
     MPI_Session session = mpi_abi_session_of_group(*group);
-    if (session != MPI_SESSION_NULL)
+    if (session != MPI_SESSION_NULL) {
         forget(*group);
+    }
     return mpi_abi_backend_table.Group_free(group);
 }
 

@@ -54,8 +54,9 @@ static int end_backend(void)
 static void end_if_unused(void)
 {
     if (exiting && sessions == 0 && atomic_load(&begun) == atomic_load(&ended) &&
-        mpi_abi_running() && getpid() == starter)
+        mpi_abi_running() && getpid() == starter) {
         end_backend();
+    }
 }
 
 /* User handlers that run later may still finalize sessions. */
@@ -79,8 +80,9 @@ static void keep(int initialized)
 /* A backend that is used as it is does not call it. */
 static void world_is_up(void)
 {
-    if (mpi_abi_contract->used_as_it_is)
+    if (mpi_abi_contract->used_as_it_is) {
         mpi_abi_on_world_initialized();
+    }
 }
 
 static int start_for_session(void)
@@ -90,8 +92,9 @@ static int start_for_session(void)
     if (!initialized) {
         int provided;
         int rc = mpi_abi_backend_table.Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &provided);
-        if (rc != MPI_SUCCESS)
+        if (rc != MPI_SUCCESS) {
             return rc;
+        }
         world_is_up();
     }
     keep(initialized);
@@ -103,11 +106,13 @@ static int begin_native(MPI_Session *native)
 {
     MPI_Info info = MPI_INFO_NULL;
     int rc = mpi_abi_table.Info_create(&info);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     rc = mpi_abi_table.Info_set(info, "thread_level", "MPI_THREAD_MULTIPLE");
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = mpi_abi_set_aside.Session_init(info, MPI_ERRORS_RETURN, native);
+    }
     mpi_abi_table.Info_free(&info);
     return rc;
 }
@@ -115,8 +120,9 @@ static int begin_native(MPI_Session *native)
 /* The library's objects are freed before the backend is finalized. */
 static int end_native(MPI_Session *native)
 {
-    if (sessions == 0 && !mpi_abi_running())
+    if (sessions == 0 && !mpi_abi_running()) {
         mpi_abi_persistent_comms_end();
+    }
     return mpi_abi_set_aside.Session_finalize(native);
 }
 
@@ -153,10 +159,11 @@ int mpi_abi_world_release(MPI_Session *native)
     int rc = MPI_SUCCESS;
     pthread_mutex_lock(&lock);
     sessions--;
-    if (sessions_use_backend_sessions())
+    if (sessions_use_backend_sessions()) {
         rc = end_native(native);
-    else
+    } else {
         end_if_unused();
+    }
     pthread_mutex_unlock(&lock);
     return rc;
 }
@@ -164,12 +171,14 @@ int mpi_abi_world_release(MPI_Session *native)
 /* The world model begins, on a backend that may run already. */
 static int begin(int *argc, char ***argv, int with_level, int required, int *provided)
 {
-    if (atomic_load(&kept))
+    if (atomic_load(&kept)) {
         return with_level ? mpi_abi_backend_table.Query_thread(provided) : MPI_SUCCESS;
+    }
     int rc = with_level ? mpi_abi_backend_table.Init_thread(argc, argv, required, provided)
                         : mpi_abi_backend_table.Init(argc, argv);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         world_is_up();
+    }
     return rc;
 }
 
@@ -188,25 +197,29 @@ static int initialize(int *argc, char ***argv, int with_level, int required, int
 
 int abi_Init(int *argc, char ***argv)
 {
-    if (!sessions_are_emulated())
+    if (!sessions_are_emulated()) {
         return mpi_abi_backend_table.Init(argc, argv);
+    }
     return initialize(argc, argv, 0, 0, NULL);
 }
 
 int abi_Init_thread(int *argc, char ***argv, int required, int *provided)
 {
-    if (!sessions_are_emulated())
+    if (!sessions_are_emulated()) {
         return mpi_abi_backend_table.Init_thread(argc, argv, required, provided);
+    }
     return initialize(argc, argv, 1, required, provided);
 }
 
 /* The world model ends, and with it the backend if nothing else ever needed it. */
 static int end(void)
 {
-    if (sessions_use_backend_sessions() && sessions > 0)
+    if (sessions_use_backend_sessions() && sessions > 0) {
         return mpi_abi_backend_table.Finalize();
-    if (!atomic_load(&kept))
+    }
+    if (!atomic_load(&kept)) {
         return end_backend();
+    }
     atomic_store(&ended, 1);
     end_if_unused();
     return MPI_SUCCESS;
@@ -215,13 +228,16 @@ static int end(void)
 /* The callbacks of attributes may do whatever they like, so no lock is held then. */
 int abi_Finalize(void)
 {
-    if (!sessions_are_emulated())
+    if (!sessions_are_emulated()) {
         return mpi_abi_backend_table.Finalize();
-    if (atomic_load(&kept) && !mpi_abi_world_is_initialized())
+    }
+    if (atomic_load(&kept) && !mpi_abi_world_is_initialized()) {
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_OTHER);
+    }
     int deleted = mpi_abi_self_attributes_delete();
-    if (!atomic_load(&kept) && sessions == 0)
+    if (!atomic_load(&kept) && sessions == 0) {
         mpi_abi_composites_finish();
+    }
     pthread_mutex_lock(&lock);
     int rc = end();
     pthread_mutex_unlock(&lock);
@@ -235,16 +251,18 @@ int mpi_abi_world_is_initialized(void)
 
 int abi_Initialized(int *flag)
 {
-    if (!atomic_load(&kept))
+    if (!atomic_load(&kept)) {
         return mpi_abi_backend_table.Initialized(flag);
+    }
     *flag = atomic_load(&begun);
     return MPI_SUCCESS;
 }
 
 int abi_Finalized(int *flag)
 {
-    if (!atomic_load(&kept))
+    if (!atomic_load(&kept)) {
         return mpi_abi_backend_table.Finalized(flag);
+    }
     *flag = atomic_load(&ended);
     return MPI_SUCCESS;
 }
@@ -253,8 +271,9 @@ int abi_Finalized(int *flag)
 int abi_Is_thread_main(int *flag)
 {
     int is_known = atomic_load(&kept) || sessions_use_backend_sessions();
-    if (!is_known || !atomic_load(&begun))
+    if (!is_known || !atomic_load(&begun)) {
         return mpi_abi_backend_table.Is_thread_main(flag);
+    }
     *flag = pthread_equal(main_thread, pthread_self()) != 0;
     return MPI_SUCCESS;
 }

@@ -62,8 +62,9 @@ struct choice {
 static int has_body(int slot)
 {
     int needed = mpi_abi_needs[slot];
-    if (backend_has(slot) || mpi_abi_slot_of(&mpi_abi_emulated, slot))
+    if (backend_has(slot) || mpi_abi_slot_of(&mpi_abi_emulated, slot)) {
         return 1;
+    }
     return mpi_abi_slot_of(&mpi_abi_builtin, slot) && (needed == 0 || has_body(needed - 1));
 }
 
@@ -73,16 +74,21 @@ static struct choice choose(int slot)
     mpi_abi_function *intercepted = mpi_abi_slot_of(&mpi_abi_intercepted, slot);
     mpi_abi_function *builtin = mpi_abi_slot_of(&mpi_abi_builtin, slot);
     mpi_abi_function *emulated = mpi_abi_slot_of(&mpi_abi_emulated, slot);
-    if (intercepted && backend_has(slot) && !mpi_abi_contract->used_as_it_is)
+    if (intercepted && backend_has(slot) && !mpi_abi_contract->used_as_it_is) {
         return (struct choice){intercepted, MPI_ABI_TRANSLATED};
-    if (backend_has(slot))
+    }
+    if (backend_has(slot)) {
         return (struct choice){mpi_abi_slot_of(&mpi_abi_backend_table, slot), MPI_ABI_TRANSLATED};
-    if (intercepted && emulated)
+    }
+    if (intercepted && emulated) {
         return (struct choice){intercepted, MPI_ABI_EMULATED};
-    if (builtin && has_body(slot))
+    }
+    if (builtin && has_body(slot)) {
         return (struct choice){builtin, MPI_ABI_BUILTIN};
-    if (emulated)
+    }
+    if (emulated) {
         return (struct choice){emulated, MPI_ABI_EMULATED};
+    }
     return (struct choice){mpi_abi_slot_of(&mpi_abi_unsupported, slot), MPI_ABI_UNSUPPORTED};
 }
 
@@ -108,16 +114,18 @@ static void put_checks(mpi_abi_function *chosen[MPI_ABI_FUNCTIONS])
     memcpy(&mpi_abi_checked, chosen, sizeof mpi_abi_checked);
     for (int i = 0; i < MPI_ABI_FUNCTIONS; i++) {
         mpi_abi_function *check = mpi_abi_slot_of(&mpi_abi_checks, i);
-        if (check)
+        if (check) {
             chosen[i] = check;
+        }
     }
 }
 
 /* From the start no error handler returns. */
 static void put_tail_calls(mpi_abi_function *chosen[MPI_ABI_FUNCTIONS])
 {
-    for (int i = 0; i < MPI_ABI_FUNCTIONS; i++)
+    for (int i = 0; i < MPI_ABI_FUNCTIONS; i++) {
         chosen[i] = mpi_abi_tail_call_or(i, chosen[i]);
+    }
 }
 
 void mpi_abi_tables_fill(const struct backend_contract *contract,
@@ -128,13 +136,16 @@ void mpi_abi_tables_fill(const struct backend_contract *contract,
     put_stand_ins();
     contract->fill(library);
     choose_all(chosen);
-    if (contract->used_as_it_is)
+    if (contract->used_as_it_is) {
         mpi_abi_standard_guard(chosen);
+    }
     mpi_abi_trace_functions();
-    if (mpi_abi_check_wanted())
+    if (mpi_abi_check_wanted()) {
         put_checks(chosen);
-    else
+    } else {
         put_tail_calls(chosen);
-    for (int i = 0; i < MPI_ABI_FUNCTIONS; i++)
+    }
+    for (int i = 0; i < MPI_ABI_FUNCTIONS; i++) {
         mpi_abi_publish(i, chosen[i]);
+    }
 }

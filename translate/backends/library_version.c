@@ -15,8 +15,9 @@ int abi_Get_library_version(char *version, int *resultlen)
     native_function *native = (native_function *)dlsym(backend->handle, "PMPI_Get_library_version");
     char text[MPI_MAX_LIBRARY_VERSION_STRING] = "";
     int length = 0;
-    if (native && native(text, &length) != 0)
+    if (native && native(text, &length) != 0) {
         text[0] = '\0';
+    }
     length = snprintf(version, MPI_MAX_LIBRARY_VERSION_STRING, "%.*s\nlibmpi_abi %s (%s)",
                       MPI_MAX_LIBRARY_VERSION_STRING - 256, text, MPI_ABI_LIBRARY_VERSION,
                       mpi_abi_family_name(backend->family));

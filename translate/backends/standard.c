@@ -62,23 +62,28 @@ static mpi_abi_function *find(void *library, int slot)
 static void set_aside(const short *set)
 {
     int lacking = 0;
-    for (const short *slot = set; *slot != END; slot++)
+    for (const short *slot = set; *slot != END; slot++) {
         lacking |= mpi_abi_presence[*slot] == MPI_ABI_LACKING;
-    for (const short *slot = set; lacking && *slot != END; slot++)
-        if (mpi_abi_presence[*slot] == MPI_ABI_PRESENT)
+    }
+    for (const short *slot = set; lacking && *slot != END; slot++) {
+        if (mpi_abi_presence[*slot] == MPI_ABI_PRESENT) {
             mpi_abi_backend_put(*slot, mpi_abi_slot_of(&mpi_abi_backend_table, *slot),
                                 MPI_ABI_SET_ASIDE);
+        }
+    }
 }
 
 static void fill(const struct mpi_abi_backend *library)
 {
     for (int i = 0; i < MPI_ABI_FUNCTIONS; i++) {
         mpi_abi_function *function = find(library->handle, i);
-        if (function)
+        if (function) {
             mpi_abi_backend_put(i, function, MPI_ABI_PRESENT);
+        }
     }
-    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
         set_aside(sets[i]);
+    }
 }
 
 const struct backend_contract mpi_abi_standard_backend = {

@@ -84,10 +84,12 @@ static int copy_attribute(MPI_Comm comm, int keyval, void *state, void *in, void
 {
     const struct key *key = state;
     *flag = 0;
-    if (mpi_abi_suppress_attribute_copy || key->copy == MPI_COMM_NULL_COPY_FN)
+    if (mpi_abi_suppress_attribute_copy || key->copy == MPI_COMM_NULL_COPY_FN) {
         return MPI_SUCCESS;
-    if (key->copy != MPI_COMM_DUP_FN)
+    }
+    if (key->copy != MPI_COMM_DUP_FN) {
         return key->copy(comm, keyval, key->extra_state, in, out, flag);
+    }
     *(void **)out = in;
     *flag = 1;
     return MPI_SUCCESS;
@@ -106,8 +108,9 @@ static int standard_Comm_create_keyval(MPI_Comm_copy_attr_function *copy,
                                        void *extra_state)
 {
     struct key *key = malloc(sizeof *key);
-    if (!key)
+    if (!key) {
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);
+    }
     *key = (struct key){copy, delete, extra_state};
     return mpi_abi_backend_table.Comm_create_keyval(copy_attribute, delete_attribute, keyval, key);
 }

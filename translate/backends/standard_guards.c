@@ -60,16 +60,18 @@ static const struct mpi_abi_table datatypes = {
 /* For error codes that the library adds. */
 static int standard_Error_class(int errorcode, int *errorclass)
 {
-    if (!is_added_code(errorcode))
+    if (!is_added_code(errorcode)) {
         return mpi_abi_backend_table.Error_class(errorcode, errorclass);
+    }
     *errorclass = mpi_abi_added_class(errorcode);
     return MPI_SUCCESS;
 }
 
 static int standard_Error_string(int errorcode, char *string, int *resultlen)
 {
-    if (!is_added_code(errorcode))
+    if (!is_added_code(errorcode)) {
         return mpi_abi_backend_table.Error_string(errorcode, string, resultlen);
+    }
     mpi_abi_added_string(errorcode, string, resultlen);
     return MPI_SUCCESS;
 }
@@ -82,9 +84,10 @@ static const struct mpi_abi_table error_codes = {
 static int makes_requests(void)
 {
     int found = 0;
-    for (int i = 0; i < MPI_ABI_FUNCTIONS; i++)
+    for (int i = 0; i < MPI_ABI_FUNCTIONS; i++) {
         found |= mpi_abi_makes_request[i] &&
                  (mpi_abi_states[i] == MPI_ABI_BUILTIN || mpi_abi_states[i] == MPI_ABI_EMULATED);
+    }
     return found;
 }
 
@@ -93,8 +96,9 @@ static void put_before(enum mpi_abi_state state, const struct mpi_abi_table *gua
 {
     for (int i = 0; i < MPI_ABI_FUNCTIONS; i++) {
         mpi_abi_function *guard = mpi_abi_slot_of(guards, i);
-        if (guard && mpi_abi_states[i] == state)
+        if (guard && mpi_abi_states[i] == state) {
             chosen[i] = guard;
+        }
     }
 }
 
@@ -111,12 +115,16 @@ void mpi_abi_standard_guard(mpi_abi_function *chosen[MPI_ABI_FUNCTIONS])
         put_before(MPI_ABI_UNSUPPORTED, &mpi_abi_standard_completion, chosen);
         put(&objects, chosen);
     }
-    if (!BACKEND_HAS(Session_init))
+    if (!BACKEND_HAS(Session_init)) {
         put(&sessions, chosen);
-    if (!BACKEND_HAS(Type_contiguous_c))
+    }
+    if (!BACKEND_HAS(Type_contiguous_c)) {
         put(&datatypes, chosen);
-    if (!BACKEND_HAS(Add_error_class))
+    }
+    if (!BACKEND_HAS(Add_error_class)) {
         put(&error_codes, chosen);
-    if (mpi_abi_state_count(MPI_ABI_TRANSLATED) < MPI_ABI_FUNCTIONS)
+    }
+    if (mpi_abi_state_count(MPI_ABI_TRANSLATED) < MPI_ABI_FUNCTIONS) {
         put(&mpi_abi_standard_callbacks, chosen);
+    }
 }

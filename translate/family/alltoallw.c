@@ -24,8 +24,9 @@ struct types {
 /* What is no array has null datatypes, which the backend refuses. */
 static void convert(impl_datatype *to, const MPI_Datatype *from, int count)
 {
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         to[i] = datatype_to_impl(from ? from[i] : MPI_DATATYPE_NULL);
+    }
 }
 
 static int convert_types(struct types *made, int (*extents_of)(MPI_Comm, struct mpi_abi_extents *),
@@ -35,18 +36,21 @@ static int convert_types(struct types *made, int (*extents_of)(MPI_Comm, struct 
     /* Without a topology there is nothing to convert, and the backend will say so. */
     struct mpi_abi_extents extents = {0, 0};
     int rc = extents_of(comm, &extents);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     size_t count = (size_t)extents.sends + (size_t)extents.receives;
     made->is_single = extents.sends == 1 && extents.receives == 1;
     made->sends = malloc(count * sizeof(impl_datatype) + 1);
-    if (!made->sends)
+    if (!made->sends) {
         return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
+    }
     /* Backends find that buffers are the same, which is wrong, by arrays that are the same. */
     int is_same = sendtypes == recvtypes;
     made->receives = made->sends + (is_same ? 0 : extents.sends);
-    if (sendbuf != MPI_IN_PLACE)
+    if (sendbuf != MPI_IN_PLACE) {
         convert(made->sends, sendtypes, extents.sends);
+    }
     convert(made->receives, recvtypes, extents.receives);
     return MPI_SUCCESS;
 }

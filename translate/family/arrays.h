@@ -24,34 +24,40 @@ static inline int datatypes_begin(struct datatype_array *array, int64_t count,
                                   const MPI_Datatype datatypes[])
 {
     array->at = count <= ARRAY_SMALL ? array->small : malloc((size_t)count * sizeof *array->at);
-    if (!array->at)
+    if (!array->at) {
         return 0;
-    for (int64_t i = 0; i < count; i++)
+    }
+    for (int64_t i = 0; i < count; i++) {
         array->at[i] = datatype_to_impl(datatypes[i]);
+    }
     return 1;
 }
 
 static inline void datatypes_end(const struct datatype_array *array)
 {
-    if (array->at != array->small)
+    if (array->at != array->small) {
         free(array->at);
+    }
 }
 
 static inline int ints_begin(struct int_array *array, int count, const int values[],
                              int (*convert)(int))
 {
     array->at = count <= ARRAY_SMALL ? array->small : malloc((size_t)count * sizeof *array->at);
-    if (!array->at)
+    if (!array->at) {
         return 0;
-    for (int i = 0; i < count; i++)
+    }
+    for (int i = 0; i < count; i++) {
         array->at[i] = convert(values[i]);
+    }
     return 1;
 }
 
 static inline void ints_end(const struct int_array *array)
 {
-    if (array->at != array->small)
+    if (array->at != array->small) {
         free(array->at);
+    }
 }
 
 #endif

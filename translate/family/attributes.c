@@ -36,8 +36,9 @@ static pthread_mutex_t keyvals_lock = PTHREAD_MUTEX_INITIALIZER;
 
 static void release(struct keyval *key)
 {
-    if (atomic_fetch_sub(&key->uses, 1) == 1)
+    if (atomic_fetch_sub(&key->uses, 1) == 1) {
         free(key);
+    }
 }
 
 /* The handle as the user knows it. All handle types have one representation. */
@@ -99,8 +100,9 @@ static int copy_callback(impl_handle handle, int keyval, void *state, void *in, 
     } else {
         rc = user_copy(key, handle, in, out, flag);
     }
-    if (rc == MPI_SUCCESS && *flag)
+    if (rc == MPI_SUCCESS && *flag) {
         atomic_fetch_add(&key->uses, 1);
+    }
     return rc == MPI_SUCCESS ? 0 : error_class_to_impl(rc);
 }
 
@@ -110,8 +112,9 @@ static int delete_callback(impl_handle handle, int keyval, void *value, void *st
     (void)keyval;
     if (key->delete != (impl_function *)MPI_COMM_NULL_DELETE_FN) {
         int rc = user_delete(key, handle, value);
-        if (rc != MPI_SUCCESS)
+        if (rc != MPI_SUCCESS) {
             return error_class_to_impl(rc);
+        }
     }
     release(key);
     return 0;
@@ -124,8 +127,9 @@ typedef int free_function(int *);
 static struct keyval **find(int number, enum object object)
 {
     struct keyval **at = &keyvals[(unsigned)number % LISTS];
-    while (*at && ((*at)->number != number || (*at)->object != object))
+    while (*at && ((*at)->number != number || (*at)->object != object)) {
         at = &(*at)->next;
+    }
     return at;
 }
 
@@ -143,8 +147,9 @@ static struct keyval *unlink_key(int number, enum object object)
     pthread_mutex_lock(&keyvals_lock);
     struct keyval **at = find(number, object);
     struct keyval *key = *at;
-    if (key)
+    if (key) {
         *at = key->next;
+    }
     pthread_mutex_unlock(&keyvals_lock);
     return key;
 }
@@ -153,8 +158,9 @@ static int create_keyval(create_function *call, enum object object, impl_functio
                          impl_function *delete, int *number, void *extra_state)
 {
     struct keyval *key = malloc(sizeof *key);
-    if (!key)
+    if (!key) {
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);
+    }
     *key = (struct keyval){object, 0, copy, delete, extra_state, 1, NULL};
     int rc =
         call((impl_function *)copy_callback, (impl_function *)delete_callback, &key->number, key);
@@ -174,12 +180,14 @@ static int free_keyval(free_function *call, enum object object, int *number)
     struct keyval *key = unlink_key(*number, object);
     int rc = call(&native);
     if (rc != 0) {
-        if (key)
+        if (key) {
             link_key(key);
+        }
         return error_from_impl(rc);
     }
-    if (key)
+    if (key) {
         release(key);
+    }
     *number = MPI_KEYVAL_INVALID;
     return MPI_SUCCESS;
 }
@@ -189,8 +197,9 @@ static struct keyval *use(int number, enum object object)
 {
     pthread_mutex_lock(&keyvals_lock);
     struct keyval *key = *find(number, object);
-    if (key)
+    if (key) {
         atomic_fetch_add(&key->uses, 1);
+    }
     pthread_mutex_unlock(&keyvals_lock);
     return key;
 }
@@ -200,8 +209,9 @@ static int set_attr(set_function *call, impl_handle handle, enum object object, 
 {
     struct keyval *key = use(number, object);
     int rc = call(handle, keyval_to_impl(number), value);
-    if (rc != 0 && key)
+    if (rc != 0 && key) {
         release(key);
+    }
     return error_from_impl(rc);
 }
 
@@ -246,8 +256,9 @@ static const int models[] = {MPI_WIN_UNIFIED, MPI_WIN_SEPARATE};
 static const int *constant(const int *values, size_t count, int value)
 {
     for (size_t i = 0; i < count; i++) {
-        if (values[i] == value)
+        if (values[i] == value) {
             return &values[i];
+        }
     }
     return &values[0];
 }
@@ -277,8 +288,9 @@ static int get_tag_ub(MPI_Comm comm, void *value, int *flag)
 {
     const int keyval = keyval_to_impl(MPI_TAG_UB);
     int rc = impl.Comm_get_attr(comm_to_impl(comm), keyval, value, flag);
-    if (rc == 0 && !*flag)
+    if (rc == 0 && !*flag) {
         rc = impl.Comm_get_attr(comm_to_impl(MPI_COMM_WORLD), keyval, value, flag);
+    }
     return error_from_impl(rc);
 }
 
@@ -292,14 +304,16 @@ void FAMILY(expect_command_number)(int number)
 
 static COLD int get_converted(MPI_Comm comm, int keyval, int **value, int *flag)
 {
-    if (keyval == MPI_TAG_UB)
+    if (keyval == MPI_TAG_UB) {
         return get_tag_ub(comm, value, flag);
+    }
     static atomic_int io;
     static atomic_int host;
     static atomic_int last_used_code;
     int rc = impl.Comm_get_attr(comm_to_impl(comm), keyval_to_impl(keyval), value, flag);
-    if (rc != 0 || !*flag)
+    if (rc != 0 || !*flag) {
         return error_from_impl(rc);
+    }
     if (keyval == MPI_APPNUM) {
         *value = &command_number;
         return MPI_SUCCESS;
@@ -316,8 +330,9 @@ int WRAP(Comm_get_attr)(MPI_Comm comm, int comm_keyval, void *attribute_val, int
     unsigned index = (unsigned)(comm_keyval - FIRST_KEYVAL);
     if (LIKELY(index <= KEYVAL_SPAN)) {
         int entry = plain_keyvals[index];
-        if (UNLIKELY(entry == 0))
+        if (UNLIKELY(entry == 0)) {
             return get_converted(comm, comm_keyval, attribute_val, flag);
+        }
         comm_keyval = entry - 1;
     } else {
         comm_keyval = keyval_to_impl(comm_keyval);
@@ -329,14 +344,16 @@ int WRAP(Comm_get_attr)(MPI_Comm comm, int comm_keyval, void *attribute_val, int
 int WRAP(Win_get_attr)(MPI_Win win, int win_keyval, void *attribute_val, int *flag)
 {
     int rc = impl.Win_get_attr(win_to_impl(win), keyval_to_impl(win_keyval), attribute_val, flag);
-    if (rc != 0 || !*flag)
+    if (rc != 0 || !*flag) {
         return error_from_impl(rc);
+    }
     const int **value = attribute_val;
-    if (win_keyval == MPI_WIN_CREATE_FLAVOR)
+    if (win_keyval == MPI_WIN_CREATE_FLAVOR) {
         *value = constant(flavors, 4, window_flavor_from_impl(**value));
-    else if (win_keyval == MPI_WIN_MODEL)
+    } else if (win_keyval == MPI_WIN_MODEL) {
         *value = constant(models, 2, window_model_from_impl(**value));
-    else if (win_keyval == MPI_WIN_SIZE)
+    } else if (win_keyval == MPI_WIN_SIZE) {
         WIN_SIZE(win_to_impl(win), (const void **)attribute_val);
+    }
     return MPI_SUCCESS;
 }

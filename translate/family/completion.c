@@ -40,8 +40,9 @@ static COLD int pack_on_heap(struct pack *pack, int count)
 {
     size_t each = sizeof(impl_request) + sizeof(impl_status) + 2 * sizeof(int);
     char *heap = malloc((size_t)count * each + 1);
-    if (!heap)
+    if (!heap) {
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);
+    }
     pack->heap = heap;
     pack->statuses = (impl_status *)heap;
     pack->native = (impl_request *)(heap + (size_t)count * sizeof(impl_status));
@@ -63,10 +64,12 @@ static int pack_some(struct pack *pack, int count, const MPI_Request requests[])
 {
     int live = 0;
     for (int i = 0; i < count; i++) {
-        if (requests[i] == MPI_REQUEST_NULL)
+        if (requests[i] == MPI_REQUEST_NULL) {
             continue;
-        if (is_composite_request(requests[i]))
+        }
+        if (is_composite_request(requests[i])) {
             return MIXED;
+        }
         pack->native[live] = plain_to_impl(requests[i]);
         pack->where[live++] = i;
     }
@@ -76,8 +79,9 @@ static int pack_some(struct pack *pack, int count, const MPI_Request requests[])
 
 static inline void pack_end(struct pack *pack)
 {
-    if (UNLIKELY(pack->heap != NULL))
+    if (UNLIKELY(pack->heap != NULL)) {
         free(pack->heap);
+    }
 }
 
 /* Packs the requests; `answers` may be null when the caller needs neither statuses nor indices. */
@@ -91,8 +95,9 @@ static inline int pack_begin(struct pack *pack, int count, MPI_Request requests[
     pack->indices = answers ? answers->indices : NULL;
     if (UNLIKELY(count > SMALL)) {
         int rc = pack_on_heap(pack, count);
-        if (rc != MPI_SUCCESS)
+        if (rc != MPI_SUCCESS) {
             return rc;
+        }
     }
     impl_request *plain = requests_if_plain(count, requests, pack->native);
     if (LIKELY(plain != NULL)) {
@@ -102,15 +107,17 @@ static inline int pack_begin(struct pack *pack, int count, MPI_Request requests[
         return MPI_SUCCESS;
     }
     int rc = pack_some(pack, count, requests);
-    if (rc == MIXED)
+    if (rc == MIXED) {
         pack_end(pack);
+    }
     return rc;
 }
 
 static inline void prepare_all(const struct pack *pack)
 {
-    for (int i = 0; i < pack->live; i++)
+    for (int i = 0; i < pack->live; i++) {
         status_prepare(&pack->statuses[i]);
+    }
 }
 
 /* Usually all are null now. Compilers vectorize this loop. */
@@ -118,16 +125,19 @@ static inline void settle_in_place(int count, const impl_request native[], MPI_R
 {
     const impl_request null = IMPL_REQUEST_NULL;
     int left = 0;
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         left |= native[i] != null;
+    }
     if (LIKELY(!left)) {
-        for (int i = 0; i < count; i++)
+        for (int i = 0; i < count; i++) {
             requests[i] = MPI_REQUEST_NULL;
+        }
         return;
     }
     for (int i = 0; i < count; i++) {
-        if (native[i] == null)
+        if (native[i] == null) {
             requests[i] = MPI_REQUEST_NULL;
+        }
     }
 }
 
@@ -137,14 +147,16 @@ static inline void settle_all(const struct pack *pack, MPI_Request requests[])
         settle_in_place(pack->live, pack->native, requests);
         return;
     }
-    for (int i = 0; i < pack->live; i++)
+    for (int i = 0; i < pack->live; i++) {
         request_settle(&requests[pack->where[i]], pack->native[i]);
+    }
 }
 
 static void set_empty(int count, MPI_Status statuses[])
 {
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         status_set_empty(&statuses[i]);
+    }
 }
 
 /* Statuses of all requests: empty ones for the null requests among them. */
@@ -152,10 +164,11 @@ static void store_all(const struct pack *pack, int count, MPI_Status statuses[])
 {
     int next = 0;
     for (int i = 0; i < count; i++) {
-        if (next < pack->live && where(pack, next) == i)
+        if (next < pack->live && where(pack, next) == i) {
             status_store(&statuses[i], &pack->statuses[next++]);
-        else
+        } else {
             status_set_empty(&statuses[i]);
+        }
     }
 }
 
@@ -166,8 +179,9 @@ static void store_all(const struct pack *pack, int count, MPI_Status statuses[])
 static COLD void store_fate(MPI_Status *status, const impl_status *native)
 {
     int error = error_from_impl(native->MPI_ERROR);
-    if (error != MPI_ERR_PENDING)
+    if (error != MPI_ERR_PENDING) {
         status_store(status, native);
+    }
     status->MPI_ERROR = error;
 }
 
@@ -191,8 +205,9 @@ static inline impl_status *ignored(void)
 
 static COLD int pair_failed(int rc, MPI_Status statuses[], const impl_status answers[])
 {
-    for (int i = 0; rc == MPI_ERR_IN_STATUS && statuses && i < 2; i++)
+    for (int i = 0; rc == MPI_ERR_IN_STATUS && statuses && i < 2; i++) {
         store_fate(&statuses[i], &answers[i]);
+    }
     return rc;
 }
 
@@ -200,8 +215,9 @@ static int waitall_no_status(int count, MPI_Request requests[])
 {
     struct pack pack;
     int rc = pack_begin(&pack, count, requests, NULL);
-    if (rc == MIXED)
+    if (rc == MIXED) {
         return mpi_abi_mixed_waitall(count, requests, MPI_STATUSES_IGNORE);
+    }
     if (rc != MPI_SUCCESS || pack.live == 0) {
         pack_end(&pack);
         return rc;
@@ -217,10 +233,12 @@ static int waitall_status(int count, MPI_Request requests[], MPI_Status statuses
     struct pack pack;
     struct answers answers;
     int rc = pack_begin(&pack, count, requests, &answers);
-    if (rc == MIXED)
+    if (rc == MIXED) {
         return mpi_abi_mixed_waitall(count, requests, statuses);
-    if (rc != MPI_SUCCESS)
+    }
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     if (pack.live == 0) {
         pack_end(&pack);
         set_empty(count, statuses);
@@ -229,10 +247,11 @@ static int waitall_status(int count, MPI_Request requests[], MPI_Status statuses
     prepare_all(&pack);
     rc = error_from_impl(impl.Waitall(pack.live, pack.native, pack.statuses));
     settle_all(&pack, requests);
-    if (LIKELY(rc == MPI_SUCCESS))
+    if (LIKELY(rc == MPI_SUCCESS)) {
         store_all(&pack, count, statuses);
-    else if (rc == MPI_ERR_IN_STATUS)
+    } else if (rc == MPI_ERR_IN_STATUS) {
         store_fates(&pack, count, statuses);
+    }
     pack_end(&pack);
     return rc;
 }
@@ -246,12 +265,15 @@ static inline int waitall_pair(impl_request native[], MPI_Request requests[], MP
         status_prepare(&answers[1]);
     }
     int rc = impl.Waitall(2, native, statuses ? answers : ignored());
-    if (LIKELY(native[0] == IMPL_REQUEST_NULL))
+    if (LIKELY(native[0] == IMPL_REQUEST_NULL)) {
         requests[0] = MPI_REQUEST_NULL;
-    if (LIKELY(native[1] == IMPL_REQUEST_NULL))
+    }
+    if (LIKELY(native[1] == IMPL_REQUEST_NULL)) {
         requests[1] = MPI_REQUEST_NULL;
-    if (UNLIKELY(rc != 0))
+    }
+    if (UNLIKELY(rc != 0)) {
         return pair_failed(error_from_impl(rc), statuses, answers);
+    }
     if (statuses) {
         status_store(&statuses[0], &answers[0]);
         status_store(&statuses[1], &answers[1]);
@@ -264,11 +286,13 @@ int WRAP(Waitall)(int count, MPI_Request array_of_requests[], MPI_Status array_o
     if (count == 2) {
         impl_request buffer[2];
         impl_request *native = requests_if_plain(2, array_of_requests, buffer);
-        if (LIKELY(native != NULL))
+        if (LIKELY(native != NULL)) {
             return waitall_pair(native, array_of_requests, array_of_statuses);
+        }
     }
-    if (array_of_statuses)
+    if (array_of_statuses) {
         return waitall_status(count, array_of_requests, array_of_statuses);
+    }
     return waitall_no_status(count, array_of_requests);
 }
 
@@ -277,28 +301,33 @@ static int testall(int count, MPI_Request requests[], int *flag, MPI_Status stat
 {
     struct pack pack;
     int rc = pack_begin(&pack, count, requests, answers);
-    if (rc == MIXED)
+    if (rc == MIXED) {
         return mpi_abi_mixed_testall(count, requests, flag, statuses);
-    if (rc != MPI_SUCCESS)
+    }
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     if (pack.live == 0) {
         pack_end(&pack);
         *flag = 1;
-        if (statuses)
+        if (statuses) {
             set_empty(count, statuses);
+        }
         return MPI_SUCCESS;
     }
     *flag = 0;
-    if (statuses)
+    if (statuses) {
         prepare_all(&pack);
+    }
     rc = error_from_impl(
         impl.Testall(pack.live, pack.native, flag, statuses ? pack.statuses : ignored()));
     if (*flag || UNLIKELY(rc != MPI_SUCCESS)) {
         settle_all(&pack, requests);
-        if (statuses && LIKELY(rc == MPI_SUCCESS))
+        if (statuses && LIKELY(rc == MPI_SUCCESS)) {
             store_all(&pack, count, statuses);
-        else if (statuses && rc == MPI_ERR_IN_STATUS)
+        } else if (statuses && rc == MPI_ERR_IN_STATUS) {
             store_fates(&pack, count, statuses);
+        }
     }
     pack_end(&pack);
     return rc;
@@ -318,14 +347,16 @@ static void store_one(const struct pack *pack, int found, MPI_Request requests[]
 {
     if (found == IMPL_UNDEFINED) {
         *indx = MPI_UNDEFINED;
-        if (status)
+        if (status) {
             status_set_empty(status);
+        }
         return;
     }
     *indx = where(pack, found);
     request_settle(&requests[*indx], pack->native[found]);
-    if (status)
+    if (status) {
         status_publish(status);
+    }
 }
 
 int WRAP(Waitany)(int count, MPI_Request array_of_requests[], int *indx, MPI_Status *status)
@@ -334,10 +365,12 @@ int WRAP(Waitany)(int count, MPI_Request array_of_requests[], int *indx, MPI_Sta
     struct status_hold held;
     int found = IMPL_UNDEFINED;
     int rc = pack_begin(&pack, count, array_of_requests, NULL);
-    if (rc == MIXED)
+    if (rc == MIXED) {
         return mpi_abi_mixed_waitany(count, array_of_requests, indx, status);
-    if (rc != MPI_SUCCESS)
+    }
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     if (pack.live != 0) {
         rc = impl.Waitany(pack.live, pack.native, &found, status_begin(status, &held));
         status_restore(status, &held);
@@ -354,19 +387,22 @@ int WRAP(Testany)(int count, MPI_Request array_of_requests[], int *indx, int *fl
     struct status_hold held;
     int found = IMPL_UNDEFINED;
     int rc = pack_begin(&pack, count, array_of_requests, NULL);
-    if (rc == MIXED)
+    if (rc == MIXED) {
         return mpi_abi_mixed_testany(count, array_of_requests, indx, flag, status);
-    if (rc != MPI_SUCCESS)
+    }
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     *flag = pack.live == 0;
     if (pack.live != 0) {
         rc = impl.Testany(pack.live, pack.native, &found, flag, status_begin(status, &held));
         status_restore(status, &held);
     }
-    if (*flag)
+    if (*flag) {
         store_one(&pack, found, array_of_requests, indx, status);
-    else
+    } else {
         *indx = MPI_UNDEFINED;
+    }
     pack_end(&pack);
     return error_from_impl(rc);
 }
@@ -379,11 +415,13 @@ static void store_some(const struct pack *pack, int done, int indices[], MPI_Req
         int packed = pack->indices[i];
         indices[i] = where(pack, packed);
         request_settle(&requests[indices[i]], pack->native[packed]);
-        if (!statuses)
+        if (!statuses) {
             continue;
+        }
         status_store(&statuses[i], &pack->statuses[i]);
-        if (UNLIKELY(rc == MPI_ERR_IN_STATUS))
+        if (UNLIKELY(rc == MPI_ERR_IN_STATUS)) {
             statuses[i].MPI_ERROR = error_from_impl(pack->statuses[i].MPI_ERROR);
+        }
     }
 }
 
@@ -397,19 +435,24 @@ static int complete_some(some_function *call, mixed_some_function *mixed, int in
     struct pack pack;
     struct answers answers;
     int rc = pack_begin(&pack, incount, requests, &answers);
-    if (rc == MIXED)
+    if (rc == MIXED) {
         return mixed(incount, requests, outcount, indices, statuses);
-    if (rc != MPI_SUCCESS)
+    }
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     int done = IMPL_UNDEFINED;
-    if (statuses)
+    if (statuses) {
         prepare_all(&pack);
-    if (pack.live != 0)
+    }
+    if (pack.live != 0) {
         rc = error_from_impl(call(pack.live, pack.native, &done, pack.indices,
                                   statuses ? pack.statuses : ignored()));
+    }
     *outcount = done;
-    if (rc == MPI_SUCCESS || rc == MPI_ERR_IN_STATUS)
+    if (rc == MPI_SUCCESS || rc == MPI_ERR_IN_STATUS) {
         store_some(&pack, done, indices, requests, statuses, rc);
+    }
     pack_end(&pack);
     return rc;
 }
@@ -432,18 +475,22 @@ int WRAP(Startall)(int count, MPI_Request array_of_requests[])
 {
     struct pack pack;
     int rc = pack_begin(&pack, count, array_of_requests, NULL);
-    if (rc == MIXED)
+    if (rc == MIXED) {
         return mpi_abi_mixed_startall(count, array_of_requests);
-    if (rc != MPI_SUCCESS)
+    }
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     /* Null requests are an error here: let the backend say so. */
     if (UNLIKELY(pack.live < count)) {
-        for (int i = 0; i < count; i++)
+        for (int i = 0; i < count; i++) {
             pack.native[i] = plain_to_impl(array_of_requests[i]);
+        }
     }
     rc = impl.Startall(count, pack.native);
-    for (int i = 0; rc == 0 && i < count; i++)
+    for (int i = 0; rc == 0 && i < count; i++) {
         request_restart(&array_of_requests[i], pack.native[i]);
+    }
     pack_end(&pack);
     return error_from_impl(rc);
 }

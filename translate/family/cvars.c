@@ -24,29 +24,38 @@ int WRAP(T_cvar_get_info)(int cvar_index, char *name, int *name_len, int *verbos
     int descriptions = 0;
     int name_capacity = name_len ? *name_len : 0;
     int desc_capacity = desc_len ? *desc_len : 0;
-    if (!tools_initialized())
+    if (!tools_initialized()) {
         return MPI_T_ERR_NOT_INITIALIZED;
-    if (!tool_index_valid(impl.T_cvar_get_num, cvar_index))
+    }
+    if (!tool_index_valid(impl.T_cvar_get_num, cvar_index)) {
         return MPI_T_ERR_INVALID_INDEX;
+    }
     int rc = cvar_texts(cvar_index, &names, &descriptions);
-    if (rc == 0)
+    if (rc == 0) {
         rc = impl.T_cvar_get_info(cvar_index, name, name_len, verbosity, &type, &items, desc,
                                   desc_len, bind, scope);
-    if (rc != 0)
+    }
+    if (rc != 0) {
         return error_from_impl(rc);
+    }
     FAMILY(cvar_correct_type)(&type, &items);
     FAMILY(tool_correct_text)(name, name_len, name_capacity, names);
     FAMILY(tool_correct_text)(desc, desc_len, desc_capacity, descriptions);
-    if (datatype)
+    if (datatype) {
         *datatype = datatype_from_impl(type);
-    if (enumtype)
+    }
+    if (enumtype) {
         *enumtype = items;
-    if (verbosity)
+    }
+    if (verbosity) {
         *verbosity = tool_verbosity_from_impl(*verbosity);
-    if (bind)
+    }
+    if (bind) {
         *bind = tool_bind_from_impl(*bind);
-    if (scope)
+    }
+    if (scope) {
         *scope = tool_scope_from_impl(*scope);
+    }
     return MPI_SUCCESS;
 }
 
@@ -58,16 +67,20 @@ int WRAP(T_category_get_info)(int cat_index, char *name, int *name_len, char *de
     int descriptions = 0;
     int name_capacity = name_len ? *name_len : 0;
     int desc_capacity = desc_len ? *desc_len : 0;
-    if (!tools_initialized())
+    if (!tools_initialized()) {
         return MPI_T_ERR_NOT_INITIALIZED;
-    if (!tool_index_valid(impl.T_category_get_num, cat_index))
+    }
+    if (!tool_index_valid(impl.T_category_get_num, cat_index)) {
         return MPI_T_ERR_INVALID_INDEX;
+    }
     int rc = category_texts(cat_index, &names, &descriptions);
-    if (rc == 0)
+    if (rc == 0) {
         rc = impl.T_category_get_info(cat_index, name, name_len, desc, desc_len, num_cvars,
                                       num_pvars, num_categories);
-    if (rc != 0)
+    }
+    if (rc != 0) {
         return error_from_impl(rc);
+    }
     FAMILY(tool_correct_text)(name, name_len, name_capacity, names);
     FAMILY(tool_correct_text)(desc, desc_len, desc_capacity, descriptions);
     return MPI_SUCCESS;
@@ -76,10 +89,12 @@ int WRAP(T_category_get_info)(int cat_index, char *name, int *name_len, char *de
 /** Errors: MPI_T_ERR_INVALID_HANDLE (15.3.6). */
 int WRAP(T_cvar_handle_free)(MPI_T_cvar_handle *handle)
 {
-    if (!tools_initialized())
+    if (!tools_initialized()) {
         return MPI_T_ERR_NOT_INITIALIZED;
-    if (!*handle)
+    }
+    if (!*handle) {
         return MPI_T_ERR_INVALID_HANDLE;
+    }
     FAMILY(cvar_forget)(*handle);
     return error_from_impl(impl.T_cvar_handle_free(handle));
 }
@@ -87,19 +102,23 @@ int WRAP(T_cvar_handle_free)(MPI_T_cvar_handle *handle)
 /** Errors: MPI_T_ERR_INVALID_HANDLE (15.3.6). */
 int WRAP(T_cvar_read)(MPI_T_cvar_handle handle, void *buf)
 {
-    if (!tools_initialized())
+    if (!tools_initialized()) {
         return MPI_T_ERR_NOT_INITIALIZED;
-    if (!handle)
+    }
+    if (!handle) {
         return MPI_T_ERR_INVALID_HANDLE;
+    }
     return error_from_impl(FAMILY(cvar_read)(handle, buf));
 }
 
 /** Errors: MPI_T_ERR_INVALID_HANDLE, MPI_T_ERR_CVAR_SET_NOT_NOW, MPI_T_ERR_CVAR_SET_NEVER (15.3.6). */
 int WRAP(T_cvar_write)(MPI_T_cvar_handle handle, const void *buf)
 {
-    if (!tools_initialized())
+    if (!tools_initialized()) {
         return MPI_T_ERR_NOT_INITIALIZED;
-    if (!handle)
+    }
+    if (!handle) {
         return MPI_T_ERR_INVALID_HANDLE;
+    }
     return error_from_impl(FAMILY(cvar_write)(handle, buf));
 }

@@ -47,16 +47,19 @@ typedef int register_function(const char *, impl_function *, impl_function *, im
 static int register_datarep(register_function *call, const char *name, struct datarep made,
                             impl_function *read, impl_function *write)
 {
-    if (!name || !made.extent)
+    if (!name || !made.extent) {
         return mpi_abi_raise_file(MPI_FILE_NULL, MPI_ERR_ARG);
+    }
     struct datarep *held = malloc(sizeof *held);
-    if (!held)
+    if (!held) {
         return mpi_abi_raise_file(MPI_FILE_NULL, MPI_ERR_NO_MEM);
+    }
     *held = made;
     int rc = call(name, made.read ? read : NULL, made.write ? write : NULL,
                   (impl_function *)extent_callback, held);
-    if (rc != 0)
+    if (rc != 0) {
         free(held);
+    }
     return error_from_impl(rc);
 }
 

@@ -67,13 +67,15 @@ static int create(create_function *call, struct trampoline_pool *pool, impl_func
                   MPI_Errhandler *errhandler)
 {
     impl_function *bound = mpi_abi_trampoline_bind(pool, user);
-    if (!bound)
+    if (!bound) {
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);
+    }
     FAMILY(keep_codes)();
     impl_errhandler made = IMPL_ERRHANDLER_NULL;
     int rc = call(bound, &made);
-    if (rc == 0)
+    if (rc == 0) {
         *errhandler = errhandler_from_impl(made);
+    }
     return error_from_impl(rc);
 }
 

@@ -57,13 +57,16 @@ int FAMILY(error_from_impl_cold)(int code)
 
 int FAMILY(error_to_impl)(int code)
 {
-    if (is_added_code(code))
+    if (is_added_code(code)) {
         return FAMILY(carry)(code - FIRST_ADDED_CODE);
-    if (code > LAST_ADDED_CODE)
+    }
+    if (code > LAST_ADDED_CODE) {
         return code - MOVED;
+    }
     int known = class_to_impl(code);
-    if (known != NO_CLASS)
+    if (known != NO_CLASS) {
         return known;
+    }
     return code > MPI_SUCCESS ? FAMILY(carry)(CARRIED_CLASSES + code) : IMPL_ERR_OTHER;
 }
 

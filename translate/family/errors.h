@@ -27,8 +27,9 @@ static inline int error_from_impl(int code)
 /* A handler that the program passes. Unless it is fatal, calls may return with an error from now on. */
 static inline impl_errhandler errhandler_taken(MPI_Errhandler handler)
 {
-    if (handler != MPI_ERRORS_ARE_FATAL && handler != MPI_ERRORS_ABORT)
+    if (handler != MPI_ERRORS_ARE_FATAL && handler != MPI_ERRORS_ABORT) {
         mpi_abi_disable_tail_calls();
+    }
     return errhandler_to_impl(handler);
 }
 

@@ -64,11 +64,13 @@ static int make(create_function *create, impl_function *body, _Atomic(impl_errha
 {
     impl_errhandler made = NO_HANDLER;
     impl_errhandler none = NO_HANDLER;
-    if (atomic_load(handler) != NO_HANDLER)
+    if (atomic_load(handler) != NO_HANDLER) {
         return 0;
+    }
     int rc = create(body, &made);
-    if (rc == 0 && !atomic_compare_exchange_strong(handler, &none, made))
+    if (rc == 0 && !atomic_compare_exchange_strong(handler, &none, made)) {
         rc = impl.Errhandler_free(&made);
+    }
     return rc;
 }
 
@@ -113,7 +115,8 @@ int WRAP(Errhandler_free)(MPI_Errhandler *errhandler)
     }
     impl_errhandler native = errhandler_to_impl(*errhandler);
     int rc = impl.Errhandler_free(&native);
-    if (rc == 0)
+    if (rc == 0) {
         *errhandler = errhandler_from_impl(native);
+    }
     return error_from_impl(rc);
 }

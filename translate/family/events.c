@@ -56,9 +56,10 @@ static void dropped_callback(MPI_Count count, MPI_T_event_registration native, i
     struct registration *registration = callback->registration;
     MPI_T_event_dropped_cb_function *function = atomic_load(&registration->dropped);
     (void)native;
-    if (function)
+    if (function) {
         function(count, registration_from(registration), source_index,
                  (MPI_T_cb_safety)callback_safety_from_impl(cb_safety), callback->user_data);
+    }
 }
 
 static void release(struct registration *registration)
@@ -76,10 +77,11 @@ static void free_callback(MPI_T_event_registration native, int cb_safety, void *
 {
     struct registration *registration = state;
     (void)native;
-    if (registration->freed)
+    if (registration->freed) {
         registration->freed(registration_from(registration),
                             (MPI_T_cb_safety)callback_safety_from_impl(cb_safety),
                             registration->freed_data);
+    }
     release(registration);
 }
 
@@ -90,14 +92,17 @@ int WRAP(T_event_handle_alloc)(int event_index, void *obj_handle, MPI_Info info,
     int bind = MPI_T_BIND_NO_OBJECT;
     int rc = WRAP(T_event_get_info)(event_index, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
                                     NULL, NULL, &bind);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     void *object = FAMILY(tool_object_to_impl)(tool_bind_to_impl(bind), obj_handle);
-    if (!object && bind != MPI_T_BIND_NO_OBJECT)
+    if (!object && bind != MPI_T_BIND_NO_OBJECT) {
         return MPI_T_ERR_INVALID_HANDLE;
+    }
     struct registration *registration = calloc(1, sizeof *registration);
-    if (!registration)
+    if (!registration) {
         return MPI_T_ERR_MEMORY;
+    }
     rc = impl.T_event_handle_alloc(event_index, object, info_to_impl(info), &registration->native);
     if (rc != 0) {
         free(registration);
@@ -110,8 +115,9 @@ int WRAP(T_event_handle_alloc)(int event_index, void *obj_handle, MPI_Info info,
 /* MPI_SUCCESS if calls can use the handle. */
 static int check(MPI_T_event_registration handle)
 {
-    if (!tools_initialized())
+    if (!tools_initialized()) {
         return MPI_T_ERR_NOT_INITIALIZED;
+    }
     return handle ? MPI_SUCCESS : MPI_T_ERR_INVALID_HANDLE;
 }
 
@@ -126,8 +132,9 @@ static int check_level(MPI_T_event_registration handle, int safety)
 int WRAP(T_event_handle_set_info)(MPI_T_event_registration event_registration, MPI_Info info)
 {
     int rc = check(event_registration);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     return error_from_impl(impl.T_event_handle_set_info(registration_of(event_registration)->native,
                                                         info_to_impl(info)));
 }
@@ -137,8 +144,9 @@ int WRAP(T_event_handle_get_info)(MPI_T_event_registration event_registration, M
 {
     impl_info native = IMPL_INFO_NULL;
     int rc = check(event_registration);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     rc = impl.T_event_handle_get_info(registration_of(event_registration)->native, &native);
     return rc == 0 ? FAMILY(tool_info_from_impl)(native, info_used) : error_from_impl(rc);
 }
@@ -146,23 +154,26 @@ int WRAP(T_event_handle_get_info)(MPI_T_event_registration event_registration, M
 static void remember(struct registration *registration, struct callback *callback)
 {
     callback->next = atomic_load(&registration->callbacks);
-    while (!atomic_compare_exchange_weak(&registration->callbacks, &callback->next, callback))
+    while (!atomic_compare_exchange_weak(&registration->callbacks, &callback->next, callback)) {
         ;
+    }
 }
 
 static int add_callback(struct registration *registration, int safety, MPI_Info info,
                         void *user_data, MPI_T_event_cb_function *function)
 {
     struct callback *callback = malloc(sizeof *callback);
-    if (!callback)
+    if (!callback) {
         return MPI_T_ERR_MEMORY;
+    }
     *callback = (struct callback){registration, function, user_data, NULL};
     int rc = impl.T_event_register_callback(registration->native, safety, info_to_impl(info),
                                             callback, (impl_function *)event_callback);
-    if (rc != 0)
+    if (rc != 0) {
         free(callback);
-    else
+    } else {
         remember(registration, callback);
+    }
     return error_from_impl(rc);
 }
 
@@ -174,10 +185,12 @@ int WRAP(T_event_register_callback)(MPI_T_event_registration event_registration,
     struct registration *registration = registration_of(event_registration);
     int safety = callback_safety_to_impl((int)cb_safety);
     int rc = check_level(event_registration, safety);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
-    if (event_cb_function)
+    }
+    if (event_cb_function) {
         return add_callback(registration, safety, info, user_data, event_cb_function);
+    }
     return error_from_impl(impl.T_event_register_callback(registration->native, safety,
                                                           info_to_impl(info), NULL, NULL));
 }
@@ -188,8 +201,9 @@ int WRAP(T_event_callback_set_info)(MPI_T_event_registration event_registration,
 {
     int safety = callback_safety_to_impl((int)cb_safety);
     int rc = check_level(event_registration, safety);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     return error_from_impl(impl.T_event_callback_set_info(
         registration_of(event_registration)->native, safety, info_to_impl(info)));
 }
@@ -201,8 +215,9 @@ int WRAP(T_event_callback_get_info)(MPI_T_event_registration event_registration,
     impl_info native = IMPL_INFO_NULL;
     int safety = callback_safety_to_impl((int)cb_safety);
     int rc = check_level(event_registration, safety);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     rc = impl.T_event_callback_get_info(registration_of(event_registration)->native, safety,
                                         &native);
     return rc == 0 ? FAMILY(tool_info_from_impl)(native, info_used) : error_from_impl(rc);
@@ -214,8 +229,9 @@ int WRAP(T_event_handle_free)(MPI_T_event_registration event_registration, void 
 {
     struct registration *registration = registration_of(event_registration);
     int rc = check(event_registration);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     registration->freed = free_cb_function;
     registration->freed_data = user_data;
     return error_from_impl(impl.T_event_handle_free(registration->native, registration,
@@ -228,8 +244,9 @@ int WRAP(T_event_set_dropped_handler)(MPI_T_event_registration event_registratio
 {
     struct registration *registration = registration_of(event_registration);
     int rc = check(event_registration);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     atomic_store(&registration->dropped, dropped_cb_function);
     return error_from_impl(impl.T_event_set_dropped_handler(
         registration->native, dropped_cb_function ? (impl_function *)dropped_callback : NULL));

@@ -58,8 +58,9 @@ int WRAP(Grequest_start)(MPI_Grequest_query_function *query_fn, MPI_Grequest_fre
                          MPI_Request *request)
 {
     struct grequest *held = malloc(sizeof *held);
-    if (!held)
+    if (!held) {
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);
+    }
     *held = (struct grequest){query_fn, free_fn, cancel_fn, extra_state, NULL};
     int rc = impl.Grequest_start((impl_function *)query_callback, (impl_function *)free_callback,
                                  (impl_function *)cancel_callback, held, request_out(request));

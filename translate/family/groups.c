@@ -8,12 +8,14 @@ int WRAP(Group_translate_ranks)(MPI_Group group1, int n, const int ranks1[], MPI
                                 int ranks2[])
 {
     struct int_array converted;
-    if (!ints_begin(&converted, n, ranks1, rank_to_impl))
+    if (!ints_begin(&converted, n, ranks1, rank_to_impl)) {
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);
+    }
     int rc = impl.Group_translate_ranks(group_to_impl(group1), n, converted.at,
                                         group_to_impl(group2), ranks2);
     ints_end(&converted);
-    for (int i = 0; rc == 0 && i < n; i++)
+    for (int i = 0; rc == 0 && i < n; i++) {
         ranks2[i] = rank_from_impl(ranks2[i]);
+    }
     return error_from_impl(rc);
 }

@@ -30,13 +30,16 @@ static impl_info make_native(const struct info_object *object)
     int rc = impl.Info_create(&made);
     for (size_t i = 0; rc == 0 && i < object->count; i++) {
         const struct info_pair *pair = &object->pairs[i];
-        if (fits(pair))
+        if (fits(pair)) {
             rc = impl.Info_set(made, pair->key, pair->value);
+        }
     }
-    if (rc == 0)
+    if (rc == 0) {
         return made;
-    if (made != NO_INFO)
+    }
+    if (made != NO_INFO) {
         impl.Info_free(&made);
+    }
     return NO_INFO;
 }
 
@@ -44,11 +47,13 @@ static impl_info make_native(const struct info_object *object)
 static int keep(MPI_Info info, unsigned long changes, impl_info native)
 {
     struct info_object *object = mpi_abi_info_acquire(info);
-    if (!object)
+    if (!object) {
         return 0;
+    }
     int is_true = object->changes == changes && !object->native;
-    if (is_true)
+    if (is_true) {
         object->native = (uintptr_t)native;
+    }
     mpi_abi_info_release(0);
     return is_true;
 }
@@ -58,12 +63,14 @@ static struct info_object *look_at(MPI_Info info, impl_info *native, unsigned lo
 {
     struct info_object *object = mpi_abi_info_acquire(info);
     struct info_object *copy = NULL;
-    if (!object)
+    if (!object) {
         return NULL;
+    }
     *native = (impl_info)object->native;
     *changes = object->changes;
-    if (!object->native)
+    if (!object->native) {
         copy = mpi_abi_info_copy(object);
+    }
     mpi_abi_info_release(0);
     return copy;
 }
@@ -71,18 +78,21 @@ static struct info_object *look_at(MPI_Info info, impl_info *native, unsigned lo
 /* The backend is called without the lock, so two threads may make a native object at once. */
 impl_info FAMILY(info_to_impl_cold)(MPI_Info info)
 {
-    if (info == MPI_INFO_ENV)
+    if (info == MPI_INFO_ENV) {
         return IMPL_INFO_ENV;
+    }
     for (;;) {
         impl_info native = NO_INFO;
         unsigned long changes = 0;
         struct info_object *copy = look_at(info, &native, &changes);
-        if (!copy)
+        if (!copy) {
             return native;
+        }
         native = make_native(copy);
         mpi_abi_info_destroy(copy);
-        if (native == NO_INFO || keep(info, changes, native))
+        if (native == NO_INFO || keep(info, changes, native)) {
             return native;
+        }
         impl.Info_free(&native);
     }
 }
@@ -96,10 +106,12 @@ static int copy_pairs(impl_info native, struct info_object *object)
         char value[IMPL_VALUE_SIZE] = "";
         int is_there = 0;
         rc = impl.Info_get_nthkey(native, i, key);
-        if (rc == 0)
+        if (rc == 0) {
             rc = impl.Info_get(native, key, IMPL_MAX_INFO_VAL, value, &is_there);
-        if (rc == 0 && is_there && mpi_abi_info_put(object, key, value) != MPI_SUCCESS)
+        }
+        if (rc == 0 && is_there && mpi_abi_info_put(object, key, value) != MPI_SUCCESS) {
             return 0;
+        }
     }
     return rc == 0;
 }
@@ -119,8 +131,9 @@ MPI_Info FAMILY(info_from_impl_cold)(impl_info native)
 int FAMILY(info_out)(impl_info native, MPI_Info *info)
 {
     *info = info_from_impl(native);
-    if (native == IMPL_INFO_NULL || *info != MPI_INFO_NULL)
+    if (native == IMPL_INFO_NULL || *info != MPI_INFO_NULL) {
         return MPI_SUCCESS;
+    }
     return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);
 }
 
@@ -136,6 +149,7 @@ void FAMILY(info_drop)(uintptr_t native)
     impl_info object = (impl_info)native;
     int ended = 0;
     impl.Finalized(&ended);
-    if (!ended)
+    if (!ended) {
         impl.Info_free(&object);
+    }
 }

@@ -23,8 +23,9 @@ static void look_at_handlers(void)
     for (int i = 0; i < 2; i++) {
         impl_errhandler handler = IMPL_ERRHANDLER_NULL;
         int rc = impl.Comm_get_errhandler(comm_to_impl(comms[i]), &handler);
-        if (rc != 0 || !FAMILY(errhandler_is_fatal)(handler))
+        if (rc != 0 || !FAMILY(errhandler_is_fatal)(handler)) {
             mpi_abi_disable_tail_calls();
+        }
     }
 }
 
@@ -43,8 +44,9 @@ static void begin_world(void)
 {
     check_world();
     look_at_handlers();
-    if (!BACKEND_HAS(Psend_init))
+    if (!BACKEND_HAS(Psend_init)) {
         FAMILY(find_context_id)();
+    }
     mpi_abi_on_world_initialized();
 }
 
@@ -53,8 +55,9 @@ int WRAP(Init)(int *argc, char ***argv)
     int before = BEFORE_INIT(MPI_THREAD_SINGLE);
     int rc = impl.Init(argc, argv);
     AFTER_INIT(before);
-    if (rc == 0)
+    if (rc == 0) {
         begin_world();
+    }
     return error_from_impl(rc);
 }
 

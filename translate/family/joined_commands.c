@@ -35,8 +35,9 @@ struct item {
 static int length_of(char **argv)
 {
     int length = 0;
-    while (argv && argv[length])
+    while (argv && argv[length]) {
         length++;
+    }
     return length;
 }
 
@@ -48,8 +49,9 @@ static char **argv_of(char **argvs[], int i)
 static int total_of(int count, const int processes[])
 {
     int64_t total = count > 0 ? 0 : -1;
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         total = processes[i] < 0 || total < 0 ? -1 : total + processes[i];
+    }
     return total > INT32_MAX ? -1 : (int)total;
 }
 
@@ -67,10 +69,12 @@ static int join_info(MPI_Info first, MPI_Info *made)
 {
     char directory[MPI_MAX_INFO_VAL + 1];
     int rc = find_directory(first, directory);
-    if (rc == MPI_SUCCESS && directory[0])
+    if (rc == MPI_SUCCESS && directory[0]) {
         rc = mpi_abi_table.Info_dup(first, made);
-    if (rc == MPI_SUCCESS && directory[0])
+    }
+    if (rc == MPI_SUCCESS && directory[0]) {
         rc = mpi_abi_table.Info_delete(*made, "wdir");
+    }
     return rc;
 }
 
@@ -78,8 +82,9 @@ static int join_info(MPI_Info first, MPI_Info *made)
 static int allocate(struct joined_commands *joined, int count, char **argvs[], struct item **items)
 {
     size_t words = SCRIPT_WORDS + (size_t)count * ITEMS + 1;
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         words += (size_t)length_of(argv_of(argvs, i));
+    }
     joined->argv = calloc(1, words * sizeof *joined->argv + (size_t)count * sizeof **items);
     *items = joined->argv ? (struct item *)(joined->argv + words) : NULL;
     return joined->argv ? MPI_SUCCESS : MPI_ERR_NO_MEM;
@@ -94,8 +99,9 @@ static char **write_command(char **at, struct item *item, char *command, char **
     *at++ = item->words;
     *at++ = item->directory;
     *at++ = command;
-    for (int i = 0; i < length; i++)
+    for (int i = 0; i < length; i++) {
         *at++ = argv[i];
+    }
     return at;
 }
 
@@ -124,17 +130,20 @@ int FAMILY(join_commands)(struct joined_commands *joined, int count, char *comma
     static char shell[] = "/bin/sh";
     struct item *items = NULL;
     *joined = (struct joined_commands){shell, NULL, total_of(count, processes), MPI_INFO_NULL};
-    if (joined->processes < 0)
+    if (joined->processes < 0) {
         return MPI_SUCCESS;
+    }
     int rc = allocate(joined, count, argvs, &items);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = write_all(joined, items, count, commands, argvs, processes, infos);
+    }
     return rc == MPI_SUCCESS ? join_info(infos[0], &joined->info) : rc;
 }
 
 void FAMILY(joined_commands_end)(struct joined_commands *joined)
 {
     free(joined->argv);
-    if (joined->info != MPI_INFO_NULL)
+    if (joined->info != MPI_INFO_NULL) {
         mpi_abi_table.Info_free(&joined->info);
+    }
 }

@@ -20,8 +20,9 @@ static void put_guards(void)
     pthread_mutex_lock(&FAMILY(functions_lock));
     guarded = impl;
     for (int slot = 0; slot < MPI_ABI_FUNCTIONS; slot++) {
-        if (functions[slot] && FAMILY(guards)[slot])
+        if (functions[slot] && FAMILY(guards)[slot]) {
             __atomic_store_n(&functions[slot], FAMILY(guards)[slot], __ATOMIC_RELEASE);
+        }
     }
     pthread_mutex_unlock(&FAMILY(functions_lock));
 }
@@ -29,6 +30,7 @@ static void put_guards(void)
 void FAMILY(keep_codes)(void)
 {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
-    if (is_forgetful)
+    if (is_forgetful) {
         pthread_once(&once, put_guards);
+    }
 }

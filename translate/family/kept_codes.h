@@ -35,8 +35,9 @@ void FAMILY(keep_codes)(void);
 static inline int code_kept(int code)
 {
     int raised = FAMILY(raised);
-    if (LIKELY(raised == 0))
+    if (LIKELY(raised == 0)) {
         return code;
+    }
     FAMILY(raised) = 0;
     return code != 0 ? code : raised;
 }

@@ -25,10 +25,12 @@ static const int predefined_keyvals[KEYVAL_ROOM] = {
 static inline int keyval_to_impl(int keyval)
 {
     unsigned index = (unsigned)(keyval - FIRST_KEYVAL);
-    if (index <= KEYVAL_SPAN)
+    if (index <= KEYVAL_SPAN) {
         return KEYVAL_ENTRY(predefined_keyvals[index]);
-    if (UNLIKELY(keyval == MPI_KEYVAL_INVALID))
+    }
+    if (UNLIKELY(keyval == MPI_KEYVAL_INVALID)) {
         return IMPL_KEYVAL_INVALID;
+    }
     return keyval - USER_KEYVALS;
 }
 

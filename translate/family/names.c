@@ -65,26 +65,31 @@ static int make_key(const struct long_names *names)
 {
     int made = IMPL_KEYVAL_INVALID;
     int none = IMPL_KEYVAL_INVALID;
-    if (atomic_load(names->key) != IMPL_KEYVAL_INVALID)
+    if (atomic_load(names->key) != IMPL_KEYVAL_INVALID) {
         return 0;
+    }
     int rc =
         names->create((impl_function *)copy_nothing, (impl_function *)delete_name, &made, NULL);
-    if (rc == 0 && !atomic_compare_exchange_strong(names->key, &none, made))
+    if (rc == 0 && !atomic_compare_exchange_strong(names->key, &none, made)) {
         rc = names->free(&made);
+    }
     return rc;
 }
 
 static int keep(const struct long_names *names, impl_handle handle, const char *name)
 {
     int rc = make_key(names);
-    if (rc != 0)
+    if (rc != 0) {
         return error_from_impl(rc);
+    }
     char *copy = strndup(name, MPI_MAX_OBJECT_NAME - 1);
-    if (!copy)
+    if (!copy) {
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);
+    }
     rc = names->set(handle, atomic_load(names->key), copy);
-    if (rc != 0)
+    if (rc != 0) {
         free(copy);
+    }
     return error_from_impl(rc);
 }
 
@@ -94,18 +99,21 @@ static const char *find(const struct long_names *names, impl_handle handle)
     int key = atomic_load(names->key);
     char *found = NULL;
     int flag = 0;
-    if (key == IMPL_KEYVAL_INVALID || names->get(handle, key, &found, &flag) != 0)
+    if (key == IMPL_KEYVAL_INVALID || names->get(handle, key, &found, &flag) != 0) {
         return NULL;
+    }
     return flag ? found : NULL;
 }
 
 /* After the backend took a name: keeps a longer one, or forgets the one before. */
 static int after_set(const struct long_names *names, impl_handle handle, const char *name)
 {
-    if (names->invents || strlen(name) > LONGEST)
+    if (names->invents || strlen(name) > LONGEST) {
         return keep(names, handle, name);
-    if (find(names, handle))
+    }
+    if (find(names, handle)) {
         return error_from_impl(names->delete (handle, atomic_load(names->key)));
+    }
     return MPI_SUCCESS;
 }
 
@@ -119,8 +127,9 @@ static void answer(const char *found, char *name, int *length)
 static void after_get(const struct long_names *names, impl_handle handle, char *name, int *length)
 {
     const char *found = names->invents || *length == LONGEST ? find(names, handle) : NULL;
-    if (found || names->invents)
+    if (found || names->invents) {
         answer(found ? found : "", name, length);
+    }
 }
 
 /* Predefined types that a program gave another name. */
@@ -128,15 +137,17 @@ static atomic_uchar renamed[MPI_ABI_LAST_RESERVED + 1];
 
 static void note_set(uintptr_t code)
 {
-    if (code <= MPI_ABI_LAST_RESERVED)
+    if (code <= MPI_ABI_LAST_RESERVED) {
         renamed[code] = 1;
+    }
 }
 
 /* The name in the standard of a null handle, or of a predefined type that no program renamed. */
 static const char *standard_name(uintptr_t code)
 {
-    if (code > MPI_ABI_LAST_RESERVED || !mpi_abi_handle_is_predefined(code) || renamed[code])
+    if (code > MPI_ABI_LAST_RESERVED || !mpi_abi_handle_is_predefined(code) || renamed[code]) {
         return NULL;
+    }
     int is_type = mpi_abi_handle_kind(code) == MPI_ABI_KIND_DATATYPE;
     return is_type || mpi_abi_handle_is_null(code) ? mpi_abi_handle_name(code) : NULL;
 }

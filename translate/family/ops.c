@@ -63,12 +63,14 @@ static int create(create_function *call, struct trampoline_pool *pool, impl_func
                   int commute, MPI_Op *op)
 {
     impl_function *bound = mpi_abi_trampoline_bind(pool, user);
-    if (!bound)
+    if (!bound) {
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);
+    }
     impl_op made = IMPL_OP_NULL;
     int rc = call(bound, commute, &made);
-    if (rc == 0)
+    if (rc == 0) {
         *op = op_from_impl(made);
+    }
     return error_from_impl(rc);
 }
 

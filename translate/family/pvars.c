@@ -4,12 +4,15 @@
 
 static int check(MPI_T_pvar_session session, MPI_T_pvar_handle handle, enum pvar_use use)
 {
-    if (!tools_initialized())
+    if (!tools_initialized()) {
         return MPI_T_ERR_NOT_INITIALIZED;
-    if (!session)
+    }
+    if (!session) {
         return MPI_T_ERR_INVALID_SESSION;
-    if (!handle || handle == MPI_T_PVAR_ALL_HANDLES)
+    }
+    if (!handle || handle == MPI_T_PVAR_ALL_HANDLES) {
         return MPI_T_ERR_INVALID_HANDLE;
+    }
     return FAMILY(pvar_check)(session, handle, use);
 }
 
@@ -24,8 +27,9 @@ static int check_all(MPI_T_pvar_session session, MPI_T_pvar_handle handle, enum 
 int WRAP(T_pvar_handle_free)(MPI_T_pvar_session session, MPI_T_pvar_handle *handle)
 {
     int rc = check(session, *handle, PVAR_READS);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     FAMILY(pvar_forget)(*handle);
     return error_from_impl(impl.T_pvar_handle_free(session, handle));
 }

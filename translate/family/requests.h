@@ -38,19 +38,21 @@ void FAMILY(wrapped_request_settle)(MPI_Request *request, impl_request native);
 /* Stores the request that a start may have put in the place of the one it was given. */
 static inline void request_restart(MPI_Request *request, impl_request native)
 {
-    if (UNLIKELY(is_library_request(*request)))
+    if (UNLIKELY(is_library_request(*request))) {
         wrapped_request(*request)->native = native;
-    else if (UNLIKELY(native != request_to_impl(*request)))
+    } else if (UNLIKELY(native != request_to_impl(*request))) {
         *request = request_from_impl(native);
+    }
 }
 
 /* Stores a request after completion: null, or unchanged if persistent. */
 static inline void request_settle(MPI_Request *request, impl_request native)
 {
-    if (UNLIKELY(is_library_request(*request)))
+    if (UNLIKELY(is_library_request(*request))) {
         FAMILY(wrapped_request_settle)(request, native);
-    else if (native == IMPL_REQUEST_NULL)
+    } else if (native == IMPL_REQUEST_NULL) {
         *request = MPI_REQUEST_NULL;
+    }
 }
 
 #endif

@@ -28,8 +28,9 @@ struct spawn {
 static void end_infos(struct spawn *spawn)
 {
     for (int i = 0; spawn->made && i < spawn->count; i++) {
-        if (spawn->made[i] != MPI_INFO_NULL)
+        if (spawn->made[i] != MPI_INFO_NULL) {
             mpi_abi_table.Info_free(&spawn->made[i]);
+        }
     }
     free(spawn->made);
     free(spawn->infos);
@@ -42,10 +43,12 @@ static int begin_infos(struct spawn *spawn, const MPI_Info infos[])
     int rc = MPI_SUCCESS;
     spawn->infos = calloc((size_t)spawn->count + 1, sizeof *spawn->infos);
     spawn->made = malloc((size_t)spawn->count * sizeof *spawn->made + 1);
-    if (!spawn->infos || !spawn->made)
+    if (!spawn->infos || !spawn->made) {
         return MPI_ERR_NO_MEM;
-    for (int i = 0; i < spawn->count; i++)
+    }
+    for (int i = 0; i < spawn->count; i++) {
         spawn->made[i] = MPI_INFO_NULL;
+    }
     for (int i = 0; i < spawn->count && rc == MPI_SUCCESS; i++) {
         rc = FAMILY(info_for_children)(infos[i], &spawn->made[i]);
         spawn->infos[i] = info_to_impl(spawn->made[i] != MPI_INFO_NULL ? spawn->made[i] : infos[i]);
@@ -66,12 +69,15 @@ static int fail(struct spawn *spawn, int code)
 static int look_at_root(struct spawn *spawn, const int wanted[], const MPI_Info infos[])
 {
     int64_t total = 0;
-    if (spawn->code != MPI_SUCCESS)
+    if (spawn->code != MPI_SUCCESS) {
         return -spawn->code;
-    for (int i = 0; i < spawn->count; i++)
+    }
+    for (int i = 0; i < spawn->count; i++) {
         total = wanted[i] < 0 || total < 0 ? -1 : total + wanted[i];
-    if (total < 0 || total > INT_MAX)
+    }
+    if (total < 0 || total > INT_MAX) {
         return -MPI_ERR_ARG;
+    }
     int rc = begin_infos(spawn, infos);
     return rc == MPI_SUCCESS ? (int)total : -rc;
 }
@@ -84,12 +90,15 @@ static int begin(struct spawn *spawn, int root, int count, const int wanted[],
     int rank = 0;
     int inter = 0;
     int rc = impl.Comm_test_inter(comm, &inter);
-    if (rc == 0 && inter)
+    if (rc == 0 && inter) {
         return mpi_abi_raise_comm(spawn->comm, MPI_ERR_COMM);
-    if (rc == 0)
+    }
+    if (rc == 0) {
         rc = impl.Comm_rank(comm, &rank);
-    if (rc != 0)
+    }
+    if (rc != 0) {
         return error_from_impl(rc);
+    }
     spawn->at_root = rank == root;
     spawn->count = spawn->at_root && count > 0 ? count : 0;
     spawn->total = spawn->at_root ? look_at_root(spawn, wanted, infos) : 0;
@@ -98,8 +107,9 @@ static int begin(struct spawn *spawn, int root, int count, const int wanted[],
         end_infos(spawn);
         return error_from_impl(rc);
     }
-    if (spawn->total < 0)
+    if (spawn->total < 0) {
         return fail(spawn, -spawn->total);
+    }
     spawn->codes = calloc((size_t)spawn->total + (size_t)spawn->count + 1, sizeof *spawn->codes);
     return spawn->codes ? MPI_SUCCESS : fail(spawn, MPI_ERR_NO_MEM);
 }
@@ -107,10 +117,12 @@ static int begin(struct spawn *spawn, int root, int count, const int wanted[],
 /* Where nothing was spawned, codes that the backend has not written say why: as the call does. */
 static int end(struct spawn *spawn, int rc, impl_comm made, MPI_Comm *intercomm, int codes[])
 {
-    if (intercomm)
+    if (intercomm) {
         *intercomm = rc == 0 ? comm_from_impl(made) : MPI_COMM_NULL;
-    for (int i = 0; codes != MPI_ERRCODES_IGNORE && i < spawn->total; i++)
+    }
+    for (int i = 0; codes != MPI_ERRCODES_IGNORE && i < spawn->total; i++) {
         codes[i] = error_from_impl(spawn->codes[i] ? spawn->codes[i] : rc);
+    }
     free(spawn->codes);
     end_infos(spawn);
     return error_from_impl(rc);
@@ -122,8 +134,9 @@ int WRAP(Comm_spawn)(const char *command, char *argv[], int maxprocs, MPI_Info i
     struct spawn spawn = {.comm = comm};
     impl_comm made = IMPL_COMM_NULL;
     int rc = begin(&spawn, root, 1, &maxprocs, &info);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     rc =
         impl.Comm_spawn(command, argv, spawn.total, spawn.at_root ? spawn.infos[0] : IMPL_INFO_NULL,
                         root, comm_to_impl(comm), &made, spawn.codes);
@@ -140,10 +153,12 @@ static int spawn_joined(int count, char *commands[], char **argvs[], const int p
     impl_comm made = IMPL_COMM_NULL;
     int rank = 0;
     int rc = impl.Comm_rank(comm_to_impl(comm), &rank);
-    if (rc != 0)
+    if (rc != 0) {
         return error_from_impl(rc);
-    if (rank == root)
+    }
+    if (rank == root) {
         spawn.code = FAMILY(join_commands)(&joined, count, commands, argvs, processes, infos);
+    }
     rc = begin(&spawn, root, 1, &joined.processes, &joined.info);
     if (rc == MPI_SUCCESS) {
         rc = impl.Comm_spawn(joined.command, joined.argv, spawn.total,
@@ -161,12 +176,14 @@ int WRAP(Comm_spawn_multiple)(int count, char *array_of_commands[], char **array
 {
     struct spawn spawn = {.comm = comm};
     impl_comm made = IMPL_COMM_NULL;
-    if (JOINS_COMMANDS())
+    if (JOINS_COMMANDS()) {
         return spawn_joined(count, array_of_commands, array_of_argv, array_of_maxprocs,
                             array_of_info, root, comm, intercomm, array_of_errcodes);
+    }
     int rc = begin(&spawn, root, count, array_of_maxprocs, array_of_info);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     rc = impl.Comm_spawn_multiple(spawn.at_root ? count : 0, array_of_commands, array_of_argv,
                                   array_of_maxprocs, spawn.infos, root, comm_to_impl(comm),
                                   intercomm ? &made : NULL, spawn.codes);

@@ -26,16 +26,18 @@ static int read_key(MPI_Info info, const char *key, char *value, int *flag)
 {
     int length = MPI_MAX_INFO_VAL + 1;
     *flag = 0;
-    if (info == MPI_INFO_NULL)
+    if (info == MPI_INFO_NULL) {
         return MPI_SUCCESS;
+    }
     return mpi_abi_table.Info_get_string(info, key, &length, value, flag);
 }
 
 /* Guided by hardware: the backend does it if it can; without it only memory is known. */
 static int guided_by_hardware(const char *resource)
 {
-    if (strcmp(resource, SHARED) == 0)
+    if (strcmp(resource, SHARED) == 0) {
         return MPI_COMM_TYPE_SHARED;
+    }
     return has_type(MPI_COMM_TYPE_HW_GUIDED) ? MPI_COMM_TYPE_HW_GUIDED : MPI_UNDEFINED;
 }
 
@@ -50,10 +52,12 @@ static int guided(MPI_Info info, int *split_type)
     int has_resource = 0;
     int has_set = 0;
     int rc = read_key(info, RESOURCE_KEY, value, &has_resource);
-    if (rc == MPI_SUCCESS && *split_type == MPI_COMM_TYPE_RESOURCE_GUIDED)
+    if (rc == MPI_SUCCESS && *split_type == MPI_COMM_TYPE_RESOURCE_GUIDED) {
         rc = read_key(info, SET_KEY, set, &has_set);
-    if (rc == MPI_SUCCESS && has_resource && has_set)
+    }
+    if (rc == MPI_SUCCESS && has_resource && has_set) {
         return MPI_ERR_ARG;
+    }
     *split_type = has_resource ? guided_by_hardware(value) : MPI_UNDEFINED;
     return rc;
 }
@@ -61,8 +65,9 @@ static int guided(MPI_Info info, int *split_type)
 /* The backend's type for the program's. */
 static int choose(MPI_Info info, int *split_type)
 {
-    if (has_type(*split_type) && *split_type != MPI_COMM_TYPE_HW_GUIDED)
+    if (has_type(*split_type) && *split_type != MPI_COMM_TYPE_HW_GUIDED) {
         return MPI_SUCCESS;
+    }
     switch (*split_type) {
     case MPI_COMM_TYPE_HW_GUIDED:
     case MPI_COMM_TYPE_RESOURCE_GUIDED:
@@ -81,8 +86,9 @@ static int keep_strict_subset(MPI_Comm comm, MPI_Comm *newcomm)
     int size = 0;
     int all = 0;
     int rc = mpi_abi_table.Comm_size(comm, &all);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = mpi_abi_table.Comm_size(*newcomm, &size);
+    }
     return rc == MPI_SUCCESS && size == all ? mpi_abi_table.Comm_free(newcomm) : rc;
 }
 
@@ -92,8 +98,9 @@ static int tell_resource(MPI_Info info, int by_backend)
     char value[IMPL_MAX_INFO_VAL + 1] = SHARED;
     int is_there = 1;
     if (by_backend &&
-        impl.Info_get(info_to_impl(info), RESOURCE_KEY, IMPL_MAX_INFO_VAL, value, &is_there) != 0)
+        impl.Info_get(info_to_impl(info), RESOURCE_KEY, IMPL_MAX_INFO_VAL, value, &is_there) != 0) {
         return MPI_SUCCESS;
+    }
     return is_there ? mpi_abi_table.Info_set(info, RESOURCE_KEY, value) : MPI_SUCCESS;
 }
 
@@ -102,18 +109,23 @@ int WRAP(Comm_split_type)(MPI_Comm comm, int split_type, int key, MPI_Info info,
     int type = split_type;
     impl_comm made = IMPL_COMM_NULL;
     int rc = newcomm ? choose(info, &type) : MPI_ERR_ARG;
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return mpi_abi_raise_comm(comm, rc);
+    }
     rc = impl.Comm_split_type(comm_to_impl(comm), split_type_to_impl(type), key, info_to_impl(info),
                               &made);
     *newcomm = comm_from_impl(made);
-    if (rc != 0)
+    if (rc != 0) {
         return error_from_impl(rc);
-    if (split_type != MPI_COMM_TYPE_HW_UNGUIDED || *newcomm == MPI_COMM_NULL)
+    }
+    if (split_type != MPI_COMM_TYPE_HW_UNGUIDED || *newcomm == MPI_COMM_NULL) {
         return MPI_SUCCESS;
-    if (type != split_type)
+    }
+    if (type != split_type) {
         rc = keep_strict_subset(comm, newcomm);
-    if (rc == MPI_SUCCESS && *newcomm != MPI_COMM_NULL && info != MPI_INFO_NULL)
+    }
+    if (rc == MPI_SUCCESS && *newcomm != MPI_COMM_NULL && info != MPI_INFO_NULL) {
         rc = tell_resource(info, type == split_type);
+    }
     return rc;
 }

@@ -10,8 +10,9 @@
 static COLD int count_by_backend(const MPI_Status *status, MPI_Datatype datatype, int *count)
 {
     int rc = impl.Get_count(status_in(status), datatype_to_impl(datatype), count);
-    if (rc == 0 && *count == 0 && status_bytes(status) > 0)
+    if (rc == 0 && *count == 0 && status_bytes(status) > 0) {
         *count = MPI_UNDEFINED;
+    }
     return error_from_impl(rc);
 }
 
@@ -20,8 +21,9 @@ int WRAP(Get_count)(const MPI_Status *status, MPI_Datatype datatype, int *count)
 {
     uintptr_t code = (uintptr_t)datatype;
     int size = FAMILY(type_size)(code);
-    if (UNLIKELY(size <= 0))
+    if (UNLIKELY(size <= 0)) {
         return count_by_backend(status, datatype, count);
+    }
     int64_t bytes = status_bytes(status);
     int64_t whole =
         (size & (size - 1)) == 0 ? bytes >> __builtin_ctz((unsigned)size) : bytes / size;

@@ -36,9 +36,11 @@ static int find_function(void *library, int slot)
 /* Whether functions of this name do not work in this version. */
 static int is_unusable(int slot)
 {
-    for (const struct family_unusable *known = FAMILY(unusable); known->until; known++)
-        if (known->slot == slot && known->since <= version && version < known->until)
+    for (const struct family_unusable *known = FAMILY(unusable); known->until; known++) {
+        if (known->slot == slot && known->since <= version && version < known->until) {
             return 1;
+        }
+    }
     return 0;
 }
 
@@ -49,25 +51,30 @@ static int is_in(const struct family_versions *range)
 
 int FAMILY(is)(const struct family_versions *versions)
 {
-    for (; versions->until; versions++)
-        if (is_in(versions))
+    for (; versions->until; versions++) {
+        if (is_in(versions)) {
             return 1;
+        }
+    }
     return 0;
 }
 
 static family_function *wrapper_of(int slot)
 {
-    for (const struct family_repair *known = FAMILY(repairs); known->function; known++)
-        if (known->slot == slot && is_in(&known->versions))
+    for (const struct family_repair *known = FAMILY(repairs); known->function; known++) {
+        if (known->slot == slot && is_in(&known->versions)) {
             return known->function;
+        }
+    }
     return FAMILY(wrappers)[slot];
 }
 
 /* The table uses one only where the function is translated. */
 static void register_tail_calls(void)
 {
-    for (const struct family_tail_call *call = FAMILY(tail_calls); call->function; call++)
+    for (const struct family_tail_call *call = FAMILY(tail_calls); call->function; call++) {
         mpi_abi_register_tail_call(call->slot, (mpi_abi_function *)call->function);
+    }
 }
 
 static void fill(const struct mpi_abi_backend *library)
@@ -77,15 +84,18 @@ static void fill(const struct mpi_abi_backend *library)
     version = mpi_abi_version_number(library->version);
     for (int slot = 0; slot < MPI_ABI_FUNCTIONS; slot++) {
         family_function *wrapper = wrapper_of(slot);
-        if (find_function(library->handle, slot) && wrapper)
+        if (find_function(library->handle, slot) && wrapper) {
             mpi_abi_backend_put(slot, (mpi_abi_function *)wrapper,
                                 is_unusable(slot) ? MPI_ABI_SET_ASIDE : MPI_ABI_PRESENT);
+        }
     }
     FAMILY(prepare)();
-    if (FAMILY(is)(FAMILY(forgetful)))
+    if (FAMILY(is)(FAMILY(forgetful))) {
         FAMILY(expect_lost_codes)();
-    if (FAMILY(is)(FAMILY(tag_ub_of_world)))
+    }
+    if (FAMILY(is)(FAMILY(tag_ub_of_world))) {
         FAMILY(expect_tag_ub_of_world)();
+    }
     restarts = FAMILY(is)(FAMILY(restarting)) && impl.Session_init;
     revives = FAMILY(is)(FAMILY(reviving)) && impl.Session_init;
     register_tail_calls();

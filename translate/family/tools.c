@@ -14,8 +14,9 @@ static int held_level; /* the level that the backend then gave */
 static int hold(int required)
 {
     int rc = is_held ? 0 : impl.T_init_thread(required, &held_level);
-    if (rc == 0)
+    if (rc == 0) {
         is_held = 1;
+    }
     return rc;
 }
 
@@ -26,13 +27,16 @@ int WRAP(T_init_thread)(int required, int *provided)
     pthread_mutex_lock(&lock);
     int rc = hold(native);
     int level = held_level; /* some backends say nothing after the first time */
-    if (rc == 0)
+    if (rc == 0) {
         rc = impl.T_init_thread(native, &level);
-    if (rc == 0)
+    }
+    if (rc == 0) {
         atomic_fetch_add(&tools_users, 1);
+    }
     pthread_mutex_unlock(&lock);
-    if (rc == 0)
+    if (rc == 0) {
         *provided = thread_level_from_impl(level);
+    }
     return error_from_impl(rc);
 }
 
@@ -42,8 +46,9 @@ int WRAP(T_finalize)(void)
     pthread_mutex_lock(&lock);
     int is_open = tools_initialized();
     int rc = is_open ? impl.T_finalize() : 0;
-    if (is_open && rc == 0)
+    if (is_open && rc == 0) {
         atomic_fetch_sub(&tools_users, 1);
+    }
     pthread_mutex_unlock(&lock);
     return is_open ? error_from_impl(rc) : MPI_T_ERR_NOT_INITIALIZED;
 }
@@ -51,8 +56,9 @@ int WRAP(T_finalize)(void)
 /* Only where that is needed: taking a reference has Open MPI load all its components. */
 static void outlive_mpi(void)
 {
-    if (!TOOLS_END_WITH_MPI)
+    if (!TOOLS_END_WITH_MPI) {
         return;
+    }
     pthread_mutex_lock(&lock);
     hold(IMPL_THREAD_MULTIPLE);
     pthread_mutex_unlock(&lock);

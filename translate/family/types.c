@@ -52,8 +52,9 @@ void FAMILY(sizes_fill)(void)
 {
     for (uintptr_t code = (uintptr_t)MPI_DATATYPE_NULL + 1; code < sizeof c_sizes; code++) {
         int fixed = mpi_abi_datatype_fixed_size(code);
-        if (has_predefined(code))
+        if (has_predefined(code)) {
             sizes[code] = (unsigned char)(fixed ? fixed : c_sizes[code]);
+        }
     }
 }
 
@@ -151,17 +152,19 @@ static void convert_darray(int *integers, int small)
 /* Constants among the integers that Type_get_contents filled in. */
 static void convert_integers(int combiner, int *integers, int filled, int small)
 {
-    if (combiner == IMPL_COMBINER_DARRAY)
+    if (combiner == IMPL_COMBINER_DARRAY) {
         convert_darray(integers, small);
-    else if (combiner == IMPL_COMBINER_SUBARRAY)
+    } else if (combiner == IMPL_COMBINER_SUBARRAY) {
         integers[filled - 1] = order_from_impl(integers[filled - 1]);
+    }
 }
 
 /* The datatypes that were filled in; with int handles the backend wrote a dense array. */
 static void convert_datatypes(const impl_datatype *natives, MPI_Datatype *datatypes, int64_t filled)
 {
-    for (int64_t i = 0; i < filled; i++)
+    for (int64_t i = 0; i < filled; i++) {
         datatypes[i] = datatype_from_impl(natives[i]);
+    }
 }
 
 /* Passes the backend no larger length than it needs: Open MPI 4.1 reads beyond the filled part. */
@@ -177,12 +180,14 @@ int WRAP(Type_get_contents)(MPI_Datatype datatype, int max_integers, int max_add
     int integers = 0, addresses = 0, datatypes = 0, combiner = 0;
     impl_datatype native = datatype_to_impl(datatype);
     int rc = impl.Type_get_envelope(native, &integers, &addresses, &datatypes, &combiner);
-    if (rc != 0)
+    if (rc != 0) {
         return error_from_impl(rc);
+    }
     size_t capacity = (size_t)(max_datatypes > 0 ? max_datatypes : 0);
     impl_datatype *natives = malloc(capacity * sizeof *natives + 1);
-    if (!natives)
+    if (!natives) {
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);
+    }
     rc = impl.Type_get_contents(
         native, (int)needed(max_integers, integers), (int)needed(max_addresses, addresses),
         (int)needed(max_datatypes, datatypes), array_of_integers, array_of_addresses, natives);
@@ -205,12 +210,14 @@ int WRAP(Type_get_contents_c)(MPI_Datatype datatype, MPI_Count max_integers,
     impl_datatype native = datatype_to_impl(datatype);
     int rc =
         impl.Type_get_envelope_c(native, &integers, &addresses, &counts, &datatypes, &combiner);
-    if (rc != 0)
+    if (rc != 0) {
         return error_from_impl(rc);
+    }
     size_t capacity = (size_t)(max_datatypes > 0 ? max_datatypes : 0);
     impl_datatype *natives = malloc(capacity * sizeof *natives + 1);
-    if (!natives)
+    if (!natives) {
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);
+    }
     rc = impl.Type_get_contents_c(native, max_integers, max_addresses, max_large_counts,
                                   max_datatypes, array_of_integers, array_of_addresses,
                                   array_of_large_counts, natives);

@@ -36,9 +36,10 @@ void mpi_abi_print_counts(void)
 void mpi_abi_print_counts_json(void)
 {
     printf("\"counts\": {");
-    for (int i = 0; i < GROUPS; i++)
+    for (int i = 0; i < GROUPS; i++) {
         printf("%s\"%s\": %d", i ? ", " : "", mpi_abi_state_name(groups[i].state),
                mpi_abi_state_count(groups[i].state));
+    }
     printf("}");
 }
 
@@ -46,10 +47,12 @@ void mpi_abi_print_counts_json(void)
 static const char *fault(int slot, const struct mpi_abi_backend *backend)
 {
     unsigned version = mpi_abi_version_number(backend->version);
-    for (const struct mpi_abi_unusable *known = mpi_abi_unusable; known->until; known++)
+    for (const struct mpi_abi_unusable *known = mpi_abi_unusable; known->until; known++) {
         if (known->slot == slot && known->family == backend->family && known->since <= version &&
-            version < known->until)
+            version < known->until) {
             return known->reason;
+        }
+    }
     return NULL;
 }
 
@@ -72,17 +75,21 @@ static const char *reason_for(int slot, const struct mpi_abi_backend *backend)
 
 bool mpi_abi_matches_any(const char *pattern)
 {
-    for (int slot = 0; slot < MPI_ABI_FUNCTIONS; slot++)
-        if (fnmatch(pattern, mpi_abi_name(slot), 0) == 0)
+    for (int slot = 0; slot < MPI_ABI_FUNCTIONS; slot++) {
+        if (fnmatch(pattern, mpi_abi_name(slot), 0) == 0) {
             return true;
+        }
+    }
     return false;
 }
 
 static bool is_wanted(int slot, int count, char **patterns)
 {
-    for (int i = 0; i < count; i++)
-        if (fnmatch(patterns[i], mpi_abi_name(slot), 0) == 0)
+    for (int i = 0; i < count; i++) {
+        if (fnmatch(patterns[i], mpi_abi_name(slot), 0) == 0) {
             return true;
+        }
+    }
     return count == 0;
 }
 
@@ -91,23 +98,27 @@ static void print_group(int group, const struct mpi_abi_backend *backend, int co
 {
     bool begun = false;
     for (int slot = 0; slot < MPI_ABI_FUNCTIONS; slot++) {
-        if (mpi_abi_states[slot] != groups[group].state || !is_wanted(slot, count, patterns))
+        if (mpi_abi_states[slot] != groups[group].state || !is_wanted(slot, count, patterns)) {
             continue;
-        if (!begun)
+        }
+        if (!begun) {
             printf("\n%s\n", groups[group].title);
+        }
         begun = true;
         const char *reason = reason_for(slot, backend);
-        if (reason)
+        if (reason) {
             printf("    %-36s %s\n", mpi_abi_name(slot), reason);
-        else
+        } else {
             printf("    %s\n", mpi_abi_name(slot));
+        }
     }
 }
 
 void mpi_abi_print_functions(const struct mpi_abi_backend *backend, int count, char **patterns)
 {
-    for (int group = 0; group < GROUPS; group++)
+    for (int group = 0; group < GROUPS; group++) {
         print_group(group, backend, count, patterns);
+    }
 }
 
 void mpi_abi_print_functions_json(const struct mpi_abi_backend *backend, int count, char **patterns)
@@ -115,8 +126,9 @@ void mpi_abi_print_functions_json(const struct mpi_abi_backend *backend, int cou
     const char *before = "\n";
     printf("\"functions\": [");
     for (int slot = 0; slot < MPI_ABI_FUNCTIONS; slot++) {
-        if (!is_wanted(slot, count, patterns))
+        if (!is_wanted(slot, count, patterns)) {
             continue;
+        }
         printf("%s  {", before);
         mpi_abi_json_member("", "name", mpi_abi_name(slot));
         mpi_abi_json_member(", ", "state", mpi_abi_state_name(mpi_abi_states[slot]));

@@ -41,11 +41,13 @@ static struct listed look_at(const struct mpi_abi_candidate *candidate)
         .candidate = candidate,
         .identity = {.family = candidate->family, .implementation = candidate->implementation},
     };
-    if (!realpath(candidate->path, listed.file))
+    if (!realpath(candidate->path, listed.file)) {
         listed.file[0] = '\0';
+    }
     snprintf(listed.identity.version, sizeof listed.identity.version, "%s", candidate->version);
-    if (!candidate->problem && !candidate->version[0])
+    if (!candidate->problem && !candidate->version[0]) {
         mpi_abi_ask(candidate->path, &listed.identity);
+    }
     return listed;
 }
 
@@ -56,13 +58,15 @@ static bool show_candidate(const struct mpi_abi_candidate *candidate, void *cont
     const struct mpi_abi_identity *identity = &listed.identity;
     ++*count;
     printf("%s", candidate->path);
-    if (listed.file[0] && strcmp(listed.file, candidate->path) != 0)
+    if (listed.file[0] && strcmp(listed.file, candidate->path) != 0) {
         printf(" -> %s", listed.file);
-    if (candidate->problem)
+    }
+    if (candidate->problem) {
         printf("\n    cannot be used: %s\n", candidate->problem);
-    else
+    } else {
         printf("\n    %s %s\n", mpi_abi_library_title(identity->family, identity->implementation),
                mpi_abi_version_title(identity->version));
+    }
     return true;
 }
 
@@ -89,10 +93,11 @@ static bool show_candidate_json(const struct mpi_abi_candidate *candidate, void 
     printf("%s  {", (*count)++ ? ",\n" : "\n");
     mpi_abi_json_member("", "path", candidate->path);
     mpi_abi_json_member(", ", "file", listed.file[0] ? listed.file : NULL);
-    if (candidate->problem)
+    if (candidate->problem) {
         printf(", \"family\": null, \"implementation\": null, \"version\": null, \"way\": null");
-    else
+    } else {
         show_identity_json(identity->family, identity->implementation, identity->version);
+    }
     mpi_abi_json_member(", ", "problem", candidate->problem);
     printf("}");
     return true;
@@ -102,10 +107,11 @@ static bool show_candidate_json(const struct mpi_abi_candidate *candidate, void 
 static const struct mpi_abi_backend *load(void)
 {
     const struct mpi_abi_backend *backend = mpi_abi_backend_try(&error);
-    if (backend)
+    if (backend) {
         mpi_abi_table_fill(backend);
-    else
+    } else {
         fprintf(stderr, "mpi-abi: %s\n", error.text);
+    }
     return backend;
 }
 
@@ -138,8 +144,9 @@ static int list_backends(void)
     mpi_abi_candidates(MPI_ABI_WAY_ANY, show_candidate, &found);
     printf("%d found\n", found);
     const struct mpi_abi_backend *backend = load();
-    if (!backend)
+    if (!backend) {
         return 1;
+    }
     show_chosen(backend);
     mpi_abi_print_counts();
     return 0;
@@ -160,7 +167,7 @@ static int list_backends_json(void)
 /* Patterns are looked at first: a wrong one is an error with any backend. */
 static bool all_match(int count, char **patterns)
 {
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         if (!mpi_abi_matches_any(patterns[i])) {
             fprintf(
                 stderr,
@@ -169,16 +176,19 @@ static bool all_match(int count, char **patterns)
                 patterns[i]);
             return false;
         }
+    }
     return true;
 }
 
 static int list_functions(int count, char **patterns, bool as_json)
 {
-    if (!all_match(count, patterns))
+    if (!all_match(count, patterns)) {
         return 2;
+    }
     const struct mpi_abi_backend *backend = load();
-    if (!backend && !as_json)
+    if (!backend && !as_json) {
         return 1;
+    }
     if (!as_json) {
         show_chosen(backend);
         mpi_abi_print_counts();
@@ -213,9 +223,11 @@ static int chosen(void)
 static bool take_json(int *argc, char **argv)
 {
     int kept = 0;
-    for (int i = 0; i < *argc; i++)
-        if (strcmp(argv[i], "--json") != 0)
+    for (int i = 0; i < *argc; i++) {
+        if (strcmp(argv[i], "--json") != 0) {
             argv[kept++] = argv[i];
+        }
+    }
     bool taken = kept < *argc;
     *argc = kept;
     return taken;
@@ -226,12 +238,15 @@ int main(int argc, char **argv)
     bool as_json = take_json(&argc, argv);
     const char *verb = argc > 1 ? argv[1] : "";
     bool is_plain = argc == 2 || (argc > 2 && argv[2][0] != '-');
-    if (argc == 2 && strcmp(verb, "backends") == 0)
+    if (argc == 2 && strcmp(verb, "backends") == 0) {
         return as_json ? list_backends_json() : list_backends();
-    if (is_plain && strcmp(verb, "functions") == 0)
+    }
+    if (is_plain && strcmp(verb, "functions") == 0) {
         return list_functions(argc - 2, argv + 2, as_json);
-    if (argc == 2 && strcmp(verb, "chosen") == 0)
+    }
+    if (argc == 2 && strcmp(verb, "chosen") == 0) {
         return chosen();
+    }
     fprintf(stderr,
             "usage: mpi-abi-info backends [--json] | functions [--json] [PATTERN...] | chosen\n"
             "MPI_ABI_BACKEND chooses the backend: " MPI_ABI_FAMILY_WORDS

@@ -8,11 +8,14 @@
 static int character_length(const unsigned char *at)
 {
     int length = at[0] < 0x80 ? 1 : at[0] >= 0xc2 && at[0] < 0xe0 ? 2 : at[0] < 0xf0 ? 3 : 4;
-    if ((at[0] >= 0x80 && at[0] < 0xc2) || at[0] > 0xf4)
+    if ((at[0] >= 0x80 && at[0] < 0xc2) || at[0] > 0xf4) {
         return 0;
-    for (int i = 1; i < length; i++)
-        if ((at[i] & 0xc0) != 0x80)
+    }
+    for (int i = 1; i < length; i++) {
+        if ((at[i] & 0xc0) != 0x80) {
             return 0;
+        }
+    }
     return length;
 }
 
@@ -25,12 +28,13 @@ void mpi_abi_json_text(const char *text)
     putchar('"');
     for (const unsigned char *at = (const unsigned char *)text; *at;) {
         int length = character_length(at);
-        if (length == 0)
+        if (length == 0) {
             printf("\\udc%02x", *at);
-        else if (*at < 0x20 || *at == '"' || *at == '\\')
+        } else if (*at < 0x20 || *at == '"' || *at == '\\') {
             printf("\\u%04x", *at);
-        else
+        } else {
             fwrite(at, 1, (size_t)length, stdout);
+        }
         at += length ? length : 1;
     }
     putchar('"');

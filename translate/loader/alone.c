@@ -43,25 +43,26 @@ static void advise(char *text, size_t size, const struct mpi_abi_launcher *launc
 {
     const char *own = mpi_abi_family_name(backend->family);
     const char *other = mpi_abi_family_name(launcher->family);
-    if (!launcher->has_family)
+    if (!launcher->has_family) {
         snprintf(
             text, size,
             "Have it offer a PMI that this library understands (srun --mpi=list shows them), or "
             "use the mpiexec that belongs to this library");
-    else if (launcher->family == backend->family)
+    } else if (launcher->family == backend->family) {
         snprintf(text, size,
                  "Use the mpiexec that belongs to this library (mpiexec_abi finds it), or set "
                  "MPI_ABI_BACKEND to the prefix of the MPI that the launcher belongs to");
-    else if (is_there(launcher->family))
+    } else if (is_there(launcher->family)) {
         snprintf(text, size,
                  "Set MPI_ABI_BACKEND=%s, or use the mpiexec of %s (mpiexec_abi finds it)",
                  mpi_abi_family_word(launcher->family), own);
-    else
+    } else {
         snprintf(
             text, size,
             "No MPI library of the launcher's family, %s, was found here: use the mpiexec of %s "
             "(mpiexec_abi finds it), or install that MPI",
             other, own);
+    }
 }
 
 static void say_alone(const struct mpi_abi_launcher *launcher, long started,
@@ -88,15 +89,17 @@ bool mpi_abi_check_world(const struct mpi_abi_backend *backend, int rank, int si
         return true;
     }
     long started = mpi_abi_launcher_size(launcher);
-    if (started <= 1 || mpi_abi_variable_is_set(permission))
+    if (started <= 1 || mpi_abi_variable_is_set(permission)) {
         return true;
+    }
     say_alone(launcher, started, backend);
     return false;
 }
 
 void mpi_abi_leave(void)
 {
-    if (mpi_abi_launcher_rank(mpi_abi_launcher_find()) > 0)
+    if (mpi_abi_launcher_rank(mpi_abi_launcher_find()) > 0) {
         sleep(SECONDS_TO_SPEAK);
+    }
     _exit(MPI_ABI_EXIT_SETUP);
 }

@@ -29,11 +29,13 @@ static bool look_at(struct process *process)
     int found = 0;
     snprintf(path, sizeof path, "/proc/%d/status", process->number);
     FILE *file = process->number > 0 ? fopen(path, "re") : NULL;
-    while (file && found < 2 && fgets(line, sizeof line, file))
+    while (file && found < 2 && fgets(line, sizeof line, file)) {
         found += sscanf(line, "PPid: %d", &process->parent) == 1 ||
                  sscanf(line, "Uid: %u", &process->user) == 1;
-    if (file)
+    }
+    if (file) {
         fclose(file);
+    }
     return found == 2;
 }
 
@@ -42,17 +44,20 @@ static bool program_of(int process, char *path, size_t size)
     char link[32];
     snprintf(link, sizeof link, "/proc/%d/exe", process);
     ssize_t length = readlink(link, path, size);
-    if (length <= 0 || (size_t)length >= size)
+    if (length <= 0 || (size_t)length >= size) {
         return false;
+    }
     path[length] = '\0';
     return true;
 }
 
 static bool begins_with_one_of(const char *name, const char *const *beginnings)
 {
-    for (; *beginnings; beginnings++)
-        if (strncmp(name, *beginnings, strlen(*beginnings)) == 0)
+    for (; *beginnings; beginnings++) {
+        if (strncmp(name, *beginnings, strlen(*beginnings)) == 0) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -60,9 +65,11 @@ static bool begins_with_one_of(const char *name, const char *const *beginnings)
 static bool is_launcher(const char *path)
 {
     const char *slash = strrchr(path, '/');
-    for (int i = 0; slash && i < MPI_ABI_FAMILY_STANDARD; i++)
-        if (begins_with_one_of(slash + 1, mpi_abi_family_table[i].launcher_processes))
+    for (int i = 0; slash && i < MPI_ABI_FAMILY_STANDARD; i++) {
+        if (begins_with_one_of(slash + 1, mpi_abi_family_table[i].launcher_processes)) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -70,8 +77,9 @@ bool mpi_abi_launcher_program(char *path, size_t size)
 {
     struct process process = {.number = getppid()};
     for (int i = 0; i < MOST_ANCESTORS && look_at(&process) && process.user == geteuid(); i++) {
-        if (program_of(process.number, path, size) && is_launcher(path))
+        if (program_of(process.number, path, size) && is_launcher(path)) {
             return true;
+        }
         process.number = process.parent;
     }
     return false;

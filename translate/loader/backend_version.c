@@ -27,15 +27,18 @@ void mpi_abi_version_ask(void *handle, struct mpi_abi_identity *identity)
     char text[TEXT] = "";
     int length = 0;
     identity->version[0] = '\0';
-    if (!function)
+    if (!function) {
         return;
+    }
     memcpy(&ask, &function, sizeof ask);
-    if (ask(text, &length) != 0)
+    if (ask(text, &length) != 0) {
         return;
+    }
     for (int i = 0; i < MPI_ABI_FAMILY_STANDARD; i++) {
         const char *before = mpi_abi_family_table[i].version_text;
-        if (strncmp(text, before, strlen(before)) != 0)
+        if (strncmp(text, before, strlen(before)) != 0) {
             continue;
+        }
         identity->implementation = (enum mpi_abi_family)i;
         copy_version(text + strlen(before), identity->version, sizeof identity->version);
     }
@@ -47,12 +50,14 @@ unsigned mpi_abi_version_number(const char *version)
     for (int part = 0; part < PARTS; part++) {
         char *end;
         unsigned long value = strtoul(version, &end, 10);
-        if (end == version)
+        if (end == version) {
             value = 0;
+        }
         number = number * 1000 + (unsigned)(value < LARGEST ? value : LARGEST);
         version = end + (*end == '.');
-        if (*end != '.')
+        if (*end != '.') {
             version = "";
+        }
     }
     return number;
 }

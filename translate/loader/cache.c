@@ -41,8 +41,9 @@ enum { OLD_ENTRY_SIZE = 12, ALIGNMENT = 8 };
 static size_t header_offset(const char *cache, size_t size)
 {
     struct old_header old;
-    if (size < sizeof old || memcmp(cache, old_magic, sizeof old_magic - 1) != 0)
+    if (size < sizeof old || memcmp(cache, old_magic, sizeof old_magic - 1) != 0) {
         return 0;
+    }
     memcpy(&old, cache, sizeof old);
     size_t end = sizeof old + (size_t)old.count * OLD_ENTRY_SIZE;
     return (end + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
@@ -51,8 +52,9 @@ static size_t header_offset(const char *cache, size_t size)
 /* A string that ends within the file, or "". */
 static const char *text_at(const char *base, size_t size, uint32_t offset)
 {
-    if (offset >= size || !memchr(base + offset, '\0', size - offset))
+    if (offset >= size || !memchr(base + offset, '\0', size - offset)) {
         return "";
+    }
     return base + offset;
 }
 
@@ -61,20 +63,23 @@ static bool visit_cache(const char *cache, size_t size, const char *soname,
 {
     struct header header;
     size_t start = header_offset(cache, size);
-    if (start > size || size - start < sizeof header)
+    if (start > size || size - start < sizeof header) {
         return true;
+    }
     const char *base = cache + start;
     size -= start;
     memcpy(&header, base, sizeof header);
     if (memcmp(header.magic, new_magic, sizeof new_magic - 1) != 0 ||
-        header.count > (size - sizeof header) / sizeof(struct entry))
+        header.count > (size - sizeof header) / sizeof(struct entry)) {
         return true;
+    }
     for (uint32_t i = 0; i < header.count; i++) {
         struct entry entry;
         memcpy(&entry, base + sizeof header + i * sizeof entry, sizeof entry);
         if (strcmp(text_at(base, size, entry.name), soname) == 0 &&
-            !visit(text_at(base, size, entry.path), context))
+            !visit(text_at(base, size, entry.path), context)) {
             return false;
+        }
     }
     return true;
 }
@@ -85,8 +90,9 @@ bool mpi_abi_find_in_cache(const char *cache_path, const char *soname, mpi_abi_p
     struct stat status;
     bool go_on = true;
     int descriptor = open(cache_path, O_RDONLY | O_CLOEXEC);
-    if (descriptor < 0)
+    if (descriptor < 0) {
         return true;
+    }
     if (fstat(descriptor, &status) == 0 && status.st_size > 0) {
         size_t size = (size_t)status.st_size;
         char *cache = mmap(NULL, size, PROT_READ, MAP_PRIVATE, descriptor, 0);

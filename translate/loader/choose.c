@@ -40,8 +40,9 @@ static void take(struct mpi_abi_choice *choice, const struct mpi_abi_candidate *
 static void pass_over(struct pick *pick, const char *why, const char *what)
 {
     mpi_abi_trace(MPI_ABI_TRACE_SEARCH, "%s: %s", why, what);
-    if (!pick->passed.text[0])
+    if (!pick->passed.text[0]) {
         mpi_abi_fail(&pick->passed, ". F%s: %.2048s", why + 1, what);
+    }
 }
 
 static bool pick_candidate(const struct mpi_abi_candidate *candidate, void *context)
@@ -83,9 +84,10 @@ static void hint_at_native(struct mpi_abi_error *hint, const enum mpi_abi_family
     struct pick pick = {.choice = &other, .ways = MPI_ABI_WAY_NATIVE, .wanted = wanted};
     hint->text[0] = '\0';
     mpi_abi_candidates(pick.ways, pick_candidate, &pick);
-    if (pick.found)
+    if (pick.found) {
         mpi_abi_fail(hint, ". %.1024s has the standard ABI itself: %s=native takes it", other.path,
                      way_variable);
+    }
 }
 
 static bool fail_translated(const struct pick *pick, const char *names, const char *places,
@@ -126,8 +128,9 @@ static bool search(struct mpi_abi_choice *choice, const enum mpi_abi_family *wan
     mpi_abi_find_places(places, sizeof places);
     trace_places(places);
     mpi_abi_candidates(pick.ways, pick_candidate, &pick);
-    if (pick.found)
+    if (pick.found) {
         return true;
+    }
     return pick.ways == MPI_ABI_WAY_NATIVE ? fail_native(&pick, names, places, error)
                                            : fail_translated(&pick, names, places, error);
 }
@@ -147,8 +150,9 @@ static bool make_prefix(char *path)
 {
     for (int i = 0; i < 2; i++) {
         char *slash = strrchr(path, '/');
-        if (!slash)
+        if (!slash) {
             return false;
+        }
         *slash = '\0';
     }
     return true;
@@ -161,8 +165,9 @@ static bool choose_beside(struct mpi_abi_choice *choice, const struct mpi_abi_la
     struct pick pick = {.choice = choice,
                         .ways = searched_way(choice),
                         .wanted = launcher->has_family ? &launcher->family : NULL};
-    if (!mpi_abi_launcher_program(program, sizeof program))
+    if (!mpi_abi_launcher_program(program, sizeof program)) {
         return false;
+    }
     mpi_abi_trace(MPI_ABI_TRACE_SEARCH, "started by %s", program);
     snprintf(prefix, sizeof prefix, "%s", program);
     snprintf(choice->reason, sizeof choice->reason, "chosen for %s, beside %.384s", launcher->name,
@@ -177,13 +182,15 @@ static bool choose_in_prefix(struct pick *pick, const enum mpi_abi_family *launc
     static const enum mpi_abi_way order[] = {MPI_ABI_WAY_TRANSLATED, MPI_ABI_WAY_NATIVE};
     const enum mpi_abi_way allowed = pick->ways;
     const enum mpi_abi_family *const wanted[] = {launched, NULL};
-    for (int i = launched ? 0 : 1; i < 2; i++)
+    for (int i = launched ? 0 : 1; i < 2; i++) {
         for (int j = 0; j < 2; j++) {
             pick->ways = order[j];
             pick->wanted = wanted[i];
-            if (allowed & order[j] && search_prefix(pick, prefix))
+            if (allowed & order[j] && search_prefix(pick, prefix)) {
                 return true;
+            }
         }
+    }
     return false;
 }
 
@@ -194,8 +201,9 @@ static bool choose_prefix(struct mpi_abi_choice *choice, const char *prefix,
     const struct mpi_abi_launcher *launcher = mpi_abi_launcher_find();
     struct pick pick = {.choice = choice, .ways = ways};
     if (choose_in_prefix(&pick, launcher && launcher->has_family ? &launcher->family : NULL,
-                         prefix))
+                         prefix)) {
         return true;
+    }
     char names[256], places[2048];
     mpi_abi_find_names(ways, names, sizeof names);
     mpi_abi_find_places_in(prefix, places, sizeof places);
@@ -222,8 +230,9 @@ static bool is_of_way(const struct mpi_abi_choice *choice, const char *path,
 {
     const struct mpi_abi_identity *found = &choice->identity;
     bool is_native = found->family == MPI_ABI_FAMILY_STANDARD;
-    if (!choice->asked || is_native == (choice->asked == MPI_ABI_WAY_NATIVE))
+    if (!choice->asked || is_native == (choice->asked == MPI_ABI_WAY_NATIVE)) {
         return true;
+    }
     return mpi_abi_fail(error,
                         "%s is %s, which is a library of %s%s (%s), but %s=%s wants one that %s. "
                         "Change one of the "
@@ -239,19 +248,23 @@ static bool choose_path(struct mpi_abi_choice *choice, const char *path,
                         struct mpi_abi_error *error)
 {
     struct mpi_abi_error problem;
-    if (strlen(path) >= sizeof choice->path)
+    if (strlen(path) >= sizeof choice->path) {
         return mpi_abi_fail(error, "the path in %s has %zu characters, and %zu are possible",
                             variable, strlen(path), sizeof choice->path - 1);
-    if (is_folder(path))
+    }
+    if (is_folder(path)) {
         return choose_prefix(choice, path, error);
-    if (mpi_abi_self_is(path))
+    }
+    if (mpi_abi_self_is(path)) {
         return mpi_abi_fail(error,
                             "%s is %s, which is this library itself; wanted the native MPI library "
                             "that shall do the work",
                             variable, path);
-    if (!mpi_abi_identify(path, &choice->identity, &problem))
+    }
+    if (!mpi_abi_identify(path, &choice->identity, &problem)) {
         return mpi_abi_fail(error, "%s names a file that cannot be the backend: %.2048s", variable,
                             problem.text);
+    }
     snprintf(choice->path, sizeof choice->path, "%s", path);
     return is_of_way(choice, path, error);
 }
@@ -259,11 +272,12 @@ static bool choose_path(struct mpi_abi_choice *choice, const char *path,
 /* Whether a word is a family's; STANDARD is none. */
 static bool is_family_word(const char *word, enum mpi_abi_family *family)
 {
-    for (int i = 0; i < MPI_ABI_FAMILY_STANDARD; i++)
+    for (int i = 0; i < MPI_ABI_FAMILY_STANDARD; i++) {
         if (strcmp(word, mpi_abi_family_table[i].word) == 0) {
             *family = (enum mpi_abi_family)i;
             return true;
         }
+    }
     return false;
 }
 
@@ -272,10 +286,12 @@ static bool choose_wish(struct mpi_abi_choice *choice, const char *wish,
 {
     enum mpi_abi_family wanted;
     snprintf(choice->reason, sizeof choice->reason, "chosen by %s", variable);
-    if (strchr(wish, '/'))
+    if (strchr(wish, '/')) {
         return choose_path(choice, wish, error);
-    if (is_family_word(wish, &wanted))
+    }
+    if (is_family_word(wish, &wanted)) {
         return search(choice, &wanted, error);
+    }
     return mpi_abi_fail(error,
                         "%s is \"%.512s\"; allowed are " MPI_ABI_FAMILY_WORDS
                         ", the prefix of an MPI "
@@ -286,8 +302,9 @@ static bool choose_wish(struct mpi_abi_choice *choice, const char *wish,
 static bool choose_for(struct mpi_abi_choice *choice, const struct mpi_abi_launcher *launcher,
                        struct mpi_abi_error *error)
 {
-    if (!search(choice, &launcher->family, error))
+    if (!search(choice, &launcher->family, error)) {
         return false;
+    }
     snprintf(choice->reason, sizeof choice->reason, "chosen for %s", launcher->name);
     return true;
 }
@@ -295,21 +312,26 @@ static bool choose_for(struct mpi_abi_choice *choice, const struct mpi_abi_launc
 static bool choose_library(struct mpi_abi_choice *choice, struct mpi_abi_error *error)
 {
     const char *wish = secure_getenv(variable);
-    if (wish && *wish)
+    if (wish && *wish) {
         return choose_wish(choice, wish, error);
+    }
     const struct mpi_abi_launcher *launcher = mpi_abi_launcher_find();
-    if (launcher && choose_beside(choice, launcher))
+    if (launcher && choose_beside(choice, launcher)) {
         return true;
+    }
     if (launcher && launcher->has_family) {
-        if (choose_for(choice, launcher, error))
+        if (choose_for(choice, launcher, error)) {
             return true;
-        if (choice->asked == MPI_ABI_WAY_NATIVE)
+        }
+        if (choice->asked == MPI_ABI_WAY_NATIVE) {
             return false;
+        }
     }
     snprintf(choice->reason, sizeof choice->reason, "first found");
-    if (launcher)
+    if (launcher) {
         snprintf(choice->reason, sizeof choice->reason, "first found; started by %s%s",
                  launcher->name, launcher->has_family ? ", for which there is none" : "");
+    }
     return search(choice, NULL, error);
 }
 
@@ -317,29 +339,33 @@ static bool read_way(struct mpi_abi_choice *choice, struct mpi_abi_error *error)
 {
     const char *way = secure_getenv(way_variable);
     choice->asked = 0;
-    if (!way || !*way)
+    if (!way || !*way) {
         return true;
-    if (strcmp(way, "native") == 0)
+    }
+    if (strcmp(way, "native") == 0) {
         choice->asked = MPI_ABI_WAY_NATIVE;
-    else if (strcmp(way, "translated") == 0)
+    } else if (strcmp(way, "translated") == 0) {
         choice->asked = MPI_ABI_WAY_TRANSLATED;
-    else
+    } else {
         return mpi_abi_fail(error,
                             "%s is \"%.512s\"; allowed are translated, the default, and native, "
                             "which takes an MPI's own library of the standard ABI",
                             way_variable, way);
+    }
     return true;
 }
 
 bool mpi_abi_choose(struct mpi_abi_choice *choice, struct mpi_abi_error *error)
 {
-    if (!read_way(choice, error) || !choose_library(choice, error))
+    if (!read_way(choice, error) || !choose_library(choice, error)) {
         return false;
-    if (choice->asked)
+    }
+    if (choice->asked) {
         choice->way_reason = "by MPI_ABI_WAY";
-    else
+    } else {
         choice->way_reason = choice->identity.family == MPI_ABI_FAMILY_STANDARD
                                  ? "named by MPI_ABI_BACKEND"
                                  : "the default";
+    }
     return true;
 }

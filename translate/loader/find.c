@@ -58,9 +58,11 @@ struct search {
 /* Past the limit a file may be shown twice, which harms nothing. */
 static bool seen_before(struct search *search, const struct stat *status)
 {
-    for (size_t i = 0; i < search->seen_count; i++)
-        if (search->seen[i].device == status->st_dev && search->seen[i].inode == status->st_ino)
+    for (size_t i = 0; i < search->seen_count; i++) {
+        if (search->seen[i].device == status->st_dev && search->seen[i].inode == status->st_ino) {
             return true;
+        }
+    }
     if (search->seen_count < SEEN_LIMIT) {
         search->seen[search->seen_count].device = status->st_dev;
         search->seen[search->seen_count++].inode = status->st_ino;
@@ -71,10 +73,13 @@ static bool seen_before(struct search *search, const struct stat *status)
 /* The names of the libraries of all translated families. */
 static bool visit_names(mpi_abi_path_visitor *visit, void *context)
 {
-    for (int i = 0; i < MPI_ABI_FAMILY_STANDARD; i++)
-        for (const char *const *name = mpi_abi_family_table[i].sonames; *name; name++)
-            if (!visit(*name, context))
+    for (int i = 0; i < MPI_ABI_FAMILY_STANDARD; i++) {
+        for (const char *const *name = mpi_abi_family_table[i].sonames; *name; name++) {
+            if (!visit(*name, context)) {
                 return false;
+            }
+        }
+    }
     return true;
 }
 
@@ -82,8 +87,9 @@ static bool show_file(const char *path, void *context)
 {
     struct search *search = context;
     struct stat status;
-    if (stat(path, &status) != 0 || seen_before(search, &status) || mpi_abi_self_is(path))
+    if (stat(path, &status) != 0 || seen_before(search, &status) || mpi_abi_self_is(path)) {
         return true;
+    }
     struct mpi_abi_error error;
     struct mpi_abi_identity identity = {0};
     bool usable = mpi_abi_identify(path, &identity, &error);
@@ -123,8 +129,9 @@ static bool show_shared(const char *folder, struct search *search)
         go_on = go_on && show_in_folder(folder, entries[i]->d_name, search);
         free(entries[i]);
     }
-    if (count >= 0)
+    if (count >= 0) {
         free(entries);
+    }
     return go_on;
 }
 
@@ -144,8 +151,9 @@ static bool show_folder(const char *folder, void *context)
 {
     struct search *search = context;
     struct folder named = {folder, search};
-    if (search->ways & MPI_ABI_WAY_TRANSLATED && !visit_names(show_name_in_folder, &named))
+    if (search->ways & MPI_ABI_WAY_TRANSLATED && !visit_names(show_name_in_folder, &named)) {
         return false;
+    }
     return !(search->ways & MPI_ABI_WAY_NATIVE) ||
            (show_in_folder(folder, standard_name, search) && show_shared(folder, search));
 }
@@ -159,8 +167,9 @@ static bool visit_environment(mpi_abi_path_visitor *visit, void *context)
         char folder[PATH_MAX];
         if (length < sizeof folder) {
             snprintf(folder, sizeof folder, "%.*s", (int)length, rest);
-            if (!visit(length ? folder : ".", context))
+            if (!visit(length ? folder : ".", context)) {
                 return false;
+            }
         }
         rest += length + (rest[length] != '\0');
     }
@@ -172,8 +181,9 @@ static bool visit_own_folder(mpi_abi_path_visitor *visit, void *context)
     char folder[PATH_MAX];
     const struct link_map *self = mpi_abi_self();
     const char *slash = self ? strrchr(self->l_name, '/') : NULL;
-    if (!slash || slash - self->l_name >= PATH_MAX)
+    if (!slash || slash - self->l_name >= PATH_MAX) {
         return true;
+    }
     snprintf(folder, sizeof folder, "%.*s", (int)(slash - self->l_name), self->l_name);
     return visit(folder, context);
 }
@@ -185,8 +195,9 @@ static bool show_name_in_cache(const char *name, void *context)
 
 static bool show_cache(struct search *search)
 {
-    if (search->ways & MPI_ABI_WAY_TRANSLATED && !visit_names(show_name_in_cache, search))
+    if (search->ways & MPI_ABI_WAY_TRANSLATED && !visit_names(show_name_in_cache, search)) {
         return false;
+    }
     return !(search->ways & MPI_ABI_WAY_NATIVE) ||
            mpi_abi_find_in_cache(cache_file, standard_name, show_file, search);
 }
@@ -194,23 +205,29 @@ static bool show_cache(struct search *search)
 static bool visit_family_folders(const char *parent, mpi_abi_path_visitor *visit, void *context)
 {
     char path[PATH_MAX];
-    for (int i = 0; i < MPI_ABI_FAMILY_STANDARD; i++)
+    for (int i = 0; i < MPI_ABI_FAMILY_STANDARD; i++) {
         for (const char *const *folder = mpi_abi_family_table[i].folders; *folder; folder++) {
             snprintf(path, sizeof path, "%s/%s", parent, *folder);
-            if (!visit(path, context))
+            if (!visit(path, context)) {
                 return false;
+            }
         }
+    }
     return true;
 }
 
 static bool visit_fixed_folders(mpi_abi_path_visitor *visit, void *context)
 {
-    for (size_t i = 0; i < COUNT(fixed_folders); i++)
-        if (!visit(fixed_folders[i], context))
+    for (size_t i = 0; i < COUNT(fixed_folders); i++) {
+        if (!visit(fixed_folders[i], context)) {
             return false;
-    for (size_t i = 0; i < COUNT(parent_folders); i++)
-        if (!visit_family_folders(parent_folders[i], visit, context))
+        }
+    }
+    for (size_t i = 0; i < COUNT(parent_folders); i++) {
+        if (!visit_family_folders(parent_folders[i], visit, context)) {
             return false;
+        }
+    }
     return true;
 }
 
@@ -219,8 +236,9 @@ static void visit_prefix(const char *prefix, mpi_abi_path_visitor *visit, void *
     char folder[PATH_MAX];
     for (size_t i = 0; i < COUNT(prefix_folders); i++) {
         int length = snprintf(folder, sizeof folder, "%s%s", prefix, prefix_folders[i]);
-        if (length < (int)sizeof folder && !visit(folder, context))
+        if (length < (int)sizeof folder && !visit(folder, context)) {
             return;
+        }
     }
 }
 
@@ -235,8 +253,9 @@ void mpi_abi_candidates(enum mpi_abi_way ways, mpi_abi_candidate_visitor *visit,
 {
     struct search search = {.ways = ways, .visit = visit, .context = context};
     if (visit_environment(show_folder, &search) && visit_own_folder(show_folder, &search) &&
-        show_cache(&search))
+        show_cache(&search)) {
         visit_fixed_folders(show_folder, &search);
+    }
 }
 
 struct text {
@@ -256,8 +275,9 @@ void mpi_abi_find_names(enum mpi_abi_way ways, char *start, size_t size)
 {
     struct text text = {.start = start, .size = size};
     start[0] = '\0';
-    if (ways & MPI_ABI_WAY_TRANSLATED)
+    if (ways & MPI_ABI_WAY_TRANSLATED) {
         visit_names(append, &text);
+    }
     if (ways & MPI_ABI_WAY_NATIVE) {
         append(standard_name, &text);
         append(shared_pattern, &text);

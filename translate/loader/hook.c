@@ -34,14 +34,16 @@ static bool wants_standard_abi(const struct mpi_abi_object *object)
 static bool isolate(void *handle, const char *name, struct mpi_abi_error *error)
 {
     struct mpi_abi_objects objects;
-    if (!mpi_abi_objects_closure(&objects, handle))
+    if (!mpi_abi_objects_closure(&objects, handle)) {
         return mpi_abi_fail(error, "no memory to isolate %s", name);
+    }
     mpi_abi_objects_reduce(&objects, &home, wants_standard_abi);
     struct mpi_abi_rebind work = {.objects = &objects, .home = &home, .handles = {backend, handle}};
     bool done = mpi_abi_rebind(&work, error);
-    if (done && work.slots)
+    if (done && work.slots) {
         mpi_abi_trace(MPI_ABI_TRACE_ALL, "isolated %s: %zu MPI slots, %zu rebound", name,
                       work.slots, work.moved);
+    }
     mpi_abi_objects_free(&objects);
     return done;
 }
@@ -56,11 +58,13 @@ static void *open_component(const char *name, int mode)
 {
     struct mpi_abi_error error;
     void *handle = dlopen(name, mode);
-    if (!name || !handle)
+    if (!name || !handle) {
         return handle;
+    }
     pthread_mutex_lock(&lock);
-    if (!isolate(handle, name, &error))
+    if (!isolate(handle, name, &error)) {
         mpi_abi_stop(&error);
+    }
     pthread_mutex_unlock(&lock);
     return handle;
 }
@@ -80,12 +84,14 @@ bool mpi_abi_hook_components(void *handle, const struct mpi_abi_objects *objects
     const void *inside = dlsym(handle, "opal_init");
     const struct mpi_abi_object *opal = mpi_abi_objects_at(objects, (ElfW(Addr))inside);
     *hooked = 0;
-    if (!opal)
+    if (!opal) {
         return true;
+    }
     backend = handle;
     home = *objects;
-    if (!mpi_abi_slots_unseal(opal, error))
+    if (!mpi_abi_slots_unseal(opal, error)) {
         return false;
+    }
     mpi_abi_slots_visit(opal, hook_slot, hooked);
     return mpi_abi_slots_seal(opal, error);
 }

@@ -58,8 +58,9 @@ static const struct mpi_abi_launcher *find_in_table(bool has_socket)
 {
     for (int i = 0; i < MPI_ABI_FAMILY_STANDARD; i++) {
         const struct mpi_abi_family_row *row = &mpi_abi_family_table[i];
-        if (!row->launcher_socket == !has_socket && is_set(&row->launcher))
+        if (!row->launcher_socket == !has_socket && is_set(&row->launcher)) {
             return &row->launcher;
+        }
     }
     return NULL;
 }
@@ -68,8 +69,9 @@ static const struct mpi_abi_launcher *find_by_socket(void)
 {
     for (int i = 0; i < MPI_ABI_FAMILY_STANDARD; i++) {
         const struct mpi_abi_family_row *row = &mpi_abi_family_table[i];
-        if (row->launcher_socket && socket_is_open(row->launcher_socket))
+        if (row->launcher_socket && socket_is_open(row->launcher_socket)) {
             return &row->launcher;
+        }
     }
     return NULL;
 }
@@ -78,12 +80,15 @@ static const struct mpi_abi_launcher *find_by_socket(void)
 const struct mpi_abi_launcher *mpi_abi_launcher_find(void)
 {
     const struct mpi_abi_launcher *found = find_by_socket();
-    if (!found)
+    if (!found) {
         found = find_in_table(false);
-    if (!found && is_set(&pmix))
+    }
+    if (!found && is_set(&pmix)) {
         found = &pmix;
-    if (!found)
+    }
+    if (!found) {
         found = find_in_table(true);
+    }
     return !found && is_set(&slurm) ? &slurm : found;
 }
 
@@ -101,9 +106,11 @@ int mpi_abi_launcher_rank(const struct mpi_abi_launcher *launcher)
 long mpi_abi_launcher_size(const struct mpi_abi_launcher *launcher)
 {
     const char *space = secure_getenv("PMIX_NAMESPACE");
-    if ((launcher == &pmix || launcher == &slurm) && secure_getenv("SLURM_PTY_PORT"))
+    if ((launcher == &pmix || launcher == &slurm) && secure_getenv("SLURM_PTY_PORT")) {
         return -1;
-    if (launcher == &pmix && space && *space && strncmp(space, "slurm.", 6) != 0)
+    }
+    if (launcher == &pmix && space && *space && strncmp(space, "slurm.", 6) != 0) {
         return -1;
+    }
     return number_in(launcher->size_variable);
 }

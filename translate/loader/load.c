@@ -30,8 +30,9 @@ static struct mpi_abi_backend backend;
 static bool settle(struct mpi_abi_error *error)
 {
     const struct mpi_abi_family_row *row = mpi_abi_family_row(choice.identity.family);
-    if (!mpi_abi_self_open(!row || row->joins_global_scope ? RTLD_GLOBAL : RTLD_NODELETE))
+    if (!mpi_abi_self_open(!row || row->joins_global_scope ? RTLD_GLOBAL : RTLD_NODELETE)) {
         return mpi_abi_fail(error, "cannot stay loaded beside the MPI library: %s", dlerror());
+    }
     return true;
 }
 
@@ -39,21 +40,25 @@ static bool isolate(struct mpi_abi_error *error)
 {
     struct mpi_abi_objects objects;
     size_t hooked = 0;
-    if (!mpi_abi_objects_closure(&objects, backend.handle))
+    if (!mpi_abi_objects_closure(&objects, backend.handle)) {
         return mpi_abi_fail(error, "no memory to isolate %s", choice.path);
+    }
     struct mpi_abi_rebind work = {
         .objects = &objects, .home = &objects, .handles = {backend.handle, NULL}};
     bool done = mpi_abi_rebind(&work, error) &&
                 mpi_abi_hook_components(backend.handle, &objects, &hooked, error);
-    if (done)
+    if (done) {
         mpi_abi_trace(
             MPI_ABI_TRACE_ALL,
             "isolated %zu objects: %zu MPI slots, %zu rebound; %zu slots of dlopen hooked",
             objects.count, work.slots, work.moved, hooked);
-    if (done)
+    }
+    if (done) {
         mpi_abi_native_warn(&backend, &objects);
-    if (!hooked)
+    }
+    if (!hooked) {
         mpi_abi_objects_free(&objects);
+    }
     return done;
 }
 
@@ -65,13 +70,15 @@ static bool isolate(struct mpi_abi_error *error)
 static bool open_choice(struct mpi_abi_error *error)
 {
     backend.handle = dlopen(choice.path, RTLD_NOW | RTLD_LOCAL);
-    if (!backend.handle)
+    if (!backend.handle) {
         return mpi_abi_fail(error, "cannot load the MPI library %s (%s): %s", choice.path,
                             choice.reason, dlerror());
+    }
     backend.family = choice.identity.family;
     backend.path = realpath(choice.path, real_path) ? real_path : choice.path;
-    if (!choice.identity.version[0])
+    if (!choice.identity.version[0]) {
         mpi_abi_version_ask(backend.handle, &choice.identity);
+    }
     backend.implementation = choice.identity.implementation;
     backend.version = choice.identity.version;
     backend.reason = choice.reason;
@@ -83,16 +90,19 @@ static bool load(struct mpi_abi_error *error)
 {
     mpi_abi_set_rank(mpi_abi_launcher_rank(mpi_abi_launcher_find()));
     mpi_abi_trace_setup();
-    if (!mpi_abi_choose(&choice, error))
+    if (!mpi_abi_choose(&choice, error)) {
         return false;
-    if (!mpi_abi_native_absent(&choice, error) || !settle(error) || !open_choice(error))
+    }
+    if (!mpi_abi_native_absent(&choice, error) || !settle(error) || !open_choice(error)) {
         return false;
+    }
     mpi_abi_trace(MPI_ABI_TRACE_CHOICE, "%s %s, %s, %s; %s, %s",
                   mpi_abi_library_title(backend.family, backend.implementation),
                   mpi_abi_version_title(backend.version), choice.path, choice.reason,
                   mpi_abi_way_word(backend.family), backend.way_reason);
-    if (isolate(error))
+    if (isolate(error)) {
         return true;
+    }
     dlclose(backend.handle);
     return false;
 }
@@ -113,7 +123,8 @@ const struct mpi_abi_backend *mpi_abi_backend_load(void)
 {
     struct mpi_abi_error error;
     const struct mpi_abi_backend *loaded = mpi_abi_backend_try(&error);
-    if (!loaded)
+    if (!loaded) {
         mpi_abi_stop(&error);
+    }
     return loaded;
 }

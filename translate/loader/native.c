@@ -35,9 +35,11 @@ struct sought {
 
 static bool defines_one_of(const struct mpi_abi_object *object, const char *const *marks)
 {
-    for (; *marks; marks++)
-        if (mpi_abi_object_defines(object, *marks))
+    for (; *marks; marks++) {
+        if (mpi_abi_object_defines(object, *marks)) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -61,8 +63,9 @@ struct user {
 static bool note_user(const struct mpi_abi_object *object, void *context)
 {
     struct user *user = context;
-    if (!mpi_abi_object_needs_object(object, user->needed))
+    if (!mpi_abi_object_needs_object(object, user->needed)) {
         return true;
+    }
     snprintf(user->title, sizeof user->title, "needed by %s", mpi_abi_object_title(object));
     return false;
 }
@@ -71,8 +74,9 @@ static struct user find_user(const struct mpi_abi_object *needed)
 {
     struct user user = {.needed = needed, .title = "opened by dlopen"};
     /* Who names the standard ABI's library has got ours, which has the same name. */
-    if (!is_standard(needed))
+    if (!is_standard(needed)) {
         mpi_abi_objects_visit(note_user, &user);
+    }
     return user;
 }
 
@@ -100,10 +104,12 @@ bool mpi_abi_native_absent(const struct mpi_abi_choice *choice, struct mpi_abi_e
     struct sought sought = {.family = mpi_abi_family_row(choice->identity.family)};
     bool is_loaded = is_file_loaded(choice->path);
     /* Of the standard ABI our own symbols would be the marks, so only the file counts there. */
-    if (sought.family)
+    if (sought.family) {
         mpi_abi_objects_visit(note_native, &sought);
-    if (!is_loaded && !sought.found)
+    }
+    if (!is_loaded && !sought.found) {
         return true;
+    }
     return refuse(choice, is_loaded ? "it" : mpi_abi_object_title(&sought.object),
                   sought.found ? find_user(&sought.object).title : "opened by dlopen", error);
 }
@@ -119,13 +125,14 @@ static void name_kind(char *text, size_t size, const struct mpi_abi_object *obje
     const char *path = object->name[0] ? object->name : "/proc/self/exe";
     struct mpi_abi_identity identity;
     struct mpi_abi_error problem;
-    if (mpi_abi_identify(path, &identity, &problem))
+    if (mpi_abi_identify(path, &identity, &problem)) {
         snprintf(text, size, "%s %s",
                  mpi_abi_library_title(identity.family, identity.implementation),
                  mpi_abi_version_title(identity.version));
-    else
+    } else {
         snprintf(text, size, "%s",
                  is_standard(object) ? "another libmpi_abi" : "of no known family");
+    }
 }
 
 /* PMPI_Init distinguishes an MPI from a tool, which defines MPI_Init alone. */
@@ -134,8 +141,9 @@ static bool warn_of(const struct mpi_abi_object *object, void *context)
     const struct beside *beside = context;
     char kind[128];
     if (object->dynamic == beside->self || mpi_abi_objects_have(beside->objects, object) ||
-        !mpi_abi_object_defines(object, "PMPI_Init"))
+        !mpi_abi_object_defines(object, "PMPI_Init")) {
         return true;
+    }
     name_kind(kind, sizeof kind, object);
     mpi_abi_say_once(
         "warning: another MPI is in this process: %s (%s), %s. The program runs on %s %s (%s), and "

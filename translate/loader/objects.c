@@ -31,10 +31,11 @@ static void read_dynamic(struct mpi_abi_object *object)
     ElfW(Addr) value[DT_NUM] = {0};
     ElfW(Addr) gnu_hash = 0;
     for (const ElfW(Dyn) *entry = object->dynamic; entry->d_tag != DT_NULL; entry++) {
-        if (entry->d_tag > 0 && entry->d_tag < DT_NUM)
+        if (entry->d_tag > 0 && entry->d_tag < DT_NUM) {
             value[entry->d_tag] = entry->d_un.d_ptr;
-        else if (entry->d_tag == DT_GNU_HASH)
+        } else if (entry->d_tag == DT_GNU_HASH) {
             gnu_hash = entry->d_un.d_ptr;
+        }
     }
     object->symbols = (const ElfW(Sym) *)address_of(object, value[DT_SYMTAB]);
     object->strings = (const char *)address_of(object, value[DT_STRTAB]);
@@ -52,8 +53,9 @@ static bool add(struct mpi_abi_objects *objects, const struct mpi_abi_object *ob
     enum { STEP = 64 };
     if (objects->count % STEP == 0) {
         void *more = realloc(objects->items, (objects->count + STEP) * sizeof *objects->items);
-        if (!more)
+        if (!more) {
             return false;
+        }
         objects->items = more;
     }
     objects->items[objects->count++] = *object;
@@ -75,11 +77,14 @@ static int visit_loaded(struct dl_phdr_info *info, size_t size, void *context)
         .headers = info->dlpi_phdr,
         .header_count = info->dlpi_phnum,
     };
-    for (size_t i = 0; i < object.header_count; i++)
-        if (object.headers[i].p_type == PT_DYNAMIC)
+    for (size_t i = 0; i < object.header_count; i++) {
+        if (object.headers[i].p_type == PT_DYNAMIC) {
             object.dynamic = (const ElfW(Dyn) *)(object.base + object.headers[i].p_vaddr);
-    if (!object.dynamic)
+        }
+    }
+    if (!object.dynamic) {
         return 0;
+    }
     read_dynamic(&object);
     return visit->visit(&object, visit->context) ? 0 : 1;
 }
@@ -103,16 +108,19 @@ void mpi_abi_objects_free(struct mpi_abi_objects *objects)
 bool mpi_abi_objects_have(const struct mpi_abi_objects *objects,
                           const struct mpi_abi_object *object)
 {
-    for (size_t i = 0; i < objects->count; i++)
-        if (objects->items[i].dynamic == object->dynamic)
+    for (size_t i = 0; i < objects->count; i++) {
+        if (objects->items[i].dynamic == object->dynamic) {
             return true;
+        }
+    }
     return false;
 }
 
 static bool is_called(const struct mpi_abi_object *object, const char *needed)
 {
-    if (object->soname && strcmp(object->soname, needed) == 0)
+    if (object->soname && strcmp(object->soname, needed) == 0) {
         return true;
+    }
     const char *slash = strrchr(object->name, '/');
     return strcmp(strchr(needed, '/') || !slash ? object->name : slash + 1, needed) == 0;
 }
@@ -122,8 +130,9 @@ static bool add_needed(struct mpi_abi_objects *closure, const struct mpi_abi_obj
 {
     for (size_t i = 0; i < loaded->count; i++) {
         const struct mpi_abi_object *object = &loaded->items[i];
-        if (object->dynamic != self && is_called(object, needed))
+        if (object->dynamic != self && is_called(object, needed)) {
             return mpi_abi_objects_have(closure, object) || add(closure, object);
+        }
     }
     return true;
 }
@@ -134,10 +143,12 @@ static bool grow(struct mpi_abi_objects *closure, const struct mpi_abi_objects *
 {
     for (size_t i = 0; i < closure->count; i++) {
         const struct mpi_abi_object object = closure->items[i];
-        for (const ElfW(Dyn) *entry = object.dynamic; entry->d_tag != DT_NULL; entry++)
+        for (const ElfW(Dyn) *entry = object.dynamic; entry->d_tag != DT_NULL; entry++) {
             if (entry->d_tag == DT_NEEDED &&
-                !add_needed(closure, loaded, object.strings + entry->d_un.d_val, self))
+                !add_needed(closure, loaded, object.strings + entry->d_un.d_val, self)) {
                 return false;
+            }
+        }
     }
     return true;
 }
@@ -145,9 +156,11 @@ static bool grow(struct mpi_abi_objects *closure, const struct mpi_abi_objects *
 static bool add_root(struct mpi_abi_objects *closure, const struct mpi_abi_objects *loaded,
                      const ElfW(Dyn) * root)
 {
-    for (size_t i = 0; i < loaded->count; i++)
-        if (loaded->items[i].dynamic == root)
+    for (size_t i = 0; i < loaded->count; i++) {
+        if (loaded->items[i].dynamic == root) {
             return add(closure, &loaded->items[i]);
+        }
+    }
     return true;
 }
 
@@ -176,12 +189,14 @@ bool mpi_abi_objects_closure(struct mpi_abi_objects *closure, void *handle)
 {
     struct link_map *root = NULL;
     *closure = (struct mpi_abi_objects){0};
-    if (dlinfo(handle, RTLD_DI_LINKMAP, &root) != 0)
+    if (dlinfo(handle, RTLD_DI_LINKMAP, &root) != 0) {
         return true;
+    }
     struct closing closing = {.closure = closure, .root = root->l_ld};
     dl_iterate_phdr(close_over, &closing);
-    if (!closing.complete)
+    if (!closing.complete) {
         mpi_abi_objects_free(closure);
+    }
     return closing.complete;
 }
 
@@ -189,9 +204,11 @@ void mpi_abi_objects_reduce(struct mpi_abi_objects *objects, const struct mpi_ab
                             mpi_abi_object_test *is_unwanted)
 {
     size_t kept = 0;
-    for (size_t i = 0; i < objects->count; i++)
-        if (!mpi_abi_objects_have(others, &objects->items[i]) && !is_unwanted(&objects->items[i]))
+    for (size_t i = 0; i < objects->count; i++) {
+        if (!mpi_abi_objects_have(others, &objects->items[i]) && !is_unwanted(&objects->items[i])) {
             objects->items[kept++] = objects->items[i];
+        }
+    }
     objects->count = kept;
 }
 
@@ -200,8 +217,9 @@ static bool covers(const struct mpi_abi_object *object, ElfW(Addr) address)
     for (size_t i = 0; i < object->header_count; i++) {
         const ElfW(Phdr) *header = &object->headers[i];
         if (header->p_type == PT_LOAD &&
-            address - (object->base + header->p_vaddr) < header->p_memsz)
+            address - (object->base + header->p_vaddr) < header->p_memsz) {
             return true;
+        }
     }
     return false;
 }
@@ -209,9 +227,11 @@ static bool covers(const struct mpi_abi_object *object, ElfW(Addr) address)
 const struct mpi_abi_object *mpi_abi_objects_at(const struct mpi_abi_objects *objects,
                                                 ElfW(Addr) address)
 {
-    for (size_t i = 0; i < objects->count; i++)
-        if (covers(&objects->items[i], address))
+    for (size_t i = 0; i < objects->count; i++) {
+        if (covers(&objects->items[i], address)) {
             return &objects->items[i];
+        }
+    }
     return NULL;
 }
 
@@ -227,19 +247,23 @@ static bool defined_by_gnu_hash(const struct mpi_abi_object *object, const char 
 {
     const uint32_t *table = object->gnu_hash;
     uint32_t hash = 5381;
-    for (const unsigned char *c = (const unsigned char *)name; *c; c++)
+    for (const unsigned char *c = (const unsigned char *)name; *c; c++) {
         hash = hash * 33 + *c;
+    }
     const uint32_t *buckets = table + 4 + table[2] * (sizeof(ElfW(Addr)) / sizeof *table);
     const uint32_t *chains = buckets + table[0];
     uint32_t index = table[0] ? buckets[hash % table[0]] : 0;
-    if (index < table[1])
+    if (index < table[1]) {
         return false;
+    }
     for (;; index++) {
         uint32_t entry = chains[index - table[1]];
-        if ((entry | 1) == (hash | 1) && is_definition(object, index, name))
+        if ((entry | 1) == (hash | 1) && is_definition(object, index, name)) {
             return true;
-        if (entry & 1)
+        }
+        if (entry & 1) {
             return false;
+        }
     }
 }
 
@@ -247,40 +271,48 @@ static bool defined_by_gnu_hash(const struct mpi_abi_object *object, const char 
 static bool defined_by_hash(const struct mpi_abi_object *object, const char *name)
 {
     uint32_t symbol_count = object->hash[1];
-    for (uint32_t index = 1; index < symbol_count; index++)
-        if (is_definition(object, index, name))
+    for (uint32_t index = 1; index < symbol_count; index++) {
+        if (is_definition(object, index, name)) {
             return true;
+        }
+    }
     return false;
 }
 
 bool mpi_abi_object_defines(const struct mpi_abi_object *object, const char *name)
 {
-    if (object->gnu_hash)
+    if (object->gnu_hash) {
         return defined_by_gnu_hash(object, name);
+    }
     return object->hash && defined_by_hash(object, name);
 }
 
 bool mpi_abi_object_needs(const struct mpi_abi_object *object, const char *beginning)
 {
-    for (const ElfW(Dyn) *entry = object->dynamic; entry->d_tag != DT_NULL; entry++)
+    for (const ElfW(Dyn) *entry = object->dynamic; entry->d_tag != DT_NULL; entry++) {
         if (entry->d_tag == DT_NEEDED &&
-            strncmp(object->strings + entry->d_un.d_val, beginning, strlen(beginning)) == 0)
+            strncmp(object->strings + entry->d_un.d_val, beginning, strlen(beginning)) == 0) {
             return true;
+        }
+    }
     return false;
 }
 
 bool mpi_abi_object_needs_object(const struct mpi_abi_object *object,
                                  const struct mpi_abi_object *other)
 {
-    for (const ElfW(Dyn) *entry = object->dynamic; entry->d_tag != DT_NULL; entry++)
-        if (entry->d_tag == DT_NEEDED && is_called(other, object->strings + entry->d_un.d_val))
+    for (const ElfW(Dyn) *entry = object->dynamic; entry->d_tag != DT_NULL; entry++) {
+        if (entry->d_tag == DT_NEEDED && is_called(other, object->strings + entry->d_un.d_val)) {
             return true;
+        }
+    }
     return false;
 }
 
 const char *mpi_abi_object_title(const struct mpi_abi_object *object)
 {
-    if (!object)
+    if (!object) {
         return "no loaded object";
+    }
     return object->name[0] ? object->name : "the program";
 }

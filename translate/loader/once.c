@@ -25,8 +25,9 @@ void mpi_abi_load(void)
 {
     static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
     static bool loaded;
-    if (loading)
+    if (loading) {
         stop_reentry();
+    }
     pthread_mutex_lock(&lock);
     if (!loaded) {
         loading = true;

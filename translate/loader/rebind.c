@@ -28,8 +28,9 @@ static bool note_title(const struct mpi_abi_object *object, void *context)
 {
     struct place *place = context;
     const struct mpi_abi_objects one = {(struct mpi_abi_object *)object, 1};
-    if (!mpi_abi_objects_at(&one, place->address))
+    if (!mpi_abi_objects_at(&one, place->address)) {
         return true;
+    }
     snprintf(place->title, sizeof place->title, "%s", mpi_abi_object_title(object));
     return false;
 }
@@ -54,10 +55,12 @@ static void *look_up(const struct mpi_abi_rebind *work, const char *symbol)
 static bool move_slot(const struct mpi_abi_slot *slot, ElfW(Addr) target, struct job *job)
 {
     job->work->slots++;
-    if (*slot->place == target)
+    if (*slot->place == target) {
         return true;
-    if (!job->unsealed && !mpi_abi_slots_unseal(slot->object, job->error))
+    }
+    if (!job->unsealed && !mpi_abi_slots_unseal(slot->object, job->error)) {
         return false;
+    }
     job->unsealed = true;
     *slot->place = target;
     job->work->moved++;
@@ -67,11 +70,13 @@ static bool move_slot(const struct mpi_abi_slot *slot, ElfW(Addr) target, struct
 static bool rebind_slot(const struct mpi_abi_slot *slot, void *context)
 {
     struct job *job = context;
-    if (!mpi_abi_slot_is_mpi(slot))
+    if (!mpi_abi_slot_is_mpi(slot)) {
         return true;
+    }
     const void *address = look_up(job->work, slot->symbol);
-    if (!address && !slot->weak)
+    if (!address && !slot->weak) {
         return refuse_slot(slot, job->error);
+    }
     return move_slot(slot, address ? (ElfW(Addr))address + slot->distance : 0, job);
 }
 
@@ -86,8 +91,9 @@ static bool rebind_object(const struct mpi_abi_object *object, struct mpi_abi_re
 static bool prove_slot(const struct mpi_abi_slot *slot, void *context)
 {
     const struct job *job = context;
-    if (!mpi_abi_slot_is_mpi(slot))
+    if (!mpi_abi_slot_is_mpi(slot)) {
         return true;
+    }
     ElfW(Addr) value = *slot->place;
     bool proved = (value == 0 && slot->weak) || mpi_abi_objects_at(job->work->objects, value) ||
                   mpi_abi_objects_at(job->work->home, value);
@@ -97,11 +103,15 @@ static bool prove_slot(const struct mpi_abi_slot *slot, void *context)
 bool mpi_abi_rebind(struct mpi_abi_rebind *work, struct mpi_abi_error *error)
 {
     struct job proof = {.work = work, .error = error};
-    for (size_t i = 0; i < work->objects->count; i++)
-        if (!rebind_object(&work->objects->items[i], work, error))
+    for (size_t i = 0; i < work->objects->count; i++) {
+        if (!rebind_object(&work->objects->items[i], work, error)) {
             return false;
-    for (size_t i = 0; i < work->objects->count; i++)
-        if (!mpi_abi_slots_visit(&work->objects->items[i], prove_slot, &proof))
+        }
+    }
+    for (size_t i = 0; i < work->objects->count; i++) {
+        if (!mpi_abi_slots_visit(&work->objects->items[i], prove_slot, &proof)) {
             return false;
+        }
+    }
     return true;
 }

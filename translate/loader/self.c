@@ -30,8 +30,9 @@ const struct link_map *mpi_abi_self(void)
 void *mpi_abi_self_open(int flags)
 {
     const struct link_map *self = mpi_abi_self();
-    if (!self)
+    if (!self) {
         return NULL;
+    }
     return dlopen(self->l_name[0] ? self->l_name : NULL, RTLD_LAZY | RTLD_NOLOAD | flags);
 }
 

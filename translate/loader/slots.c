@@ -27,8 +27,9 @@ static bool visit_relocation(const struct mpi_abi_object *object, const ElfW(Rel
 {
     ElfW(Xword) type = RELOC_TYPE(relocation->r_info);
     ElfW(Xword) index = RELOC_SYMBOL(relocation->r_info);
-    if (index == 0 || !holds_address(type))
+    if (index == 0 || !holds_address(type)) {
         return true;
+    }
     const ElfW(Sym) *symbol = &object->symbols[index];
     struct mpi_abi_slot slot = {
         .object = object,
@@ -36,8 +37,9 @@ static bool visit_relocation(const struct mpi_abi_object *object, const ElfW(Rel
         .symbol = object->strings + symbol->st_name,
         .weak = SYMBOL_BIND(symbol->st_info) == STB_WEAK && symbol->st_shndx == SHN_UNDEF,
     };
-    if (with_addend && type == RELOC_ABSOLUTE)
+    if (with_addend && type == RELOC_ABSOLUTE) {
         slot.distance = (ElfW(Addr))relocation->r_addend;
+    }
     return visit(&slot, context);
 }
 
@@ -51,8 +53,9 @@ bool mpi_abi_slots_visit(const struct mpi_abi_object *object, mpi_abi_slot_visit
         for (size_t at = 0; at + step <= table->size; at += step) {
             /* An ElfW(Rel) is the beginning of an ElfW(Rela); the rest is then not read. */
             const ElfW(Rela) *relocation = (const ElfW(Rela) *)(table->start + at);
-            if (!visit_relocation(object, relocation, table->with_addend, visit, context))
+            if (!visit_relocation(object, relocation, table->with_addend, visit, context)) {
                 return false;
+            }
         }
     }
     return true;
@@ -71,13 +74,15 @@ static bool protect(const struct mpi_abi_object *object, int protection,
     const ElfW(Addr) page = (ElfW(Addr))sysconf(_SC_PAGESIZE);
     for (size_t i = 0; i < object->header_count; i++) {
         const ElfW(Phdr) *header = &object->headers[i];
-        if (header->p_type != PT_GNU_RELRO)
+        if (header->p_type != PT_GNU_RELRO) {
             continue;
+        }
         ElfW(Addr) start = (object->base + header->p_vaddr) / page * page;
         ElfW(Addr) end = (object->base + header->p_vaddr + header->p_memsz) / page * page;
-        if (end > start && mprotect((void *)start, end - start, protection) != 0)
+        if (end > start && mprotect((void *)start, end - start, protection) != 0) {
             return mpi_abi_fail(error, "cannot isolate the MPI library: mprotect on data of %s: %s",
                                 mpi_abi_object_title(object), strerror(errno));
+        }
     }
     return true;
 }

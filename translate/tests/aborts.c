@@ -32,8 +32,9 @@ static void raise_on_file(MPI_Errhandler handler)
 {
     char name[] = "/tmp/mpi_abi_aborts_XXXXXX";
     MPI_File file = MPI_FILE_NULL;
-    if (mkstemp(name) < 0)
+    if (mkstemp(name) < 0) {
         return;
+    }
     MPI_File_open(MPI_COMM_WORLD, name, MPI_MODE_RDWR, MPI_INFO_NULL, &file);
     remove(name);
     MPI_File_set_errhandler(file, handler);
@@ -44,8 +45,9 @@ int main(int argc, char **argv)
 {
     const char *object = argc > 2 ? argv[1] : "";
     MPI_Errhandler handler = MPI_ERRORS_ARE_FATAL;
-    if (argc > 2 && strcmp(argv[2], "abort") == 0)
+    if (argc > 2 && strcmp(argv[2], "abort") == 0) {
         handler = MPI_ERRORS_ABORT;
+    }
     MPI_Init(NULL, NULL);
     if (strcmp(object, "comm") == 0) {
         MPI_Comm_set_errhandler(MPI_COMM_WORLD, handler);

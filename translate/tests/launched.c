@@ -9,8 +9,9 @@ static const char *family(void)
     char text[MPI_MAX_LIBRARY_VERSION_STRING];
     int length;
     MPI_Get_library_version(text, &length);
-    if (strncmp(text, "MPICH", 5) == 0)
+    if (strncmp(text, "MPICH", 5) == 0) {
         return "MPICH";
+    }
     return strncmp(text, "Open MPI", 8) == 0 ? "Open MPI" : "another MPI";
 }
 

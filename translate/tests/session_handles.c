@@ -85,8 +85,9 @@ static void refuse_errhandlers(void)
 static void keep_many(MPI_Session session)
 {
     static MPI_Errhandler alive[ALIVE];
-    for (int i = 0; i < ALIVE; i++)
+    for (int i = 0; i < ALIVE; i++) {
         WANT(MPI_Session_create_errhandler(handler, &alive[i]) == MPI_SUCCESS);
+    }
     for (int i = 0; i < ALIVE; i++) {
         WANT(MPI_Session_set_errhandler(session, alive[i]) == MPI_SUCCESS);
         WANT(MPI_Errhandler_free(&alive[i]) == MPI_SUCCESS);
@@ -101,8 +102,9 @@ static long pages(void)
     long resident = 0;
     FILE *file = fopen("/proc/self/statm", "r");
     WANT(file && fscanf(file, "%ld %ld", &all, &resident) == 2);
-    if (file)
+    if (file) {
         fclose(file);
+    }
     return resident;
 }
 
@@ -119,8 +121,9 @@ static void repeat(void)
         WANT(MPI_Session_finalize(&session) == MPI_SUCCESS);
     }
     long more = pages() - before;
-    if (more > MOST_PAGES)
+    if (more > MOST_PAGES) {
         printf("%ld pages more after %d rounds\n", more, ROUNDS);
+    }
     failures += more > MOST_PAGES;
 }
 

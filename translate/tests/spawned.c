@@ -25,8 +25,9 @@ static int parent(char **argv)
     MPI_Comm children = MPI_COMM_NULL;
     int same = 0;
     if (MPI_Comm_spawn(argv[0], arguments, 1, MPI_INFO_NULL, 0, MPI_COMM_SELF, &children,
-                       MPI_ERRCODES_IGNORE) != MPI_SUCCESS)
+                       MPI_ERRCODES_IGNORE) != MPI_SUCCESS) {
         return 1;
+    }
     MPI_Recv(&same, 1, MPI_INT, 0, 0, children, MPI_STATUS_IGNORE);
     MPI_Comm_disconnect(&children);
     MPI_Finalize();
@@ -37,10 +38,12 @@ static int parent(char **argv)
 int main(int argc, char **argv)
 {
     MPI_Comm spawner = MPI_COMM_NULL;
-    if (argc < 2)
+    if (argc < 2) {
         return 2;
-    if (argc == 2)
+    }
+    if (argc == 2) {
         setenv("MPI_ABI_BACKEND", argv[1], 1);
+    }
     MPI_Init(&argc, &argv);
     MPI_Comm_get_parent(&spawner);
     return spawner == MPI_COMM_NULL ? parent(argv) : child(spawner, argv[1]);

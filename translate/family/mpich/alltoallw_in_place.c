@@ -24,8 +24,9 @@ static struct exchange *exchange_new(int length, MPI_Count bytes)
     size_t both = 2 * (size_t)length;
     size_t each = sizeof(MPI_Count) + sizeof(MPI_Aint) + sizeof(impl_datatype);
     struct exchange *made = malloc(sizeof *made + both * each + (size_t)bytes);
-    if (!made)
+    if (!made) {
         return NULL;
+    }
     made->length = length;
     made->counts = (MPI_Count *)(made + 1);
     made->displs = (MPI_Aint *)(made->counts + both);
@@ -60,8 +61,9 @@ static int pack(struct exchange *exchange, const char *buffer, MPI_Count bytes, 
         MPI_Count begin = position;
         int rc = impl.Pack_c(buffer + exchange->displs[received], exchange->counts[received],
                              exchange->types[received], exchange->packed, bytes, &position, comm);
-        if (rc != 0)
+        if (rc != 0) {
             return rc;
+        }
         exchange->counts[i] = position - begin;
         exchange->displs[i] = begin;
         exchange->types[i] = datatype_to_impl(MPI_PACKED);
@@ -75,11 +77,12 @@ static int start(struct exchange *exchange, void *buffer, MPI_Count bytes, MPI_C
     int length = exchange->length;
     impl_request native = IMPL_REQUEST_NULL;
     int rc = pack(exchange, buffer, bytes, comm_to_impl(comm));
-    if (rc == 0)
+    if (rc == 0) {
         rc =
             impl.Ialltoallw_c(exchange->packed, exchange->counts, exchange->displs, exchange->types,
                               buffer, exchange->counts + length, exchange->displs + length,
                               exchange->types + length, comm_to_impl(comm), &native);
+    }
     return FAMILY(keep_arrays)(rc, exchange, native, comm, request);
 }
 

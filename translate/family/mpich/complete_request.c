@@ -30,8 +30,9 @@ int mpich_complete_request(const impl_status *status, impl_request *made)
 {
     impl_status *state = malloc(sizeof *state);
     *made = IMPL_REQUEST_NULL;
-    if (!state)
+    if (!state) {
         return error_class_to_impl(mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM));
+    }
     *state = *status;
     int rc = impl.Grequest_start((impl_function *)query, (impl_function *)release,
                                  (impl_function *)cancel, state, made);

@@ -59,8 +59,9 @@ extern const int mpich_handles[MPI_ABI_LAST_RESERVED + 1];
 static inline int mpich_handle_to_impl(const void *handle)
 {
     uintptr_t value = (uintptr_t)handle;
-    if (value <= MPI_ABI_LAST_RESERVED)
+    if (value <= MPI_ABI_LAST_RESERVED) {
         value = (unsigned)mpich_handles[value];
+    }
     return (int)value;
 }
 
@@ -114,8 +115,9 @@ static inline MPI_Datatype datatype_from_impl(impl_datatype handle)
 {
     unsigned index = (unsigned)handle & 0xff;
     uintptr_t code = mpich_datatype_codes[index];
-    if (LIKELY(mpich_handles[code] == handle))
+    if (LIKELY(mpich_handles[code] == handle)) {
         return (MPI_Datatype)code;
+    }
     return mpich_datatype_from_impl_cold(handle);
 }
 
@@ -188,8 +190,9 @@ extern int *mpich_weights_empty;
 
 static inline const int *weights_to_impl(const int *weights)
 {
-    if (weights == MPI_UNWEIGHTED)
+    if (weights == MPI_UNWEIGHTED) {
         return mpich_unweighted;
+    }
     return weights == MPI_WEIGHTS_EMPTY ? mpich_weights_empty : weights;
 }
 
@@ -270,8 +273,9 @@ static inline void status_prepare(impl_status *native)
 static inline impl_status *status_begin(MPI_Status *status, struct status_hold *hold)
 {
     (void)hold;
-    if (!status)
+    if (!status) {
         return (impl_status *)IMPL_STATUS_IGNORE;
+    }
     status_prepare(status_inout(status));
     return status_inout(status);
 }
@@ -293,8 +297,9 @@ static inline void status_restore(MPI_Status *status, const struct status_hold *
 static inline void status_end(MPI_Status *status, const struct status_hold *hold)
 {
     (void)hold;
-    if (status)
+    if (status) {
         status_publish(status);
+    }
 }
 
 static inline int status_is_cancelled(const MPI_Status *status)

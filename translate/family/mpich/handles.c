@@ -21,8 +21,9 @@ MPI_T_pvar_handle mpich_pvar_all_handles;
 void *mpich_predefined_from_impl(int handle, int first, int last)
 {
     for (int code = first; code <= last; code++) {
-        if (mpich_handles[code] == handle)
+        if (mpich_handles[code] == handle) {
             return (void *)(uintptr_t)code;
+        }
     }
     return mpich_user_handle(handle);
 }
@@ -33,8 +34,9 @@ void *mpich_predefined_from_impl(int handle, int first, int last)
 
 COLD MPI_Datatype mpich_datatype_from_impl_cold(int handle)
 {
-    if (handle < 0 && (unsigned)handle - PAIR_HANDLES > LAST_PAIR_HANDLE - PAIR_HANDLES)
+    if (handle < 0 && (unsigned)handle - PAIR_HANDLES > LAST_PAIR_HANDLE - PAIR_HANDLES) {
         return (MPI_Datatype)mpich_user_handle(handle);
+    }
     return (MPI_Datatype)mpich_predefined_from_impl(handle, 512, 767);
 }
 
@@ -42,8 +44,9 @@ uintptr_t mpich_handle_of_its_own(uintptr_t handle)
 {
     for (uintptr_t code = 1; handle > MPI_ABI_LAST_RESERVED && code <= MPI_ABI_LAST_RESERVED;
          code++) {
-        if ((unsigned)mpich_handles[code] == handle)
+        if ((unsigned)mpich_handles[code] == handle) {
             return code;
+        }
     }
     return 0;
 }
@@ -58,8 +61,9 @@ static void *variable(void *library, const char *name)
 void mpich_fill_handles(void *library)
 {
     for (unsigned short code = 513; code <= 767; code++) {
-        if (mpich_handles[code] > 0)
+        if (mpich_handles[code] > 0) {
             mpich_datatype_codes[mpich_handles[code] & 0xff] = code;
+        }
     }
     mpich_unweighted = variable(library, "MPI_UNWEIGHTED");
     mpich_weights_empty = variable(library, "MPI_WEIGHTS_EMPTY");

@@ -36,8 +36,9 @@ static void put_in(int count, impl_request requests[])
     pthread_mutex_lock(&lock);
     for (struct kept *kept = all; kept; kept = kept->next) {
         for (int i = 0; i < count; i++) {
-            if (requests[i] != kept->request)
+            if (requests[i] != kept->request) {
                 continue;
+            }
             kept->array = requests;
             kept->index = i;
             requests[i] = kept->stand_in;
@@ -59,10 +60,11 @@ static void put_back(const impl_request requests[])
             kept->array = NULL;
         }
         *link = is_over ? kept->next : kept;
-        if (is_over)
+        if (is_over) {
             free(kept);
-        else
+        } else {
             link = &kept->next;
+        }
     }
     pthread_mutex_unlock(&lock);
 }
@@ -133,8 +135,9 @@ static int kept_Request_free(impl_request *request)
 {
     impl_request found = *request;
     put_in(1, &found);
-    if (found != *request)
+    if (found != *request) {
         below.Wait(&found, (impl_status *)IMPL_STATUS_IGNORE);
+    }
     put_back(&found);
     return below.Request_free(request);
 }
@@ -167,8 +170,9 @@ static int keep(impl_request request, const impl_status *status)
 {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     struct kept *made = calloc(1, sizeof *made);
-    if (!made)
+    if (!made) {
         return error_class_to_impl(mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM));
+    }
     made->request = request;
     int rc = mpich_complete_request(status, &made->stand_in);
     if (rc != 0) {
@@ -207,15 +211,18 @@ int mpich_note_query(int rc)
 
 int mpich_get_status(impl_request request, int *flag, impl_status *status)
 {
-    if (!FAMILY(is)(FAMILY(inactivating)))
+    if (!FAMILY(is)(FAMILY(inactivating))) {
         return impl.Request_get_status(request, flag, status);
+    }
     impl_status found;
     unsigned before = queries;
     status_prepare(&found);
     int rc = impl.Request_get_status(request, flag, &found);
-    if (rc != 0 || !*flag)
+    if (rc != 0 || !*flag) {
         return rc;
-    if (status != (impl_status *)IMPL_STATUS_IGNORE)
+    }
+    if (status != (impl_status *)IMPL_STATUS_IGNORE) {
         *status = found;
+    }
     return before == queries && is_lost(request, &found) ? keep(request, &found) : 0;
 }

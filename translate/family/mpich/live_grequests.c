@@ -23,22 +23,25 @@ atomic_int mpich_live_grequests;
 static struct live_grequest **find(impl_request native)
 {
     struct live_grequest **at = &chains[(unsigned)native % CHAINS];
-    while (*at && (*at)->native != native)
+    while (*at && (*at)->native != native) {
         at = &(*at)->next;
+    }
     return at;
 }
 
 static void drop(struct live_grequest *live)
 {
-    if (--live->uses == 0)
+    if (--live->uses == 0) {
         free(live);
+    }
 }
 
 struct live_grequest *mpich_live_grequest_new(impl_request native)
 {
     struct live_grequest *made = FAMILY(is)(mpich_freeing_early) ? malloc(sizeof *made) : NULL;
-    if (!made)
+    if (!made) {
         return NULL;
+    }
     pthread_mutex_lock(&lock);
     struct live_grequest **chain = &chains[(unsigned)native % CHAINS];
     *made = (struct live_grequest){.native = native, .uses = 1, .next = *chain};
@@ -50,12 +53,14 @@ struct live_grequest *mpich_live_grequest_new(impl_request native)
 
 void mpich_live_grequest_end(struct live_grequest *live)
 {
-    if (!live)
+    if (!live) {
         return;
+    }
     pthread_mutex_lock(&lock);
     struct live_grequest **at = find(live->native);
-    while (*at != live)
+    while (*at != live) {
         at = &(*at)->next;
+    }
     *at = live->next;
     mpich_live_grequests--;
     drop(live);
@@ -67,8 +72,9 @@ int mpich_postpone_free(impl_request native)
     pthread_mutex_lock(&lock);
     struct live_grequest *found = *find(native);
     int is_live = found && !found->is_complete;
-    if (is_live)
+    if (is_live) {
         found->is_freed = 1;
+    }
     pthread_mutex_unlock(&lock);
     return is_live;
 }
@@ -77,8 +83,9 @@ static struct live_grequest *hold(impl_request native)
 {
     pthread_mutex_lock(&lock);
     struct live_grequest *found = *find(native);
-    if (found)
+    if (found) {
         found->uses++;
+    }
     pthread_mutex_unlock(&lock);
     return found;
 }
@@ -99,8 +106,9 @@ int WRAP(Grequest_complete)(MPI_Request request)
     impl_request native = request_to_impl(request);
     struct live_grequest *live = hold(native);
     int rc = PLAIN(Grequest_complete)(request);
-    if (!live || !complete(live))
+    if (!live || !complete(live)) {
         return rc;
+    }
     int freed = impl.Request_free(&native);
     return rc == MPI_SUCCESS ? error_from_impl(freed) : rc;
 }

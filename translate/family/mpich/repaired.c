@@ -19,8 +19,9 @@ static int copy_handler(impl_comm from, impl_comm to)
 {
     impl_errhandler handler = IMPL_ERRHANDLER_NULL;
     int rc = impl.Comm_get_errhandler(from, &handler);
-    if (rc != 0)
+    if (rc != 0) {
         return rc;
+    }
     rc = impl.Comm_set_errhandler(to, handler);
     impl.Errhandler_free(&handler);
     return rc;
@@ -32,8 +33,9 @@ static int make_point(MPI_Comm comm, MPI_Comm *made)
     const int none[1] = {0};
     impl_comm point = IMPL_COMM_NULL;
     int rc = impl.Cart_create(comm_to_impl(MPI_COMM_SELF), 0, none, none, 0, &point);
-    if (rc == 0)
+    if (rc == 0) {
         rc = copy_handler(comm_to_impl(comm), point);
+    }
     *made = comm_from_impl(point);
     return error_from_impl(rc);
 }
@@ -77,27 +79,31 @@ static MPI_Count elements_in(MPI_Status *status, MPI_Datatype datatype, MPI_Coun
 static void set_elements(MPI_Status *status, MPI_Datatype datatype, MPI_Count elements)
 {
     MPI_Count size = 0;
-    if (impl.Type_size_x(datatype_to_impl(datatype), &size) != 0 || size <= 0)
+    if (impl.Type_size_x(datatype_to_impl(datatype), &size) != 0 || size <= 0) {
         return;
+    }
     MPI_Count each = elements_in(status, datatype, size);
-    if (each <= 0)
+    if (each <= 0) {
         return;
+    }
     MPI_Count low = elements / each * size;
     MPI_Count high = low + (elements % each ? size : 0);
     while (low < high) {
         MPI_Count middle = low + (high - low) / 2;
-        if (elements_in(status, datatype, middle) < elements)
+        if (elements_in(status, datatype, middle) < elements) {
             low = middle + 1;
-        else
+        } else {
             high = middle;
+        }
     }
     set_bytes(status, high);
 }
 
 static int repair_elements(int rc, MPI_Status *status, MPI_Datatype datatype, MPI_Count elements)
 {
-    if (rc == MPI_SUCCESS && elements > 0 && elements_of(status, datatype) != elements)
+    if (rc == MPI_SUCCESS && elements > 0 && elements_of(status, datatype) != elements) {
         set_elements(status, datatype, elements);
+    }
     return rc;
 }
 
@@ -135,10 +141,12 @@ int WRAP(Win_allocate)(MPI_Aint size, int disp_unit, MPI_Info info, MPI_Comm com
 {
     MPI_Info hints = MPI_INFO_NULL;
     int rc = align(info, &hints);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = PLAIN(Win_allocate)(size, disp_unit, hints, comm, baseptr, win);
-    if (hints != MPI_INFO_NULL)
+    }
+    if (hints != MPI_INFO_NULL) {
         mpi_abi_table.Info_free(&hints);
+    }
     return rc;
 }
 
@@ -147,10 +155,12 @@ int WRAP(Win_allocate_c)(MPI_Aint size, MPI_Aint disp_unit, MPI_Info info, MPI_C
 {
     MPI_Info hints = MPI_INFO_NULL;
     int rc = align(info, &hints);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = PLAIN(Win_allocate_c)(size, disp_unit, hints, comm, baseptr, win);
-    if (hints != MPI_INFO_NULL)
+    }
+    if (hints != MPI_INFO_NULL) {
         mpi_abi_table.Info_free(&hints);
+    }
     return rc;
 }
 
@@ -183,8 +193,9 @@ int WRAP(File_open)(MPI_Comm comm, const char *filename, int amode, MPI_Info inf
 {
     int class = MPI_SUCCESS;
     int rc = PLAIN(File_open)(comm, filename, amode, info, fh);
-    if (rc != MPI_SUCCESS && amode & MPI_MODE_EXCL)
+    if (rc != MPI_SUCCESS && amode & MPI_MODE_EXCL) {
         WRAP(Error_class)(rc, &class);
+    }
     return class == MPI_ERR_OTHER && file_exists(filename) ? MPI_ERR_FILE_EXISTS : rc;
 }
 
@@ -196,8 +207,9 @@ static int place_block(void **recvbuf, const int *displs[], MPI_Datatype recvtyp
     static const int begin[1] = {0};
     struct mpi_abi_extents extents = {0, 0};
     int rc = mpi_abi_peers(comm, &extents);
-    if (rc != MPI_SUCCESS || extents.receives != 1 || !*displs || (*displs)[0] == 0)
+    if (rc != MPI_SUCCESS || extents.receives != 1 || !*displs || (*displs)[0] == 0) {
         return rc;
+    }
     MPI_Aint lb = 0;
     MPI_Aint extent = 0;
     rc = mpi_abi_table.Type_get_extent(recvtype, &lb, &extent);
@@ -223,9 +235,10 @@ int WRAP(Iallgatherv)(const void *sendbuf, int sendcount, MPI_Datatype sendtype,
                       MPI_Comm comm, MPI_Request *request)
 {
     int rc = place_block(&recvbuf, &displs, recvtype, comm);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         return PLAIN(Iallgatherv)(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs,
                                   recvtype, comm, request);
+    }
     *request = MPI_REQUEST_NULL;
     return rc;
 }
@@ -235,8 +248,9 @@ int WRAP(Iallgatherv)(const void *sendbuf, int sendcount, MPI_Datatype sendtype,
 /* The backend has looked at the arguments; its request is not needed. */
 static int repair_receive(int rc, int source, MPI_Comm comm, MPI_Request *request)
 {
-    if (rc != MPI_SUCCESS || source != MPI_PROC_NULL)
+    if (rc != MPI_SUCCESS || source != MPI_PROC_NULL) {
         return rc;
+    }
     impl_request native = request_to_impl(*request);
     impl.Request_free(&native);
     rc = mpi_abi_proc_null_receive(request);
@@ -260,8 +274,9 @@ int WRAP(Recv_init_c)(void *buf, MPI_Count count, MPI_Datatype datatype, int sou
 static int repair_nonblocking(int rc, int source, MPI_Request *request)
 {
     const impl_status status = {0, 0, IMPL_PROC_NULL, IMPL_ANY_TAG, 0};
-    if (rc != MPI_SUCCESS || source != MPI_PROC_NULL)
+    if (rc != MPI_SUCCESS || source != MPI_PROC_NULL) {
         return rc;
+    }
     impl_request native = request_to_impl(*request);
     impl.Request_free(&native);
     return error_from_impl(mpich_complete_request(&status, request_out(request)));
@@ -287,8 +302,9 @@ int WRAP(Parrived)(MPI_Request request, int partition, int *flag)
     int complete = 0;
     int rc = impl.Request_get_status(request_to_impl(request), &complete,
                                      (impl_status *)IMPL_STATUS_IGNORE);
-    if (rc != 0 || !complete)
+    if (rc != 0 || !complete) {
         return PLAIN(Parrived)(request, partition, flag);
+    }
     *flag = 1;
     return MPI_SUCCESS;
 }

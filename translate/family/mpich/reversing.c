@@ -24,8 +24,9 @@ static int compare(const void *a, const void *b)
 {
     const struct edge *left = a;
     const struct edge *right = b;
-    if (left->source != right->source)
+    if (left->source != right->source) {
         return left->source < right->source ? -1 : 1;
+    }
     return left->slot < right->slot ? -1 : left->slot > right->slot;
 }
 
@@ -49,8 +50,9 @@ static int place_all(const struct p2p_peers *peers, const struct edge *edges, in
     int moves = 0;
     for (int i = 0, next; i < peers->receives; i = next) {
         int source = edges[i].source;
-        for (next = i + 1; next < peers->receives && edges[next].source == source;)
+        for (next = i + 1; next < peers->receives && edges[next].source == source;) {
             next++;
+        }
         int swaps = peers->is_swapped && source != MPI_PROC_NULL;
         int reverses = is_reversed && source != MPI_PROC_NULL;
         moves |= place_source(&edges[i], next - i, swaps, reverses, places);
@@ -74,12 +76,14 @@ static int find_places(struct order *order, int is_reversed)
         free(edges);
         return MPI_ERR_NO_MEM;
     }
-    for (int i = 0; i < order->peers.receives; i++)
+    for (int i = 0; i < order->peers.receives; i++) {
         edges[i] = (struct edge){order->peers.from[i], i};
+    }
     qsort(edges, (size_t)order->peers.receives, sizeof *edges, compare);
     order->is_wrong = place_all(&order->peers, edges, is_reversed, order->places);
-    if (order->is_wrong)
+    if (order->is_wrong) {
         place_all(&order->peers, edges, FAMILY(is)(mpich_reversing_all), order->places);
+    }
     free(edges);
     return MPI_SUCCESS;
 }
@@ -97,11 +101,13 @@ static int order_begin(struct order *order, MPI_Comm comm, int is_reversed)
     int kind = IMPL_UNDEFINED;
     *order = (struct order){.places = NULL};
     int rc = impl.Topo_test(comm_to_impl(comm), &kind);
-    if (rc != 0 || kind == IMPL_UNDEFINED)
+    if (rc != 0 || kind == IMPL_UNDEFINED) {
         return error_from_impl(rc);
+    }
     rc = mpi_abi_p2p_peers_find(&call, &order->peers);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     rc = find_places(order, is_reversed);
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm(comm, rc);
 }
@@ -120,8 +126,9 @@ static int blocks_begin(struct blocks *made, const struct p2p_side *side, int co
 {
     size_t each = sizeof *made->counts + sizeof *made->displs + sizeof *made->types;
     made->counts = malloc((size_t)count * each + 1);
-    if (!made->counts)
+    if (!made->counts) {
         return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
+    }
     made->displs = (MPI_Aint *)(made->counts + count);
     made->types = (MPI_Datatype *)(made->displs + count);
     int rc = MPI_SUCCESS;
@@ -143,14 +150,16 @@ static int call_again(const struct order *order, const struct p2p_side *send,
     struct blocks out = {NULL, NULL, NULL};
     struct blocks in = {NULL, NULL, NULL};
     int rc = blocks_begin(&out, send, order->peers.sends, NULL, comm);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = blocks_begin(&in, recv, order->peers.receives, order->places, comm);
-    if (rc == MPI_SUCCESS && request)
+    }
+    if (rc == MPI_SUCCESS && request) {
         rc = DIRECT(Ineighbor_alltoallw_c)(send->buf, out.counts, out.displs, out.types, recv->buf,
                                            in.counts, in.displs, in.types, comm, request);
-    else if (rc == MPI_SUCCESS)
+    } else if (rc == MPI_SUCCESS) {
         rc = DIRECT(Neighbor_alltoallw_c)(send->buf, out.counts, out.displs, out.types, recv->buf,
                                           in.counts, in.displs, in.types, comm);
+    }
     free(out.counts);
     free(in.counts);
     return rc;

@@ -33,8 +33,9 @@ void mpich_cvar_correct_type(impl_datatype *type, MPI_T_enum *items)
 /* MPICH gives the length of what is left of a text that it cut. */
 void mpich_tool_correct_text(char *text, int *length, int capacity, int whole)
 {
-    if (is_cut(text, length, capacity))
+    if (is_cut(text, length, capacity)) {
         *length = whole;
+    }
 }
 
 int mpich_pvar_add(MPI_T_pvar_session session, int index, MPI_T_pvar_handle handle)
@@ -61,8 +62,9 @@ int mpich_pvar_check(MPI_T_pvar_session session, MPI_T_pvar_handle handle, enum 
 /* The int of a user's object is the low half of its handle. Files are addresses. */
 void *mpich_tool_user_object(int bind, void *object)
 {
-    if (bind == IMPL_T_BIND_MPI_FILE)
+    if (bind == IMPL_T_BIND_MPI_FILE) {
         return object;
+    }
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
     return (int *)object + 1;
 #else

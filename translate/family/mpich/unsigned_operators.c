@@ -58,10 +58,12 @@ static MPI_Op made(_Atomic(MPI_Op) *kept, impl_function *function)
 {
     MPI_Op found = atomic_load(kept);
     impl_op native = IMPL_OP_NULL;
-    if (found || impl.Op_create_c(function, 1, &native) != 0)
+    if (found || impl.Op_create_c(function, 1, &native) != 0) {
         return found ? found : MPI_OP_NULL;
-    if (atomic_compare_exchange_strong(kept, &found, op_from_impl(native)))
+    }
+    if (atomic_compare_exchange_strong(kept, &found, op_from_impl(native))) {
         return op_from_impl(native);
+    }
     impl.Op_free(&native);
     return found;
 }
@@ -70,8 +72,9 @@ MPI_Op mpich_own_operator(MPI_Op op, MPI_Datatype datatype)
 {
     static _Atomic(MPI_Op) max;
     static _Atomic(MPI_Op) min;
-    if (LIKELY(op != MPI_MAX && op != MPI_MIN) || !is_unsigned(datatype))
+    if (LIKELY(op != MPI_MAX && op != MPI_MIN) || !is_unsigned(datatype)) {
         return op;
+    }
     return op == MPI_MAX ? made(&max, (impl_function *)find_greater)
                          : made(&min, (impl_function *)find_lesser);
 }

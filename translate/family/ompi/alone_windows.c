@@ -18,6 +18,7 @@ int ompi_leave_out_rdma(int required)
 
 void ompi_forget_components(int left_out)
 {
-    if (left_out)
+    if (left_out) {
         unsetenv(COMPONENTS);
+    }
 }

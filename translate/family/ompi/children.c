@@ -15,19 +15,23 @@ int ompi_info_for_children(MPI_Info info, MPI_Info *made)
     int capacity = sizeof value;
     int given = 0;
     *made = MPI_INFO_NULL;
-    if (!backend)
+    if (!backend) {
         return MPI_SUCCESS;
+    }
     int rc = info == MPI_INFO_NULL ? mpi_abi_table.Info_create(made)
                                    : mpi_abi_table.Info_dup(info, made);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = mpi_abi_table.Info_get_string(*made, "env", &capacity, value, &given);
-    if (rc != MPI_SUCCESS)
+    }
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     size_t used = strlen(value);
     size_t more = (size_t)snprintf(value + used, sizeof value - used, "%sMPI_ABI_BACKEND=%s",
                                    given ? "\n" : "", backend);
     /* The backend would not be given the key at all. */
-    if (used + more >= IMPL_MAX_INFO_VAL)
+    if (used + more >= IMPL_MAX_INFO_VAL) {
         return MPI_ERR_INFO_VALUE;
+    }
     return mpi_abi_table.Info_set(*made, "env", value);
 }

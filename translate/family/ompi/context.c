@@ -41,8 +41,9 @@ static size_t find_name(MPI_Comm comm, const char *name)
     const char *start = comm_to_impl(comm);
     size_t length = strlen(name) + 1;
     for (size_t at = sizeof(void *); at + IMPL_MAX_OBJECT_NAME + 8 <= SEARCHED; at++) {
-        if (memcmp(start + at, name, length) == 0)
+        if (memcmp(start + at, name, length) == 0) {
             return at;
+        }
     }
     return 0;
 }
@@ -65,8 +66,9 @@ enum { WORDS = 13, TAKEN = 10 /* holds the number of those taken */ };
 static int has_words(MPI_Comm comm, size_t at, const uint32_t words[WORDS], int rank)
 {
     for (size_t i = 0; i < WORDS; i++) {
-        if (i != TAKEN && word_at(comm, at + i * sizeof *words) != words[i])
+        if (i != TAKEN && word_at(comm, at + i * sizeof *words) != words[i]) {
             return 0;
+        }
     }
     return word_at(comm, at + WORDS * sizeof *words) == (uint32_t)rank;
 }
@@ -79,8 +81,9 @@ static int find_long(int rank)
     for (offset = sizeof(void *); offset + (WORDS + 1) * sizeof *self <= SEARCHED;
          offset += sizeof(void *)) {
         if (has_words(MPI_COMM_WORLD, offset, world, rank) &&
-            has_words(MPI_COMM_SELF, offset, self, 0))
+            has_words(MPI_COMM_SELF, offset, self, 0)) {
             return 1;
+        }
     }
     return 0;
 }
@@ -88,17 +91,20 @@ static int find_long(int rank)
 void FAMILY(find_context_id)(void)
 {
     int rank = -1;
-    if (impl.Comm_rank(comm_to_impl(MPI_COMM_WORLD), &rank) != 0)
+    if (impl.Comm_rank(comm_to_impl(MPI_COMM_WORLD), &rank) != 0) {
         return;
-    if (find_short(rank))
+    }
+    if (find_short(rank)) {
         read_number = short_context;
-    else if (find_long(rank))
+    } else if (find_long(rank)) {
         read_number = long_context;
+    }
 }
 
 int FAMILY(context_id)(MPI_Comm comm, struct context_id *found)
 {
-    if (read_number)
+    if (read_number) {
         *found = read_number(comm);
+    }
     return read_number != NULL;
 }

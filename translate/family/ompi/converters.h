@@ -75,8 +75,9 @@ void *ompi_handle_from_impl_other(void *handle);
 static inline void *ompi_handle_from_impl(void *handle)
 {
     uintptr_t code = ompi_buckets[ompi_bucket_of(handle)];
-    if (LIKELY(ompi_handles[code] == handle))
+    if (LIKELY(ompi_handles[code] == handle)) {
         return (void *)code;
+    }
     return ompi_handle_from_impl_other(handle);
 }
 
@@ -111,8 +112,9 @@ extern void *ompi_operands[MPI_ABI_LAST_RESERVED + 1];
 static inline impl_datatype operand_to_impl(MPI_Datatype datatype, MPI_Op op)
 {
     uintptr_t value = (uintptr_t)datatype;
-    if (UNLIKELY((uintptr_t)op > MPI_ABI_LAST_RESERVED))
+    if (UNLIKELY((uintptr_t)op > MPI_ABI_LAST_RESERVED)) {
         return datatype_to_impl(datatype);
+    }
     return LIKELY(value <= MPI_ABI_LAST_RESERVED) ? ompi_operands[value] : (void *)value;
 }
 
@@ -139,8 +141,9 @@ static inline impl_request *requests_if_plain(int count, MPI_Request requests[],
     (void)buffer;
 #pragma GCC unroll 4
     for (int i = 0; i < count; i++) {
-        if (UNLIKELY(is_library_or_reserved_request(requests[i])))
+        if (UNLIKELY(is_library_or_reserved_request(requests[i]))) {
             return NULL;
+        }
     }
     return (impl_request *)requests;
 }
@@ -158,8 +161,9 @@ static inline void *buffer_out_to_impl(void *buffer)
 
 static inline const int *weights_to_impl(const int *weights)
 {
-    if (weights == MPI_UNWEIGHTED)
+    if (weights == MPI_UNWEIGHTED) {
         return IMPL_UNWEIGHTED;
+    }
     return weights == MPI_WEIGHTS_EMPTY ? (const int *)IMPL_WEIGHTS_EMPTY : weights;
 }
 
@@ -242,8 +246,9 @@ static inline void status_prepare(impl_status *native)
 
 static inline impl_status *status_begin(MPI_Status *status, struct status_hold *hold)
 {
-    if (status)
+    if (status) {
         hold->error = status->MPI_ERROR;
+    }
     return (impl_status *)status;
 }
 
@@ -255,8 +260,9 @@ static inline impl_status *status_begin_receive(MPI_Status *status, struct statu
 /* Undoes what the backend may have done to MPI_ERROR. */
 static inline void status_restore(MPI_Status *status, const struct status_hold *hold)
 {
-    if (status)
+    if (status) {
         status->MPI_ERROR = hold->error;
+    }
 }
 
 static inline void status_end(MPI_Status *status, const struct status_hold *hold)

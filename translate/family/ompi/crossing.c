@@ -35,8 +35,9 @@ static int blocks_begin(struct blocks *blocks, int count, MPI_Comm comm)
 
 static void blocks_end(struct blocks *blocks)
 {
-    if (blocks->count)
+    if (blocks->count) {
         free(blocks->displs);
+    }
 }
 
 /* --- What is swapped. ------------------------------------------------------------------------ */
@@ -66,13 +67,16 @@ static int crossing_begin(struct crossing *crossing, MPI_Comm comm)
     int dims = 0;
     *crossing = (struct crossing){0, NULL};
     int rc = FAMILY(is)(ompi_crossing) ? impl.Topo_test(native, &kind) : 0;
-    if (rc == 0 && kind == IMPL_CART)
+    if (rc == 0 && kind == IMPL_CART) {
         rc = impl.Cartdim_get(native, &dims);
-    if (rc != 0 || dims == 0)
+    }
+    if (rc != 0 || dims == 0) {
         return error_from_impl(rc);
+    }
     crossing->places = malloc(3 * (size_t)dims * sizeof *crossing->places);
-    if (!crossing->places)
+    if (!crossing->places) {
         return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
+    }
     return error_from_impl(look_at(crossing, native, dims));
 }
 
@@ -110,9 +114,10 @@ int WRAP(Ineighbor_alltoallw)(const void *sendbuf, const int sendcounts[], const
         rdispls = swapped.displs;
         recvtypes = swapped.types;
     }
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = DIRECT(Ineighbor_alltoallw)(sendbuf, sendcounts, sdispls, sendtypes, recvbuf,
                                          recvcounts, rdispls, recvtypes, comm, request);
+    }
     blocks_end(&swapped);
     crossing_end(&crossing);
     return rc;
@@ -133,8 +138,9 @@ static int spread(struct blocks *blocks, int count, const struct uniform *unifor
     MPI_Aint lb = 0, extent = 0;
     int rc = error_from_impl(
         impl.Type_get_extent(datatype_to_impl(uniform->type), (void *)&lb, (void *)&extent));
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = blocks_begin(blocks, count, comm);
+    }
     for (int i = 0; rc == MPI_SUCCESS && i < count; i++) {
         MPI_Aint place = uniform->displs ? uniform->displs[i] : (MPI_Aint)i * uniform->count;
         blocks->counts[i] = uniform->counts ? uniform->counts[i] : uniform->count;
@@ -150,11 +156,13 @@ static int exchange(const void *sendbuf, const struct uniform *sends, void *recv
     struct blocks out = {0, NULL, NULL, NULL};
     struct blocks in = {0, NULL, NULL, NULL};
     int rc = spread(&out, count, sends, comm);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = spread(&in, count, receives, comm);
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         rc = WRAP(Ineighbor_alltoallw)(sendbuf, out.counts, out.displs, out.types, recvbuf,
                                        in.counts, in.displs, in.types, comm, request);
+    }
     blocks_end(&out);
     blocks_end(&in);
     return rc;
@@ -177,8 +185,9 @@ int WRAP(Ineighbor_alltoallv)(const void *sendbuf, const int sendcounts[], const
     int count = swapped_blocks(comm);
     const struct uniform sends = {sendcounts, sdispls, 0, sendtype};
     const struct uniform receives = {recvcounts, rdispls, 0, recvtype};
-    if (count > 0)
+    if (count > 0) {
         return exchange(sendbuf, &sends, recvbuf, &receives, count, comm, request);
+    }
     return count < 0 ? -count
                      : PLAIN(Ineighbor_alltoallv)(sendbuf, sendcounts, sdispls, sendtype, recvbuf,
                                                   recvcounts, rdispls, recvtype, comm, request);
@@ -191,8 +200,9 @@ int WRAP(Ineighbor_alltoall)(const void *sendbuf, int sendcount, MPI_Datatype se
     int count = swapped_blocks(comm);
     const struct uniform sends = {NULL, NULL, sendcount, sendtype};
     const struct uniform receives = {NULL, NULL, recvcount, recvtype};
-    if (count > 0)
+    if (count > 0) {
         return exchange(sendbuf, &sends, recvbuf, &receives, count, comm, request);
+    }
     return count < 0 ? -count
                      : PLAIN(Ineighbor_alltoall)(sendbuf, sendcount, sendtype, recvbuf, recvcount,
                                                  recvtype, comm, request);

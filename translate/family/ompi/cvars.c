@@ -31,8 +31,9 @@ static int is_bool(impl_datatype type)
 int ompi_cvar_add(int index, MPI_T_cvar_handle handle)
 {
     struct cvar *made = malloc(sizeof *made);
-    if (!made)
+    if (!made) {
         return MPI_T_ERR_MEMORY;
+    }
     *made = (struct cvar){handle, NULL, NULL};
     impl.T_cvar_get_info(index, NULL, NULL, NULL, &made->type, NULL, NULL, NULL, NULL, NULL);
     pthread_mutex_lock(&lock);
@@ -46,8 +47,9 @@ int ompi_cvar_add(int index, MPI_T_cvar_handle handle)
 static struct cvar **find(MPI_T_cvar_handle handle)
 {
     struct cvar **at = &cvars;
-    while (*at && (*at)->handle != handle)
+    while (*at && (*at)->handle != handle) {
         at = &(*at)->next;
+    }
     return at;
 }
 
@@ -65,8 +67,9 @@ void ompi_cvar_forget(MPI_T_cvar_handle handle)
     pthread_mutex_lock(&lock);
     struct cvar **at = find(handle);
     struct cvar *found = *at;
-    if (found)
+    if (found) {
         *at = found->next;
+    }
     pthread_mutex_unlock(&lock);
     free(found);
 }
@@ -80,33 +83,38 @@ int ompi_cvar_read(MPI_T_cvar_handle handle, void *buf)
         *(char *)buf = '\0';
         return 0;
     }
-    if (rc == 0 && is_bool(type))
+    if (rc == 0 && is_bool(type)) {
         *(int *)buf = value;
+    }
     return rc;
 }
 
 int ompi_cvar_write(MPI_T_cvar_handle handle, const void *buf)
 {
     bool value = false;
-    if (!is_bool(type_of(handle)))
+    if (!is_bool(type_of(handle))) {
         return impl.T_cvar_write(handle, buf);
+    }
     value = *(const int *)buf != 0;
     return impl.T_cvar_write(handle, &value);
 }
 
 void ompi_cvar_correct_type(impl_datatype *type, MPI_T_enum *items)
 {
-    if (is_bool(*type))
+    if (is_bool(*type)) {
         *type = datatype_to_impl(MPI_INT);
-    else if (*type != datatype_to_impl(MPI_INT))
+    } else if (*type != datatype_to_impl(MPI_INT)) {
         *items = MPI_T_ENUM_NULL;
+    }
 }
 
 /* Makes what the backend returned with a string what it should: the capacity that all of it needs. */
 void ompi_tool_correct_text(char *text, int *length, int capacity, int whole)
 {
-    if (length)
+    if (length) {
         *length = whole > 0 ? whole : 1;
-    if (text && capacity > 0 && whole <= 0)
+    }
+    if (text && capacity > 0 && whole <= 0) {
         *text = '\0';
+    }
 }

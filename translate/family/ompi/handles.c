@@ -33,11 +33,13 @@ static const struct {
 uintptr_t ompi_handle_of_its_own(uintptr_t handle)
 {
     Dl_info info;
-    if (!dladdr((void *)handle, &info) || !info.dli_sname || (uintptr_t)info.dli_saddr != handle)
+    if (!dladdr((void *)handle, &info) || !info.dli_sname || (uintptr_t)info.dli_saddr != handle) {
         return 0;
+    }
     for (size_t i = 0; i < PREDEFINED; i++) {
-        if (strcmp(info.dli_sname, predefined[i].symbol) == 0)
+        if (strcmp(info.dli_sname, predefined[i].symbol) == 0) {
             return predefined[i].code;
+        }
     }
     return 0;
 }
@@ -45,18 +47,21 @@ uintptr_t ompi_handle_of_its_own(uintptr_t handle)
 static void remember(unsigned short code)
 {
     unsigned i = ompi_bucket_of(ompi_handles[code]);
-    while (ompi_buckets[i])
+    while (ompi_buckets[i]) {
         i = (i + 1) % OMPI_BUCKETS;
+    }
     ompi_buckets[i] = code;
 }
 
 void *ompi_handle_from_impl_other(void *handle)
 {
-    if ((uintptr_t)handle - predefined_first > predefined_span)
+    if ((uintptr_t)handle - predefined_first > predefined_span) {
         return handle;
+    }
     for (unsigned i = ompi_bucket_of(handle); ompi_buckets[i]; i = (i + 1) % OMPI_BUCKETS) {
-        if (ompi_handles[ompi_buckets[i]] == handle)
+        if (ompi_handles[ompi_buckets[i]] == handle) {
             return (void *)(uintptr_t)ompi_buckets[i];
+        }
     }
     return handle;
 }
@@ -67,8 +72,9 @@ void ompi_fill_handles(void *library)
     predefined_first = UINTPTR_MAX;
     for (size_t i = 0; i < PREDEFINED; i++) {
         void *object = dlsym(library, predefined[i].symbol);
-        if (!object)
+        if (!object) {
             continue;
+        }
         uintptr_t at = (uintptr_t)object;
         ompi_handles[predefined[i].code] = object;
         remember(predefined[i].code);
@@ -82,10 +88,12 @@ static void fill_operands(void)
 {
     const MPI_Datatype same = sizeof(long) == 8 ? MPI_UINT64_T : MPI_UINT32_T;
     memcpy(ompi_operands, ompi_handles, sizeof ompi_operands);
-    if (FAMILY(is)(ompi_unsigned_offset))
+    if (FAMILY(is)(ompi_unsigned_offset)) {
         ompi_operands[(uintptr_t)MPI_OFFSET] = datatype_to_impl(MPI_INT64_T);
-    if (FAMILY(is)(ompi_signed_long))
+    }
+    if (FAMILY(is)(ompi_signed_long)) {
         ompi_operands[(uintptr_t)MPI_UNSIGNED_LONG] = datatype_to_impl(same);
+    }
 }
 
 void ompi_prepare(void)
@@ -93,6 +101,7 @@ void ompi_prepare(void)
     ompi_note_launch();
     fill_operands();
     ompi_note_joined();
-    if (FAMILY(is)(ompi_networked))
+    if (FAMILY(is)(ompi_networked)) {
         ompi_allow_loopback();
+    }
 }

@@ -34,8 +34,9 @@ static char *copy_variable(const char *name)
 void ompi_note_joined(void)
 {
     number = FAMILY(is)(ompi_single_command) ? find_number() : -1;
-    if (number < 0)
+    if (number < 0) {
         return;
+    }
     command = copy_variable("OMPI_COMMAND");
     arguments = copy_variable("OMPI_ARGV");
     ompi_expect_command_number(number);
@@ -44,9 +45,11 @@ void ompi_note_joined(void)
 int ompi_complete_env(struct info_object *object)
 {
     int rc = MPI_SUCCESS;
-    if (number >= 0)
+    if (number >= 0) {
         rc = mpi_abi_info_put(object, "command", command ? command : "");
-    if (number >= 0 && rc == MPI_SUCCESS)
+    }
+    if (number >= 0 && rc == MPI_SUCCESS) {
         rc = mpi_abi_info_put(object, "argv", arguments ? arguments : "");
+    }
     return rc == MPI_SUCCESS;
 }

@@ -30,8 +30,9 @@ static const struct {
 static const char *value_of(const char *const variables[2])
 {
     const char *value = NULL;
-    for (int i = 0; i < 2 && !value && variables[i]; i++)
+    for (int i = 0; i < 2 && !value && variables[i]; i++) {
         value = getenv(variables[i]);
+    }
     return value && strlen(value) <= MPI_MAX_INFO_VAL ? value : NULL;
 }
 
@@ -39,8 +40,9 @@ static const char *value_of(const char *const variables[2])
 static int copy_machine(struct info_object *object)
 {
     struct utsname name;
-    if (uname(&name) < 0)
+    if (uname(&name) < 0) {
         return 1;
+    }
     return mpi_abi_info_put(object, "host", name.nodename) == MPI_SUCCESS &&
            mpi_abi_info_put(object, "arch", name.machine) == MPI_SUCCESS;
 }

@@ -29,10 +29,12 @@ static const char *find_alone(const struct ifaddrs *interface)
 {
     const char *found = NULL;
     for (; interface; interface = interface->ifa_next) {
-        if (!has_address(interface))
+        if (!has_address(interface)) {
             continue;
-        if (!(interface->ifa_flags & IFF_LOOPBACK))
+        }
+        if (!(interface->ifa_flags & IFF_LOOPBACK)) {
             return NULL;
+        }
         found = interface->ifa_name;
     }
     return found;
@@ -41,11 +43,13 @@ static const char *find_alone(const struct ifaddrs *interface)
 void ompi_allow_loopback(void)
 {
     struct ifaddrs *interfaces = NULL;
-    if (getenv(INCLUDE) || getenv(EXCLUDE) || getifaddrs(&interfaces) != 0)
+    if (getenv(INCLUDE) || getenv(EXCLUDE) || getifaddrs(&interfaces) != 0) {
         return;
+    }
     const char *alone = find_alone(interfaces);
-    if (alone && setenv(INCLUDE, alone, 0) == 0)
+    if (alone && setenv(INCLUDE, alone, 0) == 0) {
         mpi_abi_trace(MPI_ABI_TRACE_SEARCH, "no network interface but %s: " INCLUDE "=%s", alone,
                       alone);
+    }
     freeifaddrs(interfaces);
 }

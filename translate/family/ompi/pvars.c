@@ -23,11 +23,13 @@ void ompi_pvar_forget(MPI_T_pvar_handle handle)
 {
     pthread_mutex_lock(&lock);
     struct pvar **at = &pvars;
-    while (*at && (*at)->handle != handle)
+    while (*at && (*at)->handle != handle) {
         at = &(*at)->next;
+    }
     struct pvar *found = *at;
-    if (found)
+    if (found) {
         *at = found->next;
+    }
     pthread_mutex_unlock(&lock);
     free(found);
 }
@@ -35,8 +37,9 @@ void ompi_pvar_forget(MPI_T_pvar_handle handle)
 int ompi_pvar_add(MPI_T_pvar_session session, int index, MPI_T_pvar_handle handle)
 {
     struct pvar *made = malloc(sizeof *made);
-    if (!made)
+    if (!made) {
         return MPI_T_ERR_MEMORY;
+    }
     *made = (struct pvar){handle, session, 0, 0, NULL};
     impl.T_pvar_get_info(index, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
                          &made->readonly, NULL, &made->atomic);
@@ -52,13 +55,17 @@ int ompi_pvar_check(MPI_T_pvar_session session, MPI_T_pvar_handle handle, enum p
 {
     struct pvar known = {0};
     pthread_mutex_lock(&lock);
-    for (const struct pvar *at = pvars; at; at = at->next)
-        if (at->handle == handle)
+    for (const struct pvar *at = pvars; at; at = at->next) {
+        if (at->handle == handle) {
             known = *at;
+        }
+    }
     pthread_mutex_unlock(&lock);
-    if (known.session != session)
+    if (known.session != session) {
         return MPI_T_ERR_INVALID_HANDLE;
-    if (use == PVAR_READS_AND_RESETS && !known.atomic)
+    }
+    if (use == PVAR_READS_AND_RESETS && !known.atomic) {
         return MPI_T_ERR_PVAR_NO_ATOMIC;
+    }
     return use != PVAR_READS && known.readonly ? MPI_T_ERR_PVAR_NO_WRITE : MPI_SUCCESS;
 }

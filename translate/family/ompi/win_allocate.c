@@ -43,12 +43,14 @@ static int make_key(void)
 {
     int made = IMPL_KEYVAL_INVALID;
     int none = IMPL_KEYVAL_INVALID;
-    if (atomic_load(&size_key) != IMPL_KEYVAL_INVALID)
+    if (atomic_load(&size_key) != IMPL_KEYVAL_INVALID) {
         return 0;
+    }
     int rc = impl.Win_create_keyval((impl_function *)copy_size, (impl_function *)delete_size, &made,
                                     NULL);
-    if (rc == 0 && !atomic_compare_exchange_strong(&size_key, &none, made))
+    if (rc == 0 && !atomic_compare_exchange_strong(&size_key, &none, made)) {
         rc = impl.Win_free_keyval(&made);
+    }
     return rc;
 }
 
@@ -62,18 +64,22 @@ static MPI_Aint whole(MPI_Aint size)
 
 static int keep_size(impl_win win, MPI_Aint size)
 {
-    if (whole(size) == size)
+    if (whole(size) == size) {
         return MPI_SUCCESS;
+    }
     int rc = make_key();
-    if (rc != 0)
+    if (rc != 0) {
         return error_from_impl(rc);
+    }
     MPI_Aint *kept = malloc(sizeof *kept);
-    if (!kept)
+    if (!kept) {
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);
+    }
     *kept = size;
     rc = impl.Win_set_attr(win, atomic_load(&size_key), kept);
-    if (rc != 0)
+    if (rc != 0) {
         free(kept);
+    }
     return error_from_impl(rc);
 }
 
@@ -82,8 +88,9 @@ void ompi_win_size(impl_win win, const void **value)
     int key = atomic_load(&size_key);
     void *kept = NULL;
     int found = 0;
-    if (key != IMPL_KEYVAL_INVALID && impl.Win_get_attr(win, key, &kept, &found) == 0 && found)
+    if (key != IMPL_KEYVAL_INVALID && impl.Win_get_attr(win, key, &kept, &found) == 0 && found) {
         *value = kept;
+    }
 }
 
 #define ALLOCATE(Name, disp_t)                                                                     \

@@ -44,8 +44,9 @@ static void read_said(int file, char *text, size_t size)
 {
     ssize_t length = pread(file, text, size - 1, 0);
     text[length > 0 ? length : 0] = '\0';
-    if (ftruncate(file, 0) != 0 || lseek(file, 0, SEEK_SET) != 0)
+    if (ftruncate(file, 0) != 0 || lseek(file, 0, SEEK_SET) != 0) {
         text[0] = '\0';
+    }
 }
 
 static int check_case(const struct refused *refused, int file, int on)
@@ -59,9 +60,10 @@ static int check_case(const struct refused *refused, int file, int on)
     int ok =
         on ? code == refused->error && is_one_line && strncmp(found, wanted, strlen(wanted)) == 0
            : code > MPI_T_ERR_INVALID_INDEX && !found[0];
-    if (!ok)
+    if (!ok) {
         printf("%s\n    returned %d and said: %s\n    wanted %s: %s\n", refused->text, code, found,
                on ? "its class and" : "a number of the stub and silence, not", refused->said);
+    }
     return ok;
 }
 
@@ -72,10 +74,12 @@ int main(int argc, char **argv)
     int count = sizeof cases / sizeof cases[0], failed = 0;
     int file = memfd_create("stderr", 0);
     some_memory = memory;
-    if (file < 0 || dup2(file, STDERR_FILENO) < 0)
+    if (file < 0 || dup2(file, STDERR_FILENO) < 0) {
         return 2;
-    for (int i = 0; i < count; i++)
+    }
+    for (int i = 0; i < count; i++) {
         failed += !check_case(&cases[i], file, on);
+    }
     printf("%d cases, %d failed\n", count, failed);
     return failed != 0;
 }

@@ -96,8 +96,9 @@ static void be_fatal(const char *what)
 int main(int argc, char **argv)
 {
     MPI_Init(&argc, &argv);
-    if (argc > 1)
+    if (argc > 1) {
         be_fatal(argv[1]);
+    }
     MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN);
     MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
     freed_handles();

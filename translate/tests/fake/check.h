@@ -9,8 +9,9 @@ static int failed;
 
 static void check(int line, const char *text, long long got, long long wanted)
 {
-    if (got == wanted)
+    if (got == wanted) {
         return;
+    }
     failed++;
     printf("line %d: %s: got %lld, wanted %lld\n", line, text, got, wanted);
 }

@@ -95,8 +95,9 @@ int main(int argc, char **argv)
         return 1;
     }
     int is_large = dlsym(fake, "PMPI_Register_datarep_c") != NULL;
-    if (!is_large)
+    if (!is_large) {
         check_small(fake);
+    }
     check_large(fake, is_large ? (long long)1 << 33 : 5);
     dlclose(fake);
     return failed != 0;

@@ -101,10 +101,11 @@ NATIVE(T_cvar_handle_alloc, int index, void *object, struct cvar **handle, int *
 NATIVE(T_cvar_read, struct cvar *handle, long long *value)
 {
     *value = 0;
-    if (handle->bind == IMPL_T_BIND_MPI_FILE)
+    if (handle->bind == IMPL_T_BIND_MPI_FILE) {
         *value = (intptr_t) * (void *const *)handle->object;
-    else if (handle->bind != IMPL_T_BIND_NO_OBJECT)
+    } else if (handle->bind != IMPL_T_BIND_NO_OBJECT) {
         *value = *(int *)handle->object;
+    }
     return 0;
 }
 
@@ -132,8 +133,9 @@ static struct registration {
 
 static void return_text(char *buffer, int *length, const char *text)
 {
-    if (*length > 0)
+    if (*length > 0) {
         snprintf(buffer, (size_t)*length, "%s", text);
+    }
     *length = (int)strlen(text) + 1;
 }
 
@@ -153,16 +155,20 @@ NATIVE(T_event_get_info, int index, char *name, int *name_len, int *verbosity, i
     *enumtype = NULL;
     *verbosity = IMPL_T_VERBOSITY_TUNER_DETAIL;
     *bind = index == 1 ? IMPL_T_BIND_MPI_COMM : IMPL_T_BIND_NO_OBJECT;
-    if (info)
+    if (info) {
         *info = IMPL_INFO_NULL;
-    for (int i = 0; elements && i < 3 && i < *elements; i++) {
-        if (datatypes)
-            datatypes[i] = types[i];
-        if (displacements)
-            displacements[i] = 8 * (MPI_Aint)i;
     }
-    if (elements)
+    for (int i = 0; elements && i < 3 && i < *elements; i++) {
+        if (datatypes) {
+            datatypes[i] = types[i];
+        }
+        if (displacements) {
+            displacements[i] = 8 * (MPI_Aint)i;
+        }
+    }
+    if (elements) {
         *elements = 3;
+    }
     return 0;
 }
 
@@ -180,16 +186,18 @@ NATIVE(T_source_get_info, int index, char *name, int *name_len, char *desc, int 
     *ordering = index == 0 ? IMPL_T_SOURCE_ORDERED : IMPL_T_SOURCE_UNORDERED;
     *rate = 1000;
     *last = INT64_MAX;
-    if (info)
+    if (info) {
         *info = IMPL_INFO_NULL;
+    }
     return 0;
 }
 
 NATIVE(T_event_handle_alloc, int index, void *object, int info, struct registration **handle)
 {
     (void)index;
-    if (only.is_used || info != IMPL_INFO_NULL)
+    if (only.is_used || info != IMPL_INFO_NULL) {
         return IMPL_T_ERR_OUT_OF_HANDLES;
+    }
     only = (struct registration){.object = object, .is_used = 1};
     *handle = &only;
     return 0;
@@ -246,14 +254,16 @@ int fake_object(void);
 int fake_raise(int safety)
 {
     int level = safety;
-    while (level < LEVELS && !only.function[level])
+    while (level < LEVELS && !only.function[level]) {
         level++;
+    }
     if (level == LEVELS) {
         only.lost += only.dropped != NULL;
         return 0;
     }
-    if (only.lost > 0)
+    if (only.lost > 0) {
         only.dropped(only.lost, &only, 7, safety, only.user_data[level]);
+    }
     only.lost = 0;
     only.function[level](&only.lost, &only, safety, only.user_data[level]);
     return 1;
@@ -287,8 +297,9 @@ static struct {
 NATIVE_(REGISTER, const char *name, conversion_function *read, conversion_function *write,
         extent_function *extent, void *state)
 {
-    if (strcmp(name, "native") == 0)
+    if (strcmp(name, "native") == 0) {
         return IMPL_ERR_DUP_DATAREP;
+    }
     representation.read = read;
     representation.write = write;
     representation.extent = extent;

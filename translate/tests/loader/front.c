@@ -27,8 +27,9 @@ void mpi_abi_table_fill(const struct mpi_abi_backend *backend)
 static int answer(const char *name, int number)
 {
     mpi_abi_load();
-    if (!front_trap)
+    if (!front_trap) {
         return FRONT + number;
+    }
     fprintf(stderr, "captured: %s\n", name);
     abort();
 }

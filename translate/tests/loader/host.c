@@ -43,18 +43,21 @@ static _Noreturn void fail(const char *what, const char *why)
 
 static void keep(void *handle, const char *what)
 {
-    if (!handle || handle_count == HANDLE_LIMIT)
+    if (!handle || handle_count == HANDLE_LIMIT) {
         fail(what, dlerror());
+    }
     handles[handle_count++] = handle;
 }
 
 static void *find(const char *name)
 {
     void *address = dlsym(RTLD_DEFAULT, name);
-    for (size_t i = 0; !address && i < handle_count; i++)
+    for (size_t i = 0; !address && i < handle_count; i++) {
         address = dlsym(handles[i], name);
-    if (!address)
+    }
+    if (!address) {
         fail(name, "not found");
+    }
     return address;
 }
 
@@ -76,15 +79,17 @@ static void *backend(void)
 static function *find_in_backend(const char *name)
 {
     void *address = dlsym(backend(), name);
-    if (!address)
+    if (!address) {
         fail(name, "not in the backend");
+    }
     return as_function(address);
 }
 
 static void check(function *uses, const char *name, int mpi, int pmpi)
 {
-    if (((int (*)(int, int))uses)(mpi, pmpi) != 0)
+    if (((int (*)(int, int))uses)(mpi, pmpi) != 0) {
         fail(name, "some uses arrive elsewhere");
+    }
 }
 
 static pthread_barrier_t start;
@@ -102,16 +107,21 @@ static void load(const char *value)
     pthread_t threads[THREAD_LIMIT];
     int thread_count = atoi(value);
     int (*fills)(void) = (int (*)(void))as_function(find("front_fills"));
-    if (thread_count < 1 || thread_count > THREAD_LIMIT)
+    if (thread_count < 1 || thread_count > THREAD_LIMIT) {
         fail("load", "impossible number of threads");
+    }
     pthread_barrier_init(&start, NULL, (unsigned)thread_count);
-    for (int i = 0; i < thread_count; i++)
-        if (pthread_create(&threads[i], NULL, call_first, NULL) != 0)
+    for (int i = 0; i < thread_count; i++) {
+        if (pthread_create(&threads[i], NULL, call_first, NULL) != 0) {
             fail("pthread_create", NULL);
-    for (int i = 0; i < thread_count; i++)
+        }
+    }
+    for (int i = 0; i < thread_count; i++) {
         pthread_join(threads[i], NULL);
-    if (fills() != 1)
+    }
+    if (fills() != 1) {
         fail("load", "the table was not filled once");
+    }
 }
 
 static void open_local(const char *file)
@@ -139,8 +149,9 @@ static void open_component(const char *file)
 static void promote(const char *file)
 {
     function *stub_promote = find_in_backend("stub_promote");
-    if (((int (*)(const char *))stub_promote)(file) != 0)
+    if (((int (*)(const char *))stub_promote)(file) != 0) {
         fail(file, dlerror());
+    }
 }
 
 static void check_front(const char *name)
@@ -170,8 +181,9 @@ static void set_trap(const char *value)
 
 static void run(const char *name)
 {
-    if (((int (*)(void *))as_function(find(name)))(backend()) != 0)
+    if (((int (*)(void *))as_function(find(name)))(backend()) != 0) {
         fail(name, NULL);
+    }
 }
 
 /* Reads the access rights of the page from /proc/self/maps, lines of "start-end rights ...". */
@@ -180,21 +192,24 @@ static void check_sealed(const char *name)
     unsigned long start_address, end, address = (unsigned long)dlsym(backend(), name);
     char line[512], rights[5];
     FILE *maps = fopen("/proc/self/maps", "r");
-    while (maps && fgets(line, sizeof line, maps))
+    while (maps && fgets(line, sizeof line, maps)) {
         if (sscanf(line, "%lx-%lx %4s", &start_address, &end, rights) == 3 &&
             start_address <= address && address < end) {
-            if (strchr(rights, 'w'))
+            if (strchr(rights, 'w')) {
                 fail(name, "lies in a page that is writable");
+            }
             fclose(maps);
             return;
         }
+    }
     fail(name, "is in no page");
 }
 
 static void call(const char *name)
 {
-    if (((int (*)(void *))as_function(find(name)))(NULL) != 0)
+    if (((int (*)(void *))as_function(find(name)))(NULL) != 0) {
         fail(name, NULL);
+    }
 }
 
 static const struct {
@@ -231,8 +246,9 @@ static void act(const char *argument)
 
 int main(int count, char **arguments)
 {
-    for (int i = 1; i < count; i++)
+    for (int i = 1; i < count; i++) {
         act(arguments[i]);
+    }
     printf("host: done\n");
     return 0;
 }

@@ -19,8 +19,9 @@ static int fails(void *caller)
     Dl_info info;
     const char *wanted = getenv("NO_MEMORY_AT");
     if (!wanted || !dladdr(caller, &info) || !strstr(info.dli_fname, "libmpi_abi.so") ||
-        count++ != atoi(wanted))
+        count++ != atoi(wanted)) {
         return 0;
+    }
     errno = ENOMEM;
     return 1;
 }

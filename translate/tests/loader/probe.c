@@ -22,12 +22,13 @@
 static bool print_candidate(const struct mpi_abi_candidate *candidate, void *context)
 {
     (void)context;
-    if (candidate->problem)
+    if (candidate->problem) {
         printf("unusable: %s\n", candidate->problem);
-    else
+    } else {
         printf("%s|%s|%s\n", candidate->path,
                mpi_abi_library_title(candidate->family, candidate->implementation),
                candidate->version);
+    }
     return true;
 }
 
@@ -73,26 +74,28 @@ static void check(enum mpi_abi_family family, int size)
                                             .version = "1.2.3",
                                             .reason = "for the test"};
     mpi_abi_set_rank(mpi_abi_launcher_rank(mpi_abi_launcher_find()));
-    if (!mpi_abi_check_world(&backend, 0, size))
+    if (!mpi_abi_check_world(&backend, 0, size)) {
         mpi_abi_leave();
+    }
 }
 
 int main(int count, char **arguments)
 {
     const char *question = count > 1 ? arguments[1] : "";
-    if (strcmp(question, "list") == 0)
+    if (strcmp(question, "list") == 0) {
         mpi_abi_candidates(MPI_ABI_WAY_ANY, print_candidate, NULL);
-    else if (strcmp(question, "load") == 0)
+    } else if (strcmp(question, "load") == 0) {
         return load_one();
-    else if (strcmp(question, "way") == 0)
+    } else if (strcmp(question, "way") == 0) {
         return show_way();
-    else if (strcmp(question, "check") == 0 && count == 4)
+    } else if (strcmp(question, "check") == 0 && count == 4) {
         check((enum mpi_abi_family)atoi(arguments[2]), atoi(arguments[3]));
-    else if (strcmp(question, "number") == 0 && count == 3)
+    } else if (strcmp(question, "number") == 0 && count == 3) {
         printf("%u\n", mpi_abi_version_number(arguments[2]));
-    else if (strcmp(question, "cache") == 0 && count == 4)
+    } else if (strcmp(question, "cache") == 0 && count == 4) {
         mpi_abi_find_in_cache(arguments[2], arguments[3], print_path, NULL);
-    else
+    } else {
         return 2;
+    }
     return 0;
 }

@@ -19,8 +19,9 @@ int opal_init(void)
 void *stub_open_component(const char *path)
 {
     void *handle = dlopen(path[0] ? path : NULL, RTLD_LAZY | RTLD_LOCAL);
-    if (!handle)
+    if (!handle) {
         printf("%s\n", dlerror());
+    }
     return handle;
 }
 

@@ -22,8 +22,9 @@ int *const MPI_UNWEIGHTED = 0;
 
 __attribute__((constructor)) static void print(void)
 {
-    if (getenv("STUB_DOES"))
+    if (getenv("STUB_DOES")) {
         puts("stub loaded");
+    }
 }
 
 int MPI_Init(void);
@@ -43,12 +44,15 @@ int PMPI_Init(void)
 int PMPI_Get_library_version(char *text, int *length)
 {
     const char *wanted = getenv("STUB_LIBRARY_VERSION"), *does = getenv("STUB_DOES");
-    if (does && strcmp(does, "hang") == 0)
+    if (does && strcmp(does, "hang") == 0) {
         sleep(600);
-    if (does && strcmp(does, "crash") == 0)
+    }
+    if (does && strcmp(does, "crash") == 0) {
         abort();
-    if (!wanted)
+    }
+    if (!wanted) {
         return 1;
+    }
     *length = (int)strlen(wanted);
     memcpy(text, wanted, strlen(wanted) + 1);
     return 0;

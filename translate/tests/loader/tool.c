@@ -9,8 +9,9 @@
 
 static int pass(const char *name, int got, int number)
 {
-    if (got == FRONT + number)
+    if (got == FRONT + number) {
         return TOOL;
+    }
     printf("tool: PMPI_%s arrived at %d, wanted %d\n", name, got, FRONT + number);
     return 0;
 }

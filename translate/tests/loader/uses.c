@@ -13,8 +13,9 @@
 
 static int report(const char *way, const char *name, int got, int wanted)
 {
-    if (got == wanted)
+    if (got == wanted) {
         return 0;
+    }
     printf("%s of %s arrived at %d, wanted %d\n", way, name, got, wanted);
     return 1;
 }

@@ -11,8 +11,9 @@ static int failures, raised, copies;
 
 static void check(int holds, const char *what)
 {
-    if (!holds)
+    if (!holds) {
         printf("failed: %s\n", what);
+    }
     failures += !holds;
 }
 

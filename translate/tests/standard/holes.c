@@ -50,10 +50,11 @@ static void run(int i)
         _exit(0);
     }
     waitpid(child, &status, 0);
-    if (WIFSIGNALED(status))
+    if (WIFSIGNALED(status)) {
         printf("%s died of signal %d\n", calls[i].name, WTERMSIG(status));
-    else if (WEXITSTATUS(status))
+    } else if (WEXITSTATUS(status)) {
         printf("%s exited with %d\n", calls[i].name, WEXITSTATUS(status));
+    }
 }
 
 /* Without an argument all; else those with this name. */
@@ -63,8 +64,10 @@ int main(int argc, char **argv)
     MPI_Init(NULL, NULL);
     MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
     MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN);
-    for (int i = 0; i < count; i++)
-        if (argc < 2 || strcmp(argv[1], calls[i].name) == 0)
+    for (int i = 0; i < count; i++) {
+        if (argc < 2 || strcmp(argv[1], calls[i].name) == 0) {
             run(i);
+        }
+    }
     return 0;
 }

@@ -41,8 +41,9 @@ static int number_of(MPI_Request request)
 static MPI_Request make(void *to, int length)
 {
     int i = 0;
-    while (requests[i].used)
+    while (requests[i].used) {
         i++;
+    }
     requests[i].used = 1;
     requests[i].complete = !to;
     requests[i].to = to;
@@ -116,8 +117,9 @@ int PMPI_Isend(const void *buf, int count, MPI_Datatype datatype, int dest, int 
 {
     const MPI_Count length = count * native_size(datatype);
     (void)dest;
-    if (tag < 0 || length > LONGEST)
+    if (tag < 0 || length > LONGEST) {
         return native_raise(comm, tag < 0 ? MPI_ERR_TAG : MPI_ERR_COUNT);
+    }
     mailbox.full = 1;
     mailbox.length = (int)length;
     memcpy(mailbox.bytes, buf, (size_t)length);
@@ -138,10 +140,12 @@ int PMPI_Allreduce(const void *sendbuf, void *recvbuf, int count, MPI_Datatype d
 {
     const MPI_Count length = count * native_size(datatype);
     (void)op;
-    if (length > LONGEST)
+    if (length > LONGEST) {
         return native_raise(comm, MPI_ERR_COUNT);
-    if (sendbuf != MPI_IN_PLACE)
+    }
+    if (sendbuf != MPI_IN_PLACE) {
         memcpy(recvbuf, sendbuf, (size_t)length);
+    }
     return MPI_SUCCESS;
 }
 
@@ -156,8 +160,9 @@ int PMPI_Test(MPI_Request *request, int *flag, MPI_Status *status)
 {
     (void)status;
     *flag = 1;
-    if (*request == MPI_REQUEST_NULL)
+    if (*request == MPI_REQUEST_NULL) {
         return MPI_SUCCESS;
+    }
     int number = number_of(*request);
     *flag = is_complete(number);
     if (*flag) {
@@ -170,8 +175,9 @@ int PMPI_Test(MPI_Request *request, int *flag, MPI_Status *status)
 int PMPI_Wait(MPI_Request *request, MPI_Status *status)
 {
     int flag = 0;
-    while (!flag)
+    while (!flag) {
         PMPI_Test(request, &flag, status);
+    }
     return MPI_SUCCESS;
 }
 
@@ -188,8 +194,9 @@ int PMPI_Testany(int count, MPI_Request array_of_requests[], int *indx, int *fla
     *flag = 0;
     *indx = MPI_UNDEFINED;
     for (int i = 0; i < count && !*flag; i++) {
-        if (array_of_requests[i] == MPI_REQUEST_NULL)
+        if (array_of_requests[i] == MPI_REQUEST_NULL) {
             continue;
+        }
         PMPI_Test(&array_of_requests[i], flag, status);
         *indx = *flag ? i : MPI_UNDEFINED;
     }
@@ -199,9 +206,11 @@ int PMPI_Testany(int count, MPI_Request array_of_requests[], int *indx, int *fla
 int PMPI_Waitall(int count, MPI_Request array_of_requests[], MPI_Status array_of_statuses[])
 {
     (void)array_of_statuses;
-    for (int i = 0; i < count; i++)
-        if (array_of_requests[i] != MPI_REQUEST_NULL)
+    for (int i = 0; i < count; i++) {
+        if (array_of_requests[i] != MPI_REQUEST_NULL) {
             PMPI_Wait(&array_of_requests[i], MPI_STATUS_IGNORE);
+        }
+    }
     return MPI_SUCCESS;
 }
 
@@ -209,9 +218,10 @@ int PMPI_Testall(int count, MPI_Request array_of_requests[], int *flag,
                  MPI_Status array_of_statuses[])
 {
     *flag = 1;
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         *flag = *flag && (array_of_requests[i] == MPI_REQUEST_NULL ||
                           is_complete(number_of(array_of_requests[i])));
+    }
     return *flag ? PMPI_Waitall(count, array_of_requests, array_of_statuses) : MPI_SUCCESS;
 }
 

@@ -21,8 +21,9 @@ static struct native_comm self = {.handler = MPI_ERRORS_ARE_FATAL};
 
 static struct native_comm *comm_of(MPI_Comm comm)
 {
-    if (comm == MPI_COMM_WORLD)
+    if (comm == MPI_COMM_WORLD) {
         return &world;
+    }
     return comm == MPI_COMM_SELF ? &self : (struct native_comm *)comm;
 }
 
@@ -30,10 +31,12 @@ static struct native_comm *comm_of(MPI_Comm comm)
 int native_raise(MPI_Comm comm, int code)
 {
     MPI_Errhandler handler = comm_of(comm)->handler;
-    if (handler == MPI_ERRORS_ARE_FATAL)
+    if (handler == MPI_ERRORS_ARE_FATAL) {
         exit(code);
-    if (handler != MPI_ERRORS_RETURN)
+    }
+    if (handler != MPI_ERRORS_RETURN) {
         (*(MPI_Comm_errhandler_function **)handler)(&comm, &code);
+    }
     return code;
 }
 
@@ -132,8 +135,9 @@ int PMPI_Comm_get_attr(MPI_Comm comm, int comm_keyval, void *attribute_val, int 
 {
     static int highest_tag = 32767;
     *flag = comm_keyval == MPI_TAG_UB;
-    if (*flag)
+    if (*flag) {
         *(int **)attribute_val = &highest_tag;
+    }
     if (comm_keyval == KEY && comm_of(comm)->has_attribute) {
         *(void **)attribute_val = comm_of(comm)->attribute;
         *flag = 1;
@@ -147,8 +151,9 @@ int PMPI_Comm_dup_with_info(MPI_Comm comm, MPI_Info info, MPI_Comm *newcomm)
     struct native_comm *from = comm_of(comm);
     (void)info;
     made->handler = from->handler;
-    if (from->has_attribute && copy_fn)
+    if (from->has_attribute && copy_fn) {
         copy_fn(comm, KEY, state, from->attribute, &made->attribute, &made->has_attribute);
+    }
     *newcomm = (MPI_Comm)made;
     return MPI_SUCCESS;
 }
@@ -161,10 +166,12 @@ int PMPI_Comm_dup(MPI_Comm comm, MPI_Comm *newcomm)
 int PMPI_Comm_free(MPI_Comm *comm)
 {
     struct native_comm *freed = comm_of(*comm);
-    if (freed == &world || freed == &self)
+    if (freed == &world || freed == &self) {
         return native_raise(*comm, MPI_ERR_COMM);
-    if (freed->has_attribute && delete_fn)
+    }
+    if (freed->has_attribute && delete_fn) {
         delete_fn(*comm, KEY, freed->attribute, state);
+    }
     free(freed);
     *comm = MPI_COMM_NULL;
     return MPI_SUCCESS;
@@ -187,8 +194,9 @@ int PMPI_Group_incl(MPI_Group group, int n, const int ranks[], MPI_Group *newgro
 
 int PMPI_Group_free(MPI_Group *group)
 {
-    if (*group != MPI_GROUP_EMPTY)
+    if (*group != MPI_GROUP_EMPTY) {
         free(*group);
+    }
     *group = MPI_GROUP_NULL;
     return MPI_SUCCESS;
 }
@@ -196,8 +204,9 @@ int PMPI_Group_free(MPI_Group *group)
 /* A derived datatype is the address of its number of bytes. */
 MPI_Count native_size(MPI_Datatype datatype)
 {
-    if (datatype == MPI_INT)
+    if (datatype == MPI_INT) {
         return sizeof(int);
+    }
     return (intptr_t)datatype < 4096 ? 1 : *(MPI_Count *)datatype;
 }
 
@@ -258,8 +267,9 @@ int PMPI_Type_create_struct(int count, const int array_of_blocklengths[],
 {
     MPI_Count bytes = 0;
     (void)array_of_displacements;
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         bytes += array_of_blocklengths[i] * native_size(array_of_types[i]);
+    }
     return make_type(bytes, newtype);
 }
 
@@ -271,8 +281,9 @@ int PMPI_Type_commit(MPI_Datatype *datatype)
 
 int PMPI_Type_free(MPI_Datatype *datatype)
 {
-    if ((intptr_t)*datatype >= 4096)
+    if ((intptr_t)*datatype >= 4096) {
         free(*datatype);
+    }
     *datatype = MPI_DATATYPE_NULL;
     return MPI_SUCCESS;
 }

@@ -7,8 +7,9 @@ static int failures;
 
 static void check(int holds, const char *what)
 {
-    if (!holds)
+    if (!holds) {
         printf("failed: %s\n", what);
+    }
     failures += !holds;
 }
 
@@ -27,12 +28,14 @@ static void alone(void)
     MPI_Wait(&request, MPI_STATUS_IGNORE);
     check(got == 'a' && request == MPI_REQUEST_NULL, "MPI_Wait");
     request = start("b", &got);
-    while (!flag)
+    while (!flag) {
         MPI_Test(&request, &flag, MPI_STATUS_IGNORE);
+    }
     check(got == 'b' && request == MPI_REQUEST_NULL, "MPI_Test");
     request = start("c", &got);
-    for (flag = 0; !flag;)
+    for (flag = 0; !flag;) {
         MPI_Testany(1, &request, &indx, &flag, MPI_STATUS_IGNORE);
+    }
     check(got == 'c' && indx == 0, "MPI_Testany");
 }
 

@@ -29,11 +29,13 @@ static int run_failing(const struct scenario *scenario, long number)
     int rc = scenario->run();
     int failed = memory_failed();
     memory_fail(0);
-    if (!is_expected(rc, failed))
+    if (!is_expected(rc, failed)) {
         stub_fail(__FILE__, __LINE__, "%s, allocation %ld: code %d", scenario->name, number, rc);
-    if (!scenario->keeps && memory_pieces() != before)
+    }
+    if (!scenario->keeps && memory_pieces() != before) {
         stub_fail(__FILE__, __LINE__, "%s, allocation %ld: %ld pieces of memory are left",
                   scenario->name, number, memory_pieces() - before);
+    }
     checks++;
     return failed;
 }
@@ -42,8 +44,9 @@ static int run_failing(const struct scenario *scenario, long number)
 static void run_growing(const struct scenario *scenario)
 {
     int failures = 0;
-    for (int round = 0; round < GROWTH_ROUNDS; round++)
+    for (int round = 0; round < GROWTH_ROUNDS; round++) {
         failures += run_failing(scenario, 1 + round % 2);
+    }
     printf("%s: %d allocations failed\n", scenario->name, failures);
     CHECK(failures > 0);
 }
@@ -56,12 +59,15 @@ int main(void)
     for (const struct scenario *scenario = scenarios; scenario->name; scenario++) {
         long number = 1;
         int rc = scenario->run();
-        if (rc != MPI_SUCCESS)
+        if (rc != MPI_SUCCESS) {
             stub_fail(__FILE__, __LINE__, "%s: code %d", scenario->name, rc);
-        while (run_failing(scenario, number))
+        }
+        while (run_failing(scenario, number)) {
             number++;
-        if (scenario->keeps)
+        }
+        if (scenario->keeps) {
             run_growing(scenario);
+        }
         printf("%s: %ld allocations\n", scenario->name, number - 1);
         allocations += number - 1;
     }

@@ -29,8 +29,9 @@ static _Noreturn void load_failing(long number)
 static int load_once(long number, char *said, size_t capacity)
 {
     int ends[2];
-    if (pipe(ends) != 0)
+    if (pipe(ends) != 0) {
         return -1;
+    }
     pid_t child = fork();
     if (child == 0) {
         dup2(ends[1], STDERR_FILENO);
@@ -57,13 +58,15 @@ int main(void)
     memory_watch();
     for (int status = 0;; number++) {
         status = load_once(number, said, sizeof said);
-        if (WIFEXITED(status) && WEXITSTATUS(status) == NONE_FAILED)
+        if (WIFEXITED(status) && WEXITSTATUS(status) == NONE_FAILED) {
             break;
+        }
         int survived = WIFEXITED(status) && WEXITSTATUS(status) == 0;
         int explained = WIFEXITED(status) && is_message(said);
-        if (!survived && !explained)
+        if (!survived && !explained) {
             stub_fail(__FILE__, __LINE__, "allocation %ld: status %#x, message '%s'", number,
                       (unsigned)status, said);
+        }
     }
     printf("%ld allocations\n", number - 1);
     return stub_verdict(number - 1);

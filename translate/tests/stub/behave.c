@@ -94,10 +94,11 @@ static const struct stub_group *group_of(const struct stub_parameter *p)
 
 static void put_handle(const struct stub_group *group, void *array, int i, uintptr_t handle)
 {
-    if (group->native_is_int)
+    if (group->native_is_int) {
         ((int *)array)[i] = (int)handle;
-    else
+    } else {
         ((uintptr_t *)array)[i] = handle;
+    }
 }
 
 static uintptr_t get_handle(const struct stub_group *group, const void *array, int i)
@@ -121,26 +122,29 @@ static void put_int(void *status, int at, int value)
 /* A message from rank `number` with tag and bytes of that number, too. */
 static void answer_status(void *status, unsigned number)
 {
-    if ((uintptr_t)status < 2)
+    if ((uintptr_t)status < 2) {
         return;
+    }
     memset(status, 0, (size_t)family->status_size);
     put_int(status, family->source_at, (int)number);
     put_int(status, family->tag_at, (int)number);
     put_int(status, family->count_at, (int)number);
-    if (behave_in_status && number % 2)
+    if (behave_in_status && number % 2) {
         put_int(status, family->error_at, behave_native_error("MPI_ERR_TRUNCATE"));
+    }
 }
 
 /* New objects, zeros, and flags that are true. */
 static void answer(const struct stub_parameter *p, void *to)
 {
-    if (p->class == STUB_HANDLE && !(p->marks & STUB_ARRAY))
+    if (p->class == STUB_HANDLE && !(p->marks & STUB_ARRAY)) {
         put_handle(group_of(p), to, 0,
                    p->marks & STUB_IN ? null_handle(group_of(p)) : native_handle(new_object()));
-    else if (p->class == STUB_STATUS && !(p->marks & (STUB_ARRAY | STUB_IN)))
+    } else if (p->class == STUB_STATUS && !(p->marks & (STUB_ARRAY | STUB_IN))) {
         answer_status(to, 1);
-    else if (p->form == STUB_INT && !(p->marks & STUB_ARRAY))
+    } else if (p->form == STUB_INT && !(p->marks & STUB_ARRAY)) {
         *(int *)to = strcmp(p->name, "flag") == 0;
+    }
 }
 
 static void general(struct stub_call *call)
@@ -148,8 +152,9 @@ static void general(struct stub_call *call)
     const struct stub_function *function = &stub_functions[call->function];
     for (int i = 0; i < call->count; i++) {
         const struct stub_parameter *p = &function->parameters[i];
-        if (p->marks & STUB_OUT && (uintptr_t)pointer_of(call, i) > 4096)
+        if (p->marks & STUB_OUT && (uintptr_t)pointer_of(call, i) > 4096) {
             answer(p, pointer_of(call, i));
+        }
     }
 }
 
@@ -208,8 +213,9 @@ static void on_info_get_nthkey(struct stub_call *call)
 /* Rejects invalid info objects, such as one that could not be made. */
 static void on_set_info(struct stub_call *call)
 {
-    if (handle_of(call, 1) == 0)
+    if (handle_of(call, 1) == 0) {
         call->code = behave_native_error("MPI_ERR_INFO");
+    }
 }
 
 static void on_info_get_valuelen(struct stub_call *call)
@@ -240,10 +246,12 @@ typedef int free_function(void *);
 /* After a failure an MPI may leave requests pending, and then writes nothing but MPI_ERROR (3.7.5). */
 static int is_left_pending(unsigned number, void *status)
 {
-    if (!behave_in_status || number % 3)
+    if (!behave_in_status || number % 3) {
         return 0;
-    if ((uintptr_t)status >= 2)
+    }
+    if ((uintptr_t)status >= 2) {
         put_int(status, family->error_at, behave_native_error("MPI_ERR_PENDING"));
+    }
     return 1;
 }
 
@@ -253,8 +261,9 @@ static int complete(const struct stub_group *group, void *requests, int i, void 
     uintptr_t null = null_handle(group);
     uintptr_t handle = get_handle(group, requests, i);
     struct object *object = &objects[number_of(handle)];
-    if (handle == null || is_left_pending(number_of(handle), status))
+    if (handle == null || is_left_pending(number_of(handle), status)) {
         return 0;
+    }
     int code = 0;
     answer_status(status, number_of(handle));
     if (object->functions[0]) {
@@ -288,21 +297,24 @@ static void on_test(struct stub_call *call)
 {
     int *flag = pointer_of(call, 1);
     *flag = !is_pending();
-    if (*flag)
+    if (*flag) {
         complete(requests_of(call, 0), pointer_of(call, 0), 0, pointer_of(call, 2));
+    }
 }
 
 static void tell_in_status(struct stub_call *call)
 {
-    if (behave_in_status)
+    if (behave_in_status) {
         call->code = behave_native_error("MPI_ERR_IN_STATUS");
+    }
 }
 
 static void complete_all(struct stub_call *call, void *statuses)
 {
     tell_in_status(call);
-    for (int i = 0; i < int_of(call, 0); i++)
+    for (int i = 0; i < int_of(call, 0); i++) {
         complete(requests_of(call, 1), pointer_of(call, 1), i, status_at(statuses, i));
+    }
 }
 
 static void on_waitall(struct stub_call *call)
@@ -314,8 +326,9 @@ static void on_testall(struct stub_call *call)
 {
     int *flag = pointer_of(call, 2);
     *flag = !is_pending();
-    if (*flag)
+    if (*flag) {
         complete_all(call, pointer_of(call, 3));
+    }
 }
 
 /* The first request that is not null completes. */
@@ -358,8 +371,9 @@ static void on_get_status(struct stub_call *call)
 {
     int *flag = pointer_of(call, 1);
     *flag = !is_pending();
-    if (*flag)
+    if (*flag) {
         answer_status(pointer_of(call, 2), handle_number(call, 0));
+    }
 }
 
 /* --- callbacks --- */
@@ -367,8 +381,9 @@ static void on_get_status(struct stub_call *call)
 /* Records callbacks and state: the numbers of the arguments, -1 for none. */
 static void keep(struct stub_call *call, const int functions[3], int state, struct object *kept)
 {
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 3; i++) {
         kept->functions[i] = functions[i] < 0 ? NULL : pointer_of(call, functions[i]);
+    }
     kept->state = state < 0 ? NULL : pointer_of(call, state);
 }
 
@@ -406,8 +421,9 @@ static void on_cancel(struct stub_call *call)
 {
     const struct object *request =
         &objects[number_of(get_handle(requests_of(call, 0), pointer_of(call, 0), 0))];
-    if (request->functions[2])
+    if (request->functions[2]) {
         call->code = ((cancel_function *)request->functions[2])(request->state, 0);
+    }
 }
 
 typedef void user_function(void *, void *, void *, void *);
@@ -416,10 +432,11 @@ typedef void user_function(void *, void *, void *, void *);
 static void on_reduce_local(struct stub_call *call)
 {
     const struct object *op = &objects[handle_number(call, 4)];
-    if (op->functions[0])
+    if (op->functions[0]) {
         ((user_function *)op->functions[0])(pointer_of(call, 0), pointer_of(call, 1),
                                             (void *)call->arguments[2].at,
                                             (void *)call->arguments[3].at);
+    }
 }
 
 static void on_set_errhandler(struct stub_call *call)
@@ -433,9 +450,10 @@ typedef void errhandler_function(void *, int *, ...);
 static void on_call_errhandler(struct stub_call *call)
 {
     int code = int_of(call, 1);
-    if (objects[errhandler].functions[0])
+    if (objects[errhandler].functions[0]) {
         ((errhandler_function *)objects[errhandler].functions[0])((void *)call->arguments[0].at,
                                                                   &code);
+    }
     call->code = code;
 }
 
@@ -474,12 +492,14 @@ static intptr_t delete_from(uintptr_t handle, int is_int, unsigned number)
     struct object *held = holder(handle, number);
     const struct object *made = &keys[number];
     int keyval = FIRST_KEYVAL + (int)number;
-    if (!held->has_value)
+    if (!held->has_value) {
         return 0;
+    }
     held->has_value = 0;
-    if (is_int)
+    if (is_int) {
         return ((delete_int_function *)made->functions[1])((int)handle, keyval, held->value,
                                                            made->state);
+    }
     return ((delete_function *)made->functions[1])(handle, keyval, held->value, made->state);
 }
 
@@ -534,14 +554,16 @@ static void on_dup(struct stub_call *call)
     int flag = 0;
     void *out = NULL;
     general(call);
-    if (!held->has_value || held->key != key)
+    if (!held->has_value || held->key != key) {
         return;
-    if (is_int_handle(call, 0))
+    }
+    if (is_int_handle(call, 0)) {
         call->code = ((copy_int_function *)made->functions[0])(
             int_of(call, 0), FIRST_KEYVAL + (int)key, made->state, held->value, &out, &flag);
-    else
+    } else {
         call->code = ((copy_function *)made->functions[0])(
             handle_of(call, 0), FIRST_KEYVAL + (int)key, made->state, held->value, &out, &flag);
+    }
     if (flag) {
         void *kept = held->value;
         held->value = out;
@@ -631,8 +653,9 @@ static void hook(struct stub_call *call)
     handler_function *handler = handlers[call->function];
     atomic_fetch_add_explicit(&calls, 1, memory_order_relaxed);
     call->code = codes[call->function];
-    if (call->code == 0)
+    if (call->code == 0) {
         (handler ? handler : general)(call);
+    }
 }
 
 /* The predefined communicators of Open MPI: where the library looks for their numbers. */
@@ -650,11 +673,13 @@ static void number_communicators(void)
 const struct stub_family *behave_begin(void)
 {
     family = stub_attach();
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
         handlers[stub_number(known[i].name)] = known[i].handler;
+    }
     stub_set_hook(hook);
-    if (!family->handles_are_ints)
+    if (!family->handles_are_ints) {
         number_communicators();
+    }
     CHECK(MPI_Init(NULL, NULL) == MPI_SUCCESS);
     return family;
 }
@@ -672,8 +697,9 @@ unsigned behave_last(void)
 int behave_native_error(const char *name)
 {
     const struct stub_constant *c = family->groups[family->error_group].constants;
-    while (strcmp(c->name, name) != 0)
+    while (strcmp(c->name, name) != 0) {
         c++;
+    }
     return (int)c->native;
 }
 

@@ -34,9 +34,10 @@ static _Alignas(16) char user_object[16];
 static void verify(int condition, const char *what, int64_t found)
 {
     checks++;
-    if (!condition)
+    if (!condition) {
         stub_fail(__FILE__, __LINE__, "%s: %s, found %lld", trial.large->name, what,
                   (long long)found);
+    }
 }
 
 /* Whether an argument is wide in one function and an int in the other. */
@@ -64,13 +65,15 @@ static int is_generated(int number)
     if (strncmp(large->name, plain->name, length) != 0 || strcmp(large->name + length, "_c") != 0 ||
         large->treatment == STUB_BUILTIN || large->count != plain->count ||
         strncmp(large->name, "MPI_Type_", 9) == 0 || strstr(large->name, "ack_") ||
-        strcmp(large->name, "MPI_Status_set_elements_c") == 0 || is_by_alltoallw(large->name))
+        strcmp(large->name, "MPI_Status_set_elements_c") == 0 || is_by_alltoallw(large->name)) {
         return 0;
+    }
     trial.large = large;
     trial.plain = plain;
     for (int i = 0; i < large->count; i++) {
-        if (is_wide(i) && large->parameters[i].marks & STUB_OUT)
+        if (is_wide(i) && large->parameters[i].marks & STUB_OUT) {
             return 0;
+        }
         wide += is_wide(i);
     }
     return wide > 0;
@@ -88,8 +91,9 @@ static void check_plain(const struct stub_call *call)
     for (int i = 0; i < call->count; i++) {
         const struct stub_parameter *p = &trial.large->parameters[i];
         const void *at = call->arguments[i].at;
-        if (!is_wide(i))
+        if (!is_wide(i)) {
             continue;
+        }
         if (!(p->marks & STUB_ARRAY)) {
             int found = *(const int *)at;
             int whole = found > 0 && found <= PIECE && found != CUT;
@@ -100,24 +104,27 @@ static void check_plain(const struct stub_call *call)
         }
         const int *elements = *(const int *const *)at;
         verify(i != trial.varied || elements[0] == 1, "an array that does not fit", elements[0]);
-        for (int j = 0; trial.varied < 0 && j < 2; j++)
+        for (int j = 0; trial.varied < 0 && j < 2; j++) {
             verify(elements[j] == value_of(i, j), p->name, elements[j]);
+        }
     }
 }
 
 static const struct stub_group *group_named(const char *name)
 {
     const struct stub_group *group = family->groups;
-    while (strcmp(group->name, name) != 0)
+    while (strcmp(group->name, name) != 0) {
         group++;
+    }
     return group;
 }
 
 static int native_cart(void)
 {
     const struct stub_constant *c = group_named("topology")->constants;
-    while (strcmp(c->name, "MPI_CART") != 0)
+    while (strcmp(c->name, "MPI_CART") != 0) {
         c++;
+    }
     return (int)c->native;
 }
 
@@ -130,10 +137,11 @@ static void answer_int(const struct stub_call *call, int value)
 static void answer_type(const struct stub_call *call)
 {
     void *to = *(void *const *)call->arguments[call->count - 1].at;
-    if (group_named("datatype")->native_is_int)
+    if (group_named("datatype")->native_is_int) {
         *(int *)to = (int)0x8c001230;
-    else
+    } else {
         *(void **)to = user_object;
+    }
 }
 
 /* A block of MPI_Reduce_scatter_block_c, or the large blocks of MPI_Allgatherv_c. */
@@ -152,8 +160,9 @@ static void answer(struct stub_call *call)
 {
     const char *name = stub_functions[call->function].name;
     if (trial.plain && strcmp(name, trial.plain->name) == 0) {
-        if (trial.calls++ == 0)
+        if (trial.calls++ == 0) {
             check_plain(call);
+        }
     } else if (is_another_way(name)) {
         trial.calls++;
     } else if (strcmp(name, "MPI_Comm_size") == 0 || strcmp(name, "MPI_Comm_remote_size") == 0) {
@@ -174,14 +183,18 @@ static void answer(struct stub_call *call)
 static intptr_t handle_of(const struct stub_parameter *p)
 {
     const struct stub_group *group = &family->groups[p->group];
-    if (strcmp(group->name, "datatype") == 0)
+    if (strcmp(group->name, "datatype") == 0) {
         return (intptr_t)MPI_INT;
-    if (strcmp(group->name, "comm") == 0)
+    }
+    if (strcmp(group->name, "comm") == 0) {
         return (intptr_t)MPI_COMM_WORLD;
-    if (strcmp(group->name, "op") == 0)
+    }
+    if (strcmp(group->name, "op") == 0) {
         return (intptr_t)MPI_SUM;
-    if (strcmp(group->name, "info") == 0)
+    }
+    if (strcmp(group->name, "info") == 0) {
         return (intptr_t)MPI_INFO_NULL;
+    }
     return group->native_is_int ? (intptr_t)0xa4001230u : (intptr_t)user_object;
 }
 
@@ -189,12 +202,13 @@ static void prepare_memory(int i)
 {
     const struct stub_parameter *p = &trial.large->parameters[i];
     for (int j = 0; j < ROOM; j++) {
-        if (p->class == STUB_HANDLE)
+        if (p->class == STUB_HANDLE) {
             ((intptr_t *)trial.stores[i])[j] = handle_of(p);
-        else if (p->form == STUB_AINT)
+        } else if (p->form == STUB_AINT) {
             ((intptr_t *)trial.stores[i])[j] = (intptr_t)value_of(i, j);
-        else if (p->form == STUB_COUNT)
+        } else if (p->form == STUB_COUNT) {
             trial.stores[i][j] = value_of(i, j);
+        }
     }
     trial.words[i].address = trial.stores[i];
 }
@@ -205,14 +219,15 @@ static void prepare(void)
     memset(trial.stores, 0, sizeof trial.stores);
     for (int i = 0; i < trial.large->count; i++) {
         const struct stub_parameter *p = &trial.large->parameters[i];
-        if (p->marks & STUB_BY_ADDRESS)
+        if (p->marks & STUB_BY_ADDRESS) {
             prepare_memory(i);
-        else if (p->class == STUB_HANDLE)
+        } else if (p->class == STUB_HANDLE) {
             trial.words[i].address = (void *)handle_of(p); // NOLINT
-        else if (p->form == STUB_AINT && is_wide(i))
+        } else if (p->form == STUB_AINT && is_wide(i)) {
             trial.words[i].aint = (intptr_t)value_of(i, 0);
-        else if (is_wide(i))
+        } else if (is_wide(i)) {
             trial.words[i].count = value_of(i, 0);
+        }
     }
     trial.calls = 0;
 }
@@ -227,8 +242,9 @@ static void try_once(int varied)
     verify(varied >= 0 || code == MPI_SUCCESS, "success", code);
     verify(varied < 0 || trial.calls > 0 || code != MPI_SUCCESS, "an error, or done", code);
     const struct stub_parameter *last = &trial.large->parameters[trial.large->count - 1];
-    if (code == MPI_SUCCESS && strcmp(last->name, "request") == 0)
+    if (code == MPI_SUCCESS && strcmp(last->name, "request") == 0) {
         MPI_Wait((MPI_Request *)trial.stores[trial.large->count - 1], MPI_STATUS_IGNORE);
+    }
 }
 
 int main(void)
@@ -238,13 +254,15 @@ int main(void)
     stub_set_hook(answer);
     MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
     for (int i = 0; stub_functions[i].name; i++) {
-        if (!is_generated(i))
+        if (!is_generated(i)) {
             continue;
+        }
         tried++;
         try_once(-1);
         for (int j = 0; j < trial.large->count; j++) {
-            if (is_wide(j) && trial.large->parameters[j].form != STUB_AINT)
+            if (is_wide(j) && trial.large->parameters[j].form != STUB_AINT) {
                 try_once(j);
+            }
         }
     }
     verify(tried > 80, "functions that were tried", tried);

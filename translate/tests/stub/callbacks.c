@@ -40,19 +40,22 @@ static long checks;
 static void check(int condition, const char *what, const char *name, int number)
 {
     checks++;
-    if (!condition)
+    if (!condition) {
         stub_fail(__FILE__, __LINE__, "%s: %s, %d", what, name, number);
+    }
 }
 
 /* Calls `visit` for each constant of a group that the family has. */
 static void for_each(const char *group, void (*visit)(const struct stub_constant *constant))
 {
     const struct stub_group *found = family->groups;
-    while (strcmp(found->name, group) != 0)
+    while (strcmp(found->name, group) != 0) {
         found++;
+    }
     for (const struct stub_constant *c = found->constants; c->name; c++) {
-        if (c->known)
+        if (c->known) {
             visit(c);
+        }
     }
 }
 
@@ -97,10 +100,11 @@ static void reduce(const struct stub_constant *datatype)
     char in[64] = {0};
     char inout[64] = {0};
     called = -1;
-    if (is_large)
+    if (is_large) {
         MPI_Reduce_local_c(in, inout, 3, type, op);
-    else
+    } else {
         MPI_Reduce_local(in, inout, 3, type, op);
+    }
     check(called >= 0 && seen_code == 3, "operator is called", datatype->name, called);
     check(seen_object == type, "operator's datatype", datatype->name, called);
 }
@@ -157,8 +161,9 @@ static size_t object;
 static void raise_code(const struct stub_constant *code)
 {
     void *handles[2] = {(void *)objects[object].predefined, object_of_user}; // NOLINT
-    if (family->handles_are_ints && strcmp(objects[object].name, "File") != 0)
+    if (family->handles_are_ints && strcmp(objects[object].name, "File") != 0) {
         handles[1] = (void *)(uintptr_t)0xa4001234u; // NOLINT
+    }
     for (int i = 0; i < 2; i++) {
         called = -1;
         left_code = i == 0 ? code->abi : MPI_ERR_OTHER;

@@ -79,11 +79,13 @@ static int fails(void)
 {
     pthread_mutex_lock(&lock);
     int now = countdown == 1;
-    if (countdown > 0)
+    if (countdown > 0) {
         countdown = now ? -1 : countdown - 1;
+    }
     pthread_mutex_unlock(&lock);
-    if (now)
+    if (now) {
         errno = ENOMEM;
+    }
     return now;
 }
 
@@ -97,12 +99,14 @@ static size_t place_of(uintptr_t memory)
 
 static void enter(void *memory)
 {
-    if (!memory)
+    if (!memory) {
         return;
+    }
     pthread_mutex_lock(&lock);
     size_t i = place_of((uintptr_t)memory);
-    while (entries[i] != EMPTY && entries[i] != GONE)
+    while (entries[i] != EMPTY && entries[i] != GONE) {
         i = (i + 1) % ROOM;
+    }
     entries[i] = (uintptr_t)memory;
     pieces++;
     pthread_mutex_unlock(&lock);
@@ -112,8 +116,9 @@ static void leave(const void *memory)
 {
     pthread_mutex_lock(&lock);
     size_t i = place_of((uintptr_t)memory);
-    while (entries[i] != EMPTY && entries[i] != (uintptr_t)memory)
+    while (entries[i] != EMPTY && entries[i] != (uintptr_t)memory) {
         i = (i + 1) % ROOM;
+    }
     if (entries[i] != EMPTY) {
         /* Before an empty place no mark is needed: the table stays short of them. */
         entries[i] = entries[(i + 1) % ROOM] == EMPTY ? EMPTY : GONE;
@@ -129,11 +134,13 @@ static void leave(const void *memory)
 void *malloc(size_t size)
 {
     int ours = is_library(__builtin_return_address(0));
-    if (ours && fails())
+    if (ours && fails()) {
         return NULL;
+    }
     void *memory = __libc_malloc(size);
-    if (ours)
+    if (ours) {
         enter(memory);
+    }
     return memory;
 }
 
@@ -141,11 +148,13 @@ void *malloc(size_t size)
 void *calloc(size_t count, size_t size)
 {
     int ours = is_library(__builtin_return_address(0));
-    if (ours && fails())
+    if (ours && fails()) {
         return NULL;
+    }
     void *memory = __libc_calloc(count, size);
-    if (ours)
+    if (ours) {
         enter(memory);
+    }
     return memory;
 }
 
@@ -153,27 +162,33 @@ void *calloc(size_t count, size_t size)
 void *realloc(void *memory, size_t size)
 {
     int ours = is_library(__builtin_return_address(0));
-    if (ours && fails())
+    if (ours && fails()) {
         return NULL;
-    if (ours && memory)
+    }
+    if (ours && memory) {
         leave(memory);
+    }
     void *moved = __libc_realloc(memory, size);
-    if (ours)
+    if (ours) {
         enter(moved);
+    }
     return moved;
 }
 
 static char *copy(const char *string, size_t length, int ours)
 {
-    if (ours && fails())
+    if (ours && fails()) {
         return NULL;
+    }
     char *made = __libc_malloc(length + 1);
-    if (!made)
+    if (!made) {
         return NULL;
+    }
     memcpy(made, string, length);
     made[length] = '\0';
-    if (ours)
+    if (ours) {
         enter(made);
+    }
     return made;
 }
 
@@ -192,7 +207,8 @@ char *strndup(const char *string, size_t size)
 /** As the C library's. */
 void free(void *memory)
 {
-    if (first && memory)
+    if (first && memory) {
         leave(memory);
+    }
     __libc_free(memory);
 }

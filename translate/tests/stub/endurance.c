@@ -58,8 +58,9 @@ static int make_keyval(int number, intptr_t *made)
 {
     int keyval = MPI_KEYVAL_INVALID;
     int rc = MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, MPI_COMM_NULL_DELETE_FN, &keyval, NULL);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = MPI_Comm_set_attr(MPI_COMM_SELF, keyval, &functions[number]);
+    }
     *made = keyval;
     return rc;
 }
@@ -182,9 +183,10 @@ static const struct thing things[] = {
 
 static void check_memory(const struct thing *thing, const char *when, long before)
 {
-    if (!thing->keeps && memory_pieces() != before)
+    if (!thing->keeps && memory_pieces() != before) {
         stub_fail(__FILE__, __LINE__, "%s, %s: %ld pieces of memory are left", thing->name, when,
                   memory_pieces() - before);
+    }
 }
 
 /* The first round makes permanent memory of the library: lists that grow. */
@@ -203,10 +205,12 @@ static void make_and_free(const struct thing *thing)
 static void make_all_then_free(const struct thing *thing)
 {
     long before = memory_pieces();
-    for (int i = 0; i < ALIVE; i++)
+    for (int i = 0; i < ALIVE; i++) {
         CHECK(thing->make(i, &alive[i]) == MPI_SUCCESS);
-    for (int i = 0; i < ALIVE; i++)
+    }
+    for (int i = 0; i < ALIVE; i++) {
         CHECK(thing->end(alive[i]) == MPI_SUCCESS);
+    }
     check_memory(thing, "alive at once", before);
 }
 
@@ -215,9 +219,10 @@ static void check_kept(const struct thing *thing)
 {
     long before = memory_pieces();
     make_all_then_free(thing);
-    if (memory_pieces() - before > 2)
+    if (memory_pieces() - before > 2) {
         stub_fail(__FILE__, __LINE__, "%s: %ld pieces of memory more, of what there was before",
                   thing->name, memory_pieces() - before);
+    }
 }
 
 int main(void)
@@ -229,8 +234,9 @@ int main(void)
         clock_t begin = clock();
         make_and_free(&things[i]);
         make_all_then_free(&things[i]);
-        if (things[i].keeps)
+        if (things[i].keeps) {
             check_kept(&things[i]);
+        }
         printf("%s: %.1f s\n", things[i].name, (double)(clock() - begin) / CLOCKS_PER_SEC);
     }
     return stub_verdict(count);

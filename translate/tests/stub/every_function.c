@@ -86,8 +86,9 @@ static void fail(const char *parameter, const char *what, int64_t found, int64_t
 static void check(const char *parameter, const char *what, int64_t found, int64_t wanted)
 {
     checks++;
-    if (found != wanted)
+    if (found != wanted) {
         fail(parameter, what, found, wanted);
+    }
 }
 
 static const struct stub_group *group_of(const struct stub_parameter *p)
@@ -98,8 +99,9 @@ static const struct stub_group *group_of(const struct stub_parameter *p)
 static int count_constants(const struct stub_group *group)
 {
     int count = 0;
-    while (group->constants[count].name)
+    while (group->constants[count].name) {
         count++;
+    }
     return count;
 }
 
@@ -132,8 +134,9 @@ static int is_info(const struct stub_parameter *p)
 
 static int object_number(const struct stub_parameter *p)
 {
-    if (trial.other)
+    if (trial.other) {
         return 1 + STUB_MOST_PARAMETERS + (int)(p - trial.other->parameters);
+    }
     return 1 + (int)(p - trial.function->parameters);
 }
 
@@ -163,20 +166,26 @@ static struct pair plain_of_other(const struct stub_parameter *p)
 static struct pair plain(const struct stub_parameter *p)
 {
     struct pair number = {PLAIN_NUMBER, PLAIN_NUMBER, 1};
-    if (trial.other && p->class == STUB_PLAIN)
+    if (trial.other && p->class == STUB_PLAIN) {
         return plain_of_other(p);
-    if (p->class == STUB_HANDLE)
+    }
+    if (p->class == STUB_HANDLE) {
         return user_handle(p);
-    if (p->group >= 0 && p->group == family->error_group)
+    }
+    if (p->group >= 0 && p->group == family->error_group) {
         return (struct pair){0, 0, 1};
-    if (p->class == STUB_MASK)
+    }
+    if (p->class == STUB_MASK) {
         return (struct pair){0, 0, 1};
+    }
     if (p->class != STUB_VALUE || p->marks & STUB_ORDINARY || p->group == family->rank_group ||
-        p->group == family->tag_group)
+        p->group == family->tag_group) {
         return number;
+    }
     for (const struct stub_constant *c = group_of(p)->constants; c->name; c++) {
-        if (c->known)
+        if (c->known) {
             return constant_pair(c);
+        }
     }
     return constant_pair(group_of(p)->constants);
 }
@@ -205,26 +214,32 @@ static int takes_wide(void)
 /* How many values a parameter takes: constants, all bits of a mask, and a plain one. */
 static int count_values(const struct stub_parameter *p)
 {
-    if (p->class == STUB_PLAIN && p->form == STUB_COUNT)
+    if (p->class == STUB_PLAIN && p->form == STUB_COUNT) {
         return takes_wide() ? 2 : 1;
-    if (p->class == STUB_STATUS)
+    }
+    if (p->class == STUB_STATUS) {
         return 2 + count_constants(&family->groups[family->rank_group]) +
                count_constants(&family->groups[family->tag_group]);
-    if (p->class != STUB_HANDLE && p->class != STUB_VALUE && p->class != STUB_MASK)
+    }
+    if (p->class != STUB_HANDLE && p->class != STUB_VALUE && p->class != STUB_MASK) {
         return 1;
+    }
     return p->marks & STUB_ORDINARY ? 1
                                     : count_constants(group_of(p)) + 1 + (p->class == STUB_MASK);
 }
 
 static struct pair value(const struct stub_parameter *p, int index)
 {
-    if (p->class == STUB_PLAIN && index > 0)
+    if (p->class == STUB_PLAIN && index > 0) {
         return (struct pair){WIDE, WIDE, 1};
-    if (p->class == STUB_STATUS || p->marks & STUB_ORDINARY || p->group < 0)
+    }
+    if (p->class == STUB_STATUS || p->marks & STUB_ORDINARY || p->group < 0) {
         return plain(p);
+    }
     int constants = count_constants(group_of(p));
-    if (index < constants)
+    if (index < constants) {
         return constant_pair(&group_of(p)->constants[index]);
+    }
     return p->class == STUB_MASK && index == constants ? all_bits(group_of(p)) : plain(p);
 }
 
@@ -279,16 +294,18 @@ static void store(enum stub_form form, void *to, int i, intptr_t what)
 /* Whether an argument's memory holds elements that are looked at: buffers and callbacks do not. */
 static int has_elements(const struct stub_parameter *p)
 {
-    if (p->class == STUB_STRING || p->class == STUB_STATUS || p->class == STUB_FUNCTION)
+    if (p->class == STUB_STRING || p->class == STUB_STATUS || p->class == STUB_FUNCTION) {
         return 0;
+    }
     return p->class != STUB_PLAIN || p->form != STUB_POINTER || p->group >= 0;
 }
 
 static const struct stub_constant *sentinel_of(const struct stub_parameter *p, int index)
 {
     const struct stub_constant *c = family->sentinels;
-    while (strcmp(c->name, p->sentinels[index]) != 0)
+    while (strcmp(c->name, p->sentinels[index]) != 0) {
         c++;
+    }
     return c;
 }
 
@@ -318,8 +335,9 @@ static void prepare_store(const struct stub_parameter *p, union store *to)
         strcpy(to->text, "text");
     } else if (has_elements(p) && p->marks & STUB_IN) {
         int count = p->marks & STUB_ARRAY ? ROOM * (p->extent > 1 ? p->extent : 1) : 1;
-        for (int i = 0; i < count; i++)
+        for (int i = 0; i < count; i++) {
             store(p->form, to, i, wanted(p, i, WAY_IN).abi);
+        }
     } else if (p->form == STUB_POINTER) {
         to->addresses[0] = to; /* a tool's handle that is not null */
     }
@@ -336,18 +354,19 @@ static void prepare(void)
         union stub_word *word = &trial.words[i];
         memset(word, 0, sizeof *word);
         prepare_store(p, &trial.stores[i]);
-        if (varies(p, WAY_NULL))
+        if (varies(p, WAY_NULL)) {
             word->address = NULL;
-        else if (varies(p, WAY_SENTINEL) && p->marks & STUB_BY_ADDRESS)
+        } else if (varies(p, WAY_SENTINEL) && p->marks & STUB_BY_ADDRESS) {
             word->address = (void *)(intptr_t)sentinel()->abi; // NOLINT
-        else if (varies(p, WAY_SENTINEL))
+        } else if (varies(p, WAY_SENTINEL)) {
             store(p->form, word, 0, sentinel()->abi);
-        else if (p->class == STUB_FUNCTION)
+        } else if (p->class == STUB_FUNCTION) {
             word->address = (void *)callback;
-        else if (p->marks & STUB_BY_ADDRESS)
+        } else if (p->marks & STUB_BY_ADDRESS) {
             word->address = &trial.stores[i];
-        else
+        } else {
             store(p->form, word, 0, wanted(p, 0, WAY_IN).abi);
+        }
     }
 }
 
@@ -355,8 +374,9 @@ static void prepare(void)
 
 static intptr_t native_element(const struct stub_parameter *p, const void *from, int i)
 {
-    if (p->class == STUB_HANDLE)
+    if (p->class == STUB_HANDLE) {
         return group_of(p)->native_is_int ? ((const int *)from)[i] : ((const intptr_t *)from)[i];
+    }
     return load(p, from, i);
 }
 
@@ -368,9 +388,10 @@ static void check_unknown(const struct stub_parameter *p, intptr_t found)
         /* The null handle stands for a missing object. */
         int is_null = p->class == STUB_HANDLE && c == group_of(p)->constants;
         int is_other = p->group == family->error_group && strcmp(c->name, "MPI_ERR_OTHER") == 0;
-        if (c->known && native_of(c) == found && !is_null && !is_other && p->class != STUB_MASK)
+        if (c->known && native_of(c) == found && !is_null && !is_other && p->class != STUB_MASK) {
             stub_fail(__FILE__, __LINE__, "%s, %s: unknown constant %d became %s",
                       trial.function->name, p->name, trial.index, c->name);
+        }
     }
 }
 
@@ -378,34 +399,40 @@ static void check_element(const struct stub_parameter *p, const void *from, int 
 {
     struct pair pair = wanted(p, i, WAY_IN);
     intptr_t found = native_element(p, from, at);
-    if (!pair.known)
+    if (!pair.known) {
         check_unknown(p, found);
-    else if (is_native_int(p))
+    } else if (is_native_int(p)) {
         check(p->name, "backend's argument", (int)found, (int)pair.native);
-    else
+    } else {
         check(p->name, "backend's argument", found, pair.native);
+    }
 }
 
 static void check_status_in(const struct stub_parameter *p, const unsigned char *native)
 {
     for (int at = 0; at < family->status_size; at++) {
         int field = at - at % (int)sizeof(int);
-        if (field != family->source_at && field != family->tag_at && field != family->error_at)
+        if (field != family->source_at && field != family->tag_at && field != family->error_at) {
             check(p->name, "byte of the backend's status", native[at], made_native[at]);
+        }
     }
 }
 
 static void check_memory(const struct stub_parameter *p, const void *native)
 {
-    if (p->class == STUB_STATUS && p->marks & STUB_IN)
+    if (p->class == STUB_STATUS && p->marks & STUB_IN) {
         check_status_in(p, native);
-    if (p->class == STUB_STRING && p->marks & STUB_IN && !(p->marks & STUB_OUT))
+    }
+    if (p->class == STUB_STRING && p->marks & STUB_IN && !(p->marks & STUB_OUT)) {
         check(p->name, "same text", strcmp(native, "text"), 0);
-    if (!has_elements(p) || !(p->marks & STUB_IN))
+    }
+    if (!has_elements(p) || !(p->marks & STUB_IN)) {
         return;
+    }
     int count = p->marks & STUB_ARRAY ? CHECKED : 1;
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         check_element(p, native, i, i);
+    }
 }
 
 /* Whether MPI_IN_PLACE stands where it makes this parameter meaningless. */
@@ -419,28 +446,32 @@ static void check_argument(const struct stub_parameter *p, const struct stub_arg
                            const union stub_word *given)
 {
     void *address = NULL;
-    if (argument->size == sizeof address)
+    if (argument->size == sizeof address) {
         memcpy(&address, argument->at, sizeof address);
-    if (is_ignored(p))
+    }
+    if (is_ignored(p)) {
         return;
+    }
     if (varies(p, WAY_NULL)) {
         /* A handle that is not used may be converted needlessly. */
-        if (p->class != STUB_HANDLE)
+        if (p->class != STUB_HANDLE) {
             check(p->name, "backend's pointer", (intptr_t)address, 0);
-    } else if (varies(p, WAY_SENTINEL) && p->form == STUB_COUNT && !(p->marks & STUB_BY_ADDRESS))
+        }
+    } else if (varies(p, WAY_SENTINEL) && p->form == STUB_COUNT && !(p->marks & STUB_BY_ADDRESS)) {
         check(p->name, "backend's argument", *(const int64_t *)argument->at, sentinel()->native);
-    else if (varies(p, WAY_SENTINEL))
+    } else if (varies(p, WAY_SENTINEL)) {
         check(p->name, "backend's sentinel", (intptr_t)address, native_sentinel());
-    else if (p->class == STUB_FUNCTION)
+    } else if (p->class == STUB_FUNCTION) {
         check(p->name, "callback is there", address != NULL, 1);
-    else if (!(p->marks & STUB_BY_ADDRESS))
+    } else if (!(p->marks & STUB_BY_ADDRESS)) {
         check_element(p, argument->at, 0, 0);
-    else if (!has_elements(p) && p->class == STUB_PLAIN)
+    } else if (!has_elements(p) && p->class == STUB_PLAIN) {
         check(p->name, "backend's address", (intptr_t)address, (intptr_t)given->address);
-    else if (address)
+    } else if (address) {
         check_memory(p, address);
-    else
+    } else {
         fail(p->name, "backend's pointer", 0, 1);
+    }
 }
 
 /* --- what the backend answers --- */
@@ -453,8 +484,9 @@ static struct pair status_value(const struct stub_parameter *p, int is_tag)
     int first = is_tag ? count_constants(ranks) : 0;
     const struct stub_group *group = is_tag ? tags : ranks;
     int index = trial.index - first;
-    if (varies(p, WAY_OUT) && index >= 0 && index < count_constants(group))
+    if (varies(p, WAY_OUT) && index >= 0 && index < count_constants(group)) {
         return constant_pair(&group->constants[index]);
+    }
     return (struct pair){PLAIN_NUMBER, PLAIN_NUMBER, 1};
 }
 
@@ -466,8 +498,9 @@ static void put_int(unsigned char *status, int at, intptr_t what)
 
 static void answer_status(const struct stub_parameter *p, unsigned char *to)
 {
-    for (int at = 0; at < family->status_size; at++)
+    for (int at = 0; at < family->status_size; at++) {
         to[at] = (unsigned char)(0x11 + at % 7);
+    }
     put_int(to, family->source_at, status_value(p, 0).native);
     put_int(to, family->tag_at, status_value(p, 1).native);
     put_int(to, family->error_at, 1);
@@ -478,10 +511,11 @@ static void answer_elements(const struct stub_parameter *p, void *to)
     int count = p->marks & STUB_ARRAY ? CHECKED : 1;
     for (int i = 0; i < count; i++) {
         struct pair pair = wanted(p, i, WAY_OUT);
-        if (p->class == STUB_HANDLE)
+        if (p->class == STUB_HANDLE) {
             store(group_of(p)->native_is_int ? STUB_INT : STUB_POINTER, to, i, pair.native);
-        else
+        } else {
             store(p->form, to, i, pair.native);
+        }
     }
 }
 
@@ -491,15 +525,18 @@ static void answer(const struct stub_call *call, const struct stub_parameter *pa
     for (int i = 0; i < call->count; i++) {
         const struct stub_parameter *p = &parameters[i];
         void *address = NULL;
-        if (!(p->marks & STUB_OUT) || varies(p, WAY_SENTINEL) || varies(p, WAY_NULL))
+        if (!(p->marks & STUB_OUT) || varies(p, WAY_SENTINEL) || varies(p, WAY_NULL)) {
             continue;
+        }
         memcpy(&address, call->arguments[i].at, sizeof address);
-        if (trial.other && !address)
+        if (trial.other && !address) {
             continue;
-        if (p->class == STUB_STATUS)
+        }
+        if (p->class == STUB_STATUS) {
             answer_status(p, address);
-        else if (has_elements(p))
+        } else if (has_elements(p)) {
             answer_elements(p, address);
+        }
     }
 }
 
@@ -529,8 +566,9 @@ static void hook(struct stub_call *call)
     }
     trial.calls++;
     for (int i = 0; i < call->count; i++) {
-        if (!(trial.function->skipped_parameters >> i & 1))
+        if (!(trial.function->skipped_parameters >> i & 1)) {
             check_argument(&called->parameters[i], &call->arguments[i], &trial.words[i]);
+        }
     }
     answer(call, called->parameters);
     call->code = trial.code;
@@ -547,28 +585,32 @@ static void check_info(const struct stub_parameter *p, const union store *got, i
     int is_null = pair.abi == (intptr_t)MPI_INFO_NULL;
     check(p->name, "is the null info object", info == MPI_INFO_NULL, is_null);
     check(p->name, "is the user's own info object", info == user_info, 0);
-    if (!is_null)
+    if (!is_null) {
         check(p->name, "code of MPI_Info_free", MPI_Info_free(&info), MPI_SUCCESS);
+    }
 }
 
 static void check_result(const struct stub_parameter *p, const union store *got)
 {
     int count = p->marks & STUB_ARRAY ? CHECKED : 1;
-    if (varies(p, WAY_SENTINEL) || varies(p, WAY_NULL))
+    if (varies(p, WAY_SENTINEL) || varies(p, WAY_NULL)) {
         return;
+    }
     if (p->class == STUB_STATUS && p->marks & STUB_OUT && !(p->marks & STUB_IN)) {
         check(p->name, "MPI_SOURCE", got->statuses[0].MPI_SOURCE, status_value(p, 0).abi);
         check(p->name, "MPI_TAG", got->statuses[0].MPI_TAG, status_value(p, 1).abi);
         check(p->name, "MPI_ERROR", got->statuses[0].MPI_ERROR, KEPT_ERROR);
     }
-    if (!has_elements(p) || !(p->marks & STUB_OUT))
+    if (!has_elements(p) || !(p->marks & STUB_OUT)) {
         return;
+    }
     for (int i = 0; i < count; i++) {
         struct pair pair = wanted(p, i, WAY_OUT);
-        if (is_info(p))
+        if (is_info(p)) {
             check_info(p, got, i, pair);
-        else if (pair.known)
+        } else if (pair.known) {
             check(p->name, "result", load(p, got, i), pair.abi);
+        }
     }
 }
 
@@ -590,12 +632,14 @@ static void make_status(void)
 /* Whether a value can be tried: not constants that are unknown to the family, where they are answers. */
 static int can_try(const struct stub_parameter *p, enum way way, int index)
 {
-    if (way == WAY_SENTINEL)
+    if (way == WAY_SENTINEL) {
         return sentinel_of(p, index)->known;
+    }
     /* What a call starts has a request, which is not the null one. */
     if (way == WAY_OUT && p->class == STUB_HANDLE && !(p->marks & STUB_IN) && index == 0 &&
-        strcmp(group_of(p)->name, "request") == 0)
+        strcmp(group_of(p)->name, "request") == 0) {
         return 0;
+    }
     return way != WAY_OUT || value(p, index).known;
 }
 
@@ -606,8 +650,9 @@ static void free_requests(void)
     for (int i = 0; i < trial.function->count; i++) {
         const struct stub_parameter *p = &trial.function->parameters[i];
         if (p->class == STUB_HANDLE && !(p->marks & STUB_IN) &&
-            strcmp(group_of(p)->name, "request") == 0)
+            strcmp(group_of(p)->name, "request") == 0) {
             MPI_Request_free((MPI_Request *)&trial.stores[i]);
+        }
     }
     trial.over = 0;
 }
@@ -621,46 +666,56 @@ static void try_once(const struct stub_parameter *varied, enum way way, int inde
     trial.calls = 0;
     trial.code = 0;
     struct pair code = {0, 0, 1};
-    if (way == WAY_CODE)
+    if (way == WAY_CODE) {
         code = constant_pair(&family->groups[family->error_group].constants[index]);
-    if (way == WAY_CODE ? !code.known : !can_try(varied, way, index))
+    }
+    if (way == WAY_CODE ? !code.known : !can_try(varied, way, index)) {
         return;
+    }
     trial.code = code.native;
     prepare();
     union stub_word result = function->call(trial.words);
     check("call", "calls of the backend's function", trial.calls, 1);
-    if (function->returns_code)
+    if (function->returns_code) {
         check("return", "code", result.integer, code.abi);
-    else
+    } else {
         check("return", "seconds", (int64_t)result.seconds, PLAIN_NUMBER);
-    for (int i = 0; result.integer == 0 && i < function->count; i++) {
-        if (!(function->skipped_parameters >> i & 1))
-            check_result(&function->parameters[i], &trial.stores[i]);
     }
-    if (result.integer == 0)
+    for (int i = 0; result.integer == 0 && i < function->count; i++) {
+        if (!(function->skipped_parameters >> i & 1)) {
+            check_result(&function->parameters[i], &trial.stores[i]);
+        }
+    }
+    if (result.integer == 0) {
         free_requests();
+    }
 }
 
 static void drive_parameter(const struct stub_parameter *p)
 {
     for (int i = 0; i < count_values(p); i++) {
-        if (p->marks & STUB_IN)
+        if (p->marks & STUB_IN) {
             try_once(p, WAY_IN, i);
-        if (p->marks & STUB_OUT)
+        }
+        if (p->marks & STUB_OUT) {
             try_once(p, WAY_OUT, i);
+        }
     }
-    for (int i = 0; p->sentinels[i]; i++)
+    for (int i = 0; p->sentinels[i]; i++) {
         try_once(p, WAY_SENTINEL, i);
-    if (p->marks & STUB_OPTIONAL)
+    }
+    if (p->marks & STUB_OPTIONAL) {
         try_once(p, WAY_NULL, 0);
+    }
 }
 
 static void drive_parameters(const struct stub_function *function)
 {
     trial.function = function;
     for (int i = 0; i < function->count; i++) {
-        if (!(function->skipped_parameters >> i & 1))
+        if (!(function->skipped_parameters >> i & 1)) {
             drive_parameter(&function->parameters[i]);
+        }
     }
 }
 
@@ -668,18 +723,21 @@ static void drive(const struct stub_function *function)
 {
     drive_parameters(function);
     int codes = count_constants(&family->groups[family->error_group]);
-    if (!function->returns_code || function->skipped_code)
+    if (!function->returns_code || function->skipped_code) {
         codes = 1; /* success */
-    for (int i = 0; i < codes; i++)
+    }
+    for (int i = 0; i < codes; i++) {
         try_once(NULL, WAY_CODE, i);
+    }
 }
 
 /* While no error handler returns, some functions have another wrapper, which ends in a tail call. */
 static void drive_tail_calls(void)
 {
     for (const struct stub_function *function = stub_functions; function->name; function++) {
-        if (function->tail_call)
+        if (function->tail_call) {
             drive_parameters(function);
+        }
     }
     CHECK(MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN) == MPI_SUCCESS);
 }

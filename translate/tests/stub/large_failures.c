@@ -32,8 +32,9 @@ static const char *const parts[] = {"MPI_Iallreduce", "MPI_Ireduce", "MPI_Raccum
 static int is_among(const char *name, size_t n, const char *const names[])
 {
     for (size_t i = 0; i < n; i++) {
-        if (strcmp(name, names[i]) == 0)
+        if (strcmp(name, names[i]) == 0) {
             return 1;
+        }
     }
     return 0;
 }
@@ -55,8 +56,9 @@ static void hook(struct stub_call *call)
         call->code = behave_native_error("MPI_ERR_INTERN");
         return;
     }
-    if (part_failed && strcmp(name, "MPI_Wait") == 0)
+    if (part_failed && strcmp(name, "MPI_Wait") == 0) {
         stub_fail(__FILE__, __LINE__, "a part is waited for, which others may never begin");
+    }
     behave(call);
     alive += call->code == 0 && is_maker(name);
     alive -= strcmp(name, "MPI_Type_free") == 0;
@@ -98,11 +100,13 @@ static int run_failing(const struct scenario *scenario, long number)
     until = number;
     MPI_Error_class(scenario->run(), &class);
     until = 0;
-    if (class != (failed ? MPI_ERR_INTERN : MPI_SUCCESS))
+    if (class != (failed ? MPI_ERR_INTERN : MPI_SUCCESS)) {
         stub_fail(__FILE__, __LINE__, "%s, call %ld: class %d", scenario->name, number, class);
-    if (alive != before)
+    }
+    if (alive != before) {
         stub_fail(__FILE__, __LINE__, "%s, call %ld: %ld datatypes are left", scenario->name,
                   number, alive - before);
+    }
     checks++;
     return failed;
 }
@@ -114,8 +118,9 @@ int main(void)
     stub_set_hook(hook);
     for (size_t i = 0; i < sizeof scenarios / sizeof scenarios[0]; i++) {
         long number = 1;
-        while (run_failing(&scenarios[i], number))
+        while (run_failing(&scenarios[i], number)) {
             number++;
+        }
         printf("%s: %ld calls failed\n", scenarios[i].name, number - 1);
     }
     return stub_verdict(checks);

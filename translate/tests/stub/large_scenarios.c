@@ -17,8 +17,9 @@ static int buffer[2];
 /* After success the datatype is freed, with its record. */
 static int finish_type(int rc, MPI_Datatype *made)
 {
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         return MPI_Type_free(made);
+    }
     CHECK(*made == MPI_DATATYPE_NULL);
     return rc;
 }
@@ -41,8 +42,9 @@ int run_large_part(void)
     MPI_Datatype vector = MPI_DATATYPE_NULL;
     MPI_Datatype made = MPI_DATATYPE_NULL;
     int rc = MPI_Type_vector_c(100, large, 2 * large, MPI_INT, &vector);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     rc = finish_type(MPI_Type_dup(vector, &made), &made);
     MPI_Type_free(&vector);
     return rc;
@@ -91,14 +93,18 @@ int run_large_struct(void)
     MPI_Datatype made = MPI_DATATYPE_NULL;
     MPI_Datatype inner = MPI_DATATYPE_NULL;
     int rc = MPI_Type_contiguous(2, MPI_INT, &inner);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = make_struct(inner, &made);
-    if (inner != MPI_DATATYPE_NULL)
+    }
+    if (inner != MPI_DATATYPE_NULL) {
         MPI_Type_free(&inner);
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         rc = decode_struct(made);
-    if (made != MPI_DATATYPE_NULL)
+    }
+    if (made != MPI_DATATYPE_NULL) {
         MPI_Type_free(&made);
+    }
     return rc;
 }
 
@@ -132,8 +138,9 @@ int run_large_send(void)
 /* After an error there is no request. */
 static int finish_request(int rc, MPI_Request *request)
 {
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         return MPI_Wait(request, MPI_STATUS_IGNORE);
+    }
     CHECK(*request == MPI_REQUEST_NULL);
     return rc;
 }
@@ -164,8 +171,9 @@ int run_large_pack(void)
     int rc = MPI_Pack_c(buffer, large, MPI_INT, buffer, 8 * large, &position, MPI_COMM_SELF);
     CHECK(position == (rc == MPI_SUCCESS ? 4 * large : 0));
     position = 0;
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = MPI_Unpack_c(buffer, 8 * large, &position, buffer, large, MPI_INT, MPI_COMM_SELF);
+    }
     return rc;
 }
 
@@ -177,9 +185,10 @@ static int accumulate(MPI_Win win)
     int rc =
         MPI_Raccumulate_c(buffer, pieces, MPI_INT, 0, 0, pieces, MPI_INT, MPI_SUM, win, &request);
     rc = finish_request(rc, &request);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = MPI_Get_accumulate_c(buffer, pieces, MPI_INT, buffer, pieces, MPI_INT, 0, 0, pieces,
                                   MPI_INT, MPI_SUM, win);
+    }
     return rc;
 }
 
@@ -187,8 +196,9 @@ int run_large_accumulate(void)
 {
     MPI_Win win = MPI_WIN_NULL;
     int rc = MPI_Win_create(buffer, sizeof buffer, 1, MPI_INFO_NULL, MPI_COMM_SELF, &win);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     MPI_Win_set_errhandler(win, MPI_ERRORS_RETURN);
     rc = accumulate(win);
     MPI_Win_free(&win);

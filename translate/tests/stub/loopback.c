@@ -50,10 +50,11 @@ struct example {
 
 static void set(const char *name, const char *value)
 {
-    if (value)
+    if (value) {
         setenv(name, value, 1);
-    else
+    } else {
         unsetenv(name);
+    }
 }
 
 static int run(const struct example *example)
@@ -72,8 +73,9 @@ static int run_apart(const struct example *example)
 {
     int status = -1;
     pid_t child = fork();
-    if (child == 0)
+    if (child == 0) {
         _exit(run(example));
+    }
     return child < 0 || waitpid(child, &status, 0) != child || status != 0;
 }
 
@@ -87,8 +89,9 @@ int main(int argc, char **argv)
     };
     const long count = sizeof examples / sizeof examples[0];
     for (long i = 0; i < count; i++) {
-        if (run_apart(&examples[i]))
+        if (run_apart(&examples[i])) {
             stub_fail(__FILE__, __LINE__, "example %ld", i);
+        }
     }
     return stub_verdict(count);
 }

@@ -28,8 +28,9 @@ static int length;
 static void verify(int condition, const char *what, int index)
 {
     checks++;
-    if (!condition)
+    if (!condition) {
         stub_fail(__FILE__, __LINE__, "%s: '%s' of %d, index %d", what, pattern, length, index);
+    }
 }
 
 static void start(int i, char sort)
@@ -39,16 +40,18 @@ static void start(int i, char sort)
     static const MPI_Datatype types[1] = {MPI_INT};
     requests[i] = MPI_REQUEST_NULL;
     sources[i] = MPI_ANY_SOURCE;
-    if (sort == 'n')
+    if (sort == 'n') {
         return;
-    if (sort == 'p')
+    }
+    if (sort == 'p') {
         MPI_Irecv(buffer, 1, MPI_INT, 0, 0, MPI_COMM_SELF, &requests[i]);
-    else if (sort == 'w')
+    } else if (sort == 'w') {
         MPI_Ialltoallw(buffer, counts, offsets, types, buffer, counts, offsets, types,
                        MPI_COMM_SELF, &requests[i]);
-    else
+    } else {
         MPI_Isendrecv(buffer, 1, MPI_INT, 0, 0, buffer, 1, MPI_INT, 0, 0, MPI_COMM_SELF,
                       &requests[i]);
+    }
     /* MPI_Isendrecv is recognized by its receive, which is made before the send. */
     sources[i] = (int)behave_last() - (sort == 'o');
 }
@@ -60,8 +63,9 @@ static int begin(void)
         start(i, pattern[at++]);
         live += requests[i] != MPI_REQUEST_NULL;
         statuses[i] = (MPI_Status){.MPI_SOURCE = -5, .MPI_TAG = -5, .MPI_ERROR = KEPT_ERROR};
-        if (!pattern[at])
+        if (!pattern[at]) {
             at = 0;
+        }
     }
     return live;
 }
@@ -81,8 +85,9 @@ static void verify_all(int with_statuses)
 {
     for (int i = 0; i < length; i++) {
         verify(requests[i] == MPI_REQUEST_NULL, "request is null", i);
-        if (with_statuses)
+        if (with_statuses) {
             verify_status(&statuses[i], i);
+        }
     }
 }
 
@@ -96,8 +101,9 @@ static void try_all(void)
     verify(MPI_Waitall(length, requests, MPI_STATUSES_IGNORE) == MPI_SUCCESS, "Waitall", 0);
     verify_all(0);
     begin();
-    while (!flag)
+    while (!flag) {
         verify(MPI_Testall(length, requests, &flag, statuses) == MPI_SUCCESS, "Testall", 0);
+    }
     verify_all(1);
 }
 
@@ -107,8 +113,9 @@ static int test_any(int count, MPI_Request array[], int *index, MPI_Status *stat
 {
     int flag = 0;
     int rc = MPI_SUCCESS;
-    while (!flag && rc == MPI_SUCCESS)
+    while (!flag && rc == MPI_SUCCESS) {
         rc = MPI_Testany(count, array, index, &flag, status);
+    }
     return rc;
 }
 
@@ -138,16 +145,18 @@ static void try_some(some_function *some)
     while (live >= 0) {
         int count = -1;
         verify(some(length, requests, &count, indices, statuses) == MPI_SUCCESS, "some", live);
-        if (live == 0)
+        if (live == 0) {
             break;
+        }
         verify(count > 0 && count <= live, "count of some", count);
         for (int i = 0; i < count; i++) {
             verify(requests[indices[i]] == MPI_REQUEST_NULL, "request is null", indices[i]);
             verify_status(&statuses[i], indices[i]);
             statuses[i].MPI_ERROR = KEPT_ERROR;
         }
-        if (count <= 0)
+        if (count <= 0) {
             return;
+        }
         live -= count;
         if (live == 0) {
             verify(some(length, requests, &count, indices, statuses) == MPI_SUCCESS, "some", 0);
@@ -159,10 +168,12 @@ static void try_some(some_function *some)
 
 static int expected_error(int i)
 {
-    if (sources[i] < 0)
+    if (sources[i] < 0) {
         return MPI_SUCCESS;
-    if (sources[i] % 3 == 0)
+    }
+    if (sources[i] % 3 == 0) {
         return MPI_ERR_PENDING;
+    }
     return sources[i] % 2 ? MPI_ERR_TRUNCATE : MPI_SUCCESS;
 }
 
@@ -182,22 +193,25 @@ static int test_all(int count, MPI_Request array[], MPI_Status array_of_statuses
 {
     int flag = 0;
     int rc = MPI_SUCCESS;
-    while (!flag && rc == MPI_SUCCESS)
+    while (!flag && rc == MPI_SUCCESS) {
         rc = MPI_Testall(count, array, &flag, array_of_statuses);
+    }
     return rc;
 }
 
 /* The codes of requests are in the statuses, of requests that did not fail and of null ones too. */
 static void try_errors(all_function *all)
 {
-    if (begin() == 0)
+    if (begin() == 0) {
         return; /* nothing can fail */
+    }
     behave_in_status = 1;
     int rc = all(length, requests, statuses);
     behave_in_status = 0;
     verify(rc == MPI_ERR_IN_STATUS, "code", rc);
-    for (int i = 0; i < length; i++)
+    for (int i = 0; i < length; i++) {
         verify_fate(i);
+    }
     verify(MPI_Waitall(length, requests, MPI_STATUSES_IGNORE) == MPI_SUCCESS, "the pending", 0);
     verify_all(0);
 }

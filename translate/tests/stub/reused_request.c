@@ -27,8 +27,9 @@ static void start(MPI_Request *request)
     static const int zeros[PEERS];
     static MPI_Datatype types[PEERS];
     static int buffers[2];
-    for (int i = 0; i < PEERS; i++)
+    for (int i = 0; i < PEERS; i++) {
         types[i] = MPI_INT;
+    }
     *request = MPI_REQUEST_NULL;
     MPI_Ialltoallw(&buffers[0], zeros, zeros, types, &buffers[1], zeros, zeros, types,
                    MPI_COMM_SELF, request);
@@ -106,21 +107,25 @@ static void put_request(void *to, int is_null)
 {
     static char object[64];
     const struct stub_group *group = family->groups;
-    while (strcmp(group->name, "request") != 0)
+    while (strcmp(group->name, "request") != 0) {
         group++;
-    if (family->handles_are_ints)
+    }
+    if (family->handles_are_ints) {
         *(int *)to = is_null ? (int)group->constants[0].native : (int)0x98000001;
-    else
+    } else {
         *(void **)to = is_null ? stub_symbol(group->constants[0].symbol) : object;
+    }
 }
 
 static void complete(const struct stub_call *call, const struct completion *way)
 {
     put_request(pointer(call, way->requests), 1);
-    if (way->one != NONE)
+    if (way->one != NONE) {
         *(int *)pointer(call, way->one) = 1;
-    if (way->zero != NONE)
+    }
+    if (way->zero != NONE) {
         *(int *)pointer(call, way->zero) = 0;
+    }
     if (reuses) {
         reuses = 0;
         start(&second);
@@ -130,8 +135,9 @@ static void complete(const struct stub_call *call, const struct completion *way)
 static void hook(struct stub_call *call)
 {
     const char *name = stub_functions[call->function].name;
-    if (strcmp(name, "MPI_Comm_size") == 0)
+    if (strcmp(name, "MPI_Comm_size") == 0) {
         *(int *)pointer(call, 1) = PEERS;
+    }
     if (strcmp(name, "MPI_Ialltoallw") == 0) {
         types_seen = pointer(call, 3);
         memcpy(types_then, types_seen,
@@ -139,16 +145,18 @@ static void hook(struct stub_call *call)
         put_request(pointer(call, call->count - 1), 0);
     }
     for (int i = 0; i < COMPLETIONS; i++) {
-        if (strcmp(name, completions[i].name) == 0)
+        if (strcmp(name, completions[i].name) == 0) {
             complete(call, &completions[i]);
+        }
     }
 }
 
 static void check(int condition, const char *what, int way)
 {
     checks++;
-    if (!condition)
+    if (!condition) {
         stub_fail(__FILE__, __LINE__, "%s: %s", completions[way].name, what);
+    }
 }
 
 static void try_way(int way)
@@ -173,7 +181,8 @@ int main(void)
 {
     family = stub_attach();
     stub_set_hook(hook);
-    for (int way = 0; way < COMPLETIONS; way++)
+    for (int way = 0; way < COMPLETIONS; way++) {
         try_way(way);
+    }
     return stub_verdict(checks);
 }

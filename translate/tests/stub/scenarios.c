@@ -19,12 +19,14 @@ static int buffer[2];
 /* Starts many receives; some places in the array stay null. */
 static int start_many(MPI_Request requests[MANY])
 {
-    for (int i = 0; i < MANY; i++)
+    for (int i = 0; i < MANY; i++) {
         requests[i] = MPI_REQUEST_NULL;
+    }
     for (int i = 0; i < MANY; i += 2) {
         int rc = MPI_Irecv(buffer, 1, MPI_INT, 0, 0, MPI_COMM_SELF, &requests[i]);
-        if (rc != MPI_SUCCESS)
+        if (rc != MPI_SUCCESS) {
             return rc;
+        }
     }
     return MPI_SUCCESS;
 }
@@ -33,8 +35,9 @@ static int start_many(MPI_Request requests[MANY])
 static int finish_many(int rc, MPI_Request requests[MANY])
 {
     for (int i = 0; i < MANY; i++) {
-        if (requests[i] != MPI_REQUEST_NULL)
+        if (requests[i] != MPI_REQUEST_NULL) {
             MPI_Wait(&requests[i], MPI_STATUS_IGNORE);
+        }
         CHECK(requests[i] == MPI_REQUEST_NULL);
     }
     return rc;
@@ -44,8 +47,9 @@ static int run_waitall(void)
 {
     MPI_Request requests[MANY];
     int rc = start_many(requests);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = MPI_Waitall(MANY, requests, MPI_STATUSES_IGNORE);
+    }
     return finish_many(rc, requests);
 }
 
@@ -55,8 +59,9 @@ static int run_testall(void)
     MPI_Status statuses[MANY];
     int flag = 0;
     int rc = start_many(requests);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = MPI_Testall(MANY, requests, &flag, statuses);
+    }
     return finish_many(rc, requests);
 }
 
@@ -67,10 +72,12 @@ static int run_waitsome(void)
     int indices[MANY];
     int count;
     int rc = start_many(requests);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = MPI_Waitsome(MANY, requests, &count, indices, statuses);
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         rc = MPI_Testsome(MANY, requests, &count, indices, statuses);
+    }
     return finish_many(rc, requests);
 }
 
@@ -81,10 +88,12 @@ static int run_waitany(void)
     int index;
     int flag;
     int rc = start_many(requests);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = MPI_Waitany(MANY, requests, &index, &status);
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         rc = MPI_Testany(MANY, requests, &index, &flag, &status);
+    }
     return finish_many(rc, requests);
 }
 
@@ -92,15 +101,19 @@ static int run_startall(void)
 {
     MPI_Request requests[MANY];
     int rc = MPI_SUCCESS;
-    for (int i = 0; i < MANY; i++)
-        requests[i] = MPI_REQUEST_NULL;
-    for (int i = 0; i < MANY && rc == MPI_SUCCESS; i++)
-        rc = MPI_Recv_init(buffer, 1, MPI_INT, 0, 0, MPI_COMM_SELF, &requests[i]);
-    if (rc == MPI_SUCCESS)
-        rc = MPI_Startall(MANY, requests);
     for (int i = 0; i < MANY; i++) {
-        if (requests[i] != MPI_REQUEST_NULL)
+        requests[i] = MPI_REQUEST_NULL;
+    }
+    for (int i = 0; i < MANY && rc == MPI_SUCCESS; i++) {
+        rc = MPI_Recv_init(buffer, 1, MPI_INT, 0, 0, MPI_COMM_SELF, &requests[i]);
+    }
+    if (rc == MPI_SUCCESS) {
+        rc = MPI_Startall(MANY, requests);
+    }
+    for (int i = 0; i < MANY; i++) {
+        if (requests[i] != MPI_REQUEST_NULL) {
             MPI_Request_free(&requests[i]);
+        }
     }
     return rc;
 }
@@ -133,10 +146,12 @@ static int run_mixed(void)
 {
     MPI_Request requests[MANY];
     int rc = start_many(requests);
-    for (int i = 1; i < MANY && rc == MPI_SUCCESS; i += 2)
+    for (int i = 1; i < MANY && rc == MPI_SUCCESS; i += 2) {
         rc = exchange(&requests[i]);
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         rc = MPI_Waitall(MANY, requests, MPI_STATUSES_IGNORE);
+    }
     return finish_many(rc, requests);
 }
 
@@ -182,8 +197,9 @@ static int run_idup_with_info(void)
     MPI_Comm comm = MPI_COMM_NULL;
     MPI_Request request = MPI_REQUEST_NULL;
     int rc = MPI_Info_create(&info);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     rc = MPI_Comm_idup_with_info(MPI_COMM_SELF, info, &comm, &request);
     MPI_Info_free(&info);
     return rc == MPI_SUCCESS ? MPI_Wait(&request, MPI_STATUS_IGNORE) : rc;
@@ -267,8 +283,9 @@ static int run_errhandler(void)
 static void add(void *in, void *inout, int *length, MPI_Datatype *datatype)
 {
     CHECK(*datatype == MPI_INT);
-    for (int i = 0; i < *length; i++)
+    for (int i = 0; i < *length; i++) {
         ((int *)inout)[i] += ((const int *)in)[i];
+    }
 }
 
 static int run_reduction(void)
@@ -277,8 +294,9 @@ static int run_reduction(void)
     int in[2] = {1, 2};
     int inout[2] = {10, 20};
     int rc = MPI_Op_create(add, 1, &op);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     rc = MPI_Reduce_local(in, inout, 2, MPI_INT, op);
     CHECK(rc != MPI_SUCCESS || (inout[0] == 11 && inout[1] == 22));
     MPI_Op_free(&op);
@@ -305,13 +323,15 @@ static int run_keyval(void)
 {
     int keyval = MPI_KEYVAL_INVALID;
     int rc = MPI_Comm_create_keyval(copy, forget, &keyval, &state);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     int key = keyval;
     rc = MPI_Comm_set_attr(MPI_COMM_SELF, key, buffer);
     MPI_Comm dup = MPI_COMM_NULL;
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = MPI_Comm_dup(MPI_COMM_SELF, &dup);
+    }
     MPI_Comm_free_keyval(&keyval);
     MPI_Comm_delete_attr(MPI_COMM_SELF, key);
     return rc;
@@ -340,8 +360,9 @@ static int run_grequest(void)
 {
     MPI_Request request = MPI_REQUEST_NULL;
     int rc = MPI_Grequest_start(query, release, cancel, &state, &request);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     MPI_Grequest_complete(request);
     return MPI_Wait(&request, MPI_STATUS_IGNORE);
 }
@@ -366,8 +387,9 @@ static int run_int(void)
 {
     MPI_Info info = MPI_INFO_NULL;
     int rc = MPI_Info_create(&info);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     int number = MPI_Info_toint(info);
     CHECK(number == -1 || MPI_Info_fromint(number) == info);
     MPI_Info_free(&info);
@@ -399,8 +421,9 @@ static int run_long_name(void)
     memset(given, 'n', sizeof given - 1);
     given[sizeof given - 1] = '\0';
     int rc = MPI_Comm_dup(MPI_COMM_SELF, &comm);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     rc = MPI_Comm_set_name(comm, given);
     MPI_Comm_free(&comm);
     return rc;
@@ -413,8 +436,9 @@ static int fill_info(MPI_Info info)
 {
     char key[] = "key0";
     int rc = MPI_SUCCESS;
-    for (; key[3] <= '9' && rc == MPI_SUCCESS; key[3]++)
+    for (; key[3] <= '9' && rc == MPI_SUCCESS; key[3]++) {
         rc = MPI_Info_set(info, key, "value");
+    }
     return rc == MPI_SUCCESS ? MPI_Info_set(info, "key0", "another") : rc;
 }
 
@@ -424,19 +448,25 @@ static int run_info(void)
     MPI_Info copied = MPI_INFO_NULL;
     int keys = 0;
     int rc = MPI_Info_create(&info);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = fill_info(info);
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         rc = MPI_Info_dup(info, &copied);
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         rc = MPI_Info_delete(info, "key0");
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         rc = MPI_Info_get_nkeys(copied, &keys);
+    }
     CHECK(rc != MPI_SUCCESS || keys == 10);
-    if (copied != MPI_INFO_NULL)
+    if (copied != MPI_INFO_NULL) {
         MPI_Info_free(&copied);
-    if (info != MPI_INFO_NULL)
+    }
+    if (info != MPI_INFO_NULL) {
         MPI_Info_free(&info);
+    }
     return rc;
 }
 
@@ -446,19 +476,24 @@ static int run_hints(void)
     MPI_Info info = MPI_INFO_NULL;
     MPI_Info used = MPI_INFO_NULL;
     int rc = MPI_Info_create(&info);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = fill_info(info);
+    }
     for (int i = 0; i < 2 && rc == MPI_SUCCESS; i++) {
         rc = MPI_Comm_set_info(MPI_COMM_SELF, info);
-        if (rc == MPI_SUCCESS)
+        if (rc == MPI_SUCCESS) {
             rc = MPI_Info_set(info, "key0", "another");
+        }
     }
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = MPI_Comm_get_info(MPI_COMM_SELF, &used);
-    if (used != MPI_INFO_NULL)
+    }
+    if (used != MPI_INFO_NULL) {
         MPI_Info_free(&used);
-    if (info != MPI_INFO_NULL)
+    }
+    if (info != MPI_INFO_NULL) {
         MPI_Info_free(&info);
+    }
     return rc;
 }
 
@@ -468,10 +503,12 @@ static MPI_Info shared_info(void)
     static _Atomic(MPI_Info) shared;
     MPI_Info none = NULL;
     MPI_Info made = NULL;
-    if (atomic_load(&shared) || MPI_Info_create(&made) != MPI_SUCCESS)
+    if (atomic_load(&shared) || MPI_Info_create(&made) != MPI_SUCCESS) {
         return atomic_load(&shared);
-    if (!atomic_compare_exchange_strong(&shared, &none, made))
+    }
+    if (!atomic_compare_exchange_strong(&shared, &none, made)) {
         MPI_Info_free(&made);
+    }
     return atomic_load(&shared);
 }
 
@@ -484,10 +521,12 @@ static int run_shared_info(void)
         int capacity = sizeof value;
         int flag;
         rc = MPI_Info_set(info, "key", i % 2 ? "odd" : "even");
-        if (rc == MPI_SUCCESS)
+        if (rc == MPI_SUCCESS) {
             rc = MPI_Info_get_string(info, "key", &capacity, value, &flag);
-        if (rc == MPI_SUCCESS)
+        }
+        if (rc == MPI_SUCCESS) {
             rc = MPI_Comm_set_info(MPI_COMM_SELF, info);
+        }
     }
     return rc;
 }
@@ -505,8 +544,9 @@ static int add_and_remove_code(int class)
 {
     int code = 0;
     int rc = MPI_Add_error_code(class, &code);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     rc = MPI_Add_error_string(code, "text");
     if (rc == MPI_SUCCESS) {
         char text[MPI_MAX_ERROR_STRING];
@@ -527,8 +567,9 @@ static int run_error_codes(void)
 {
     int class = 0;
     int rc = MPI_Add_error_class(&class);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     rc = add_and_remove_code(class);
     CHECK(MPI_Remove_error_class(class) == MPI_SUCCESS);
     return rc;
@@ -553,11 +594,13 @@ static int communicate(MPI_Session session, MPI_Group group)
 {
     MPI_Comm comm = MPI_COMM_NULL;
     int rc = MPI_Comm_create_from_group(group, "tag", MPI_INFO_NULL, MPI_ERRORS_RETURN, &comm);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     rc = MPI_Session_attach_buffer(session, MPI_BUFFER_AUTOMATIC, 0);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = MPI_Bsend(buffer, 1, MPI_INT, 0, 0, comm);
+    }
     MPI_Comm_free(&comm);
     return rc;
 }
@@ -568,8 +611,9 @@ static int derive(MPI_Session session)
     MPI_Group part = MPI_GROUP_NULL;
     const int first[1] = {0};
     int rc = MPI_Group_from_session_pset(session, "mpi://SELF", &group);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     rc = MPI_Group_incl(group, 1, first, &part);
     if (rc == MPI_SUCCESS) {
         rc = communicate(session, part);
@@ -584,16 +628,21 @@ static int ask_session(MPI_Session session)
     MPI_Info info = MPI_INFO_NULL;
     MPI_Errhandler errhandler = MPI_ERRHANDLER_NULL;
     int rc = MPI_Session_get_info(session, &info);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         MPI_Info_free(&info);
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         rc = MPI_Session_get_pset_info(session, "mpi://SELF", &info);
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         MPI_Info_free(&info);
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         rc = MPI_Session_get_errhandler(session, &errhandler);
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         rc = MPI_Errhandler_free(&errhandler);
+    }
     return rc;
 }
 
@@ -601,11 +650,13 @@ static int use_session(MPI_Info info, MPI_Errhandler errhandler)
 {
     MPI_Session session = MPI_SESSION_NULL;
     int rc = MPI_Session_init(info, errhandler, &session);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     rc = ask_session(session);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = derive(session);
+    }
     MPI_Session_finalize(&session);
     CHECK(session == MPI_SESSION_NULL);
     return rc;
@@ -616,15 +667,19 @@ static int run_session(void)
     MPI_Errhandler errhandler = MPI_ERRHANDLER_NULL;
     MPI_Info info = MPI_INFO_NULL;
     int rc = MPI_Session_create_errhandler(note_error, &errhandler);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     rc = MPI_Info_create(&info);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = MPI_Info_set(info, "mpi_memory_alloc_kinds", "system,mpi");
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         rc = use_session(info, errhandler);
-    if (info != MPI_INFO_NULL)
+    }
+    if (info != MPI_INFO_NULL) {
         MPI_Info_free(&info);
+    }
     MPI_Errhandler_free(&errhandler);
     return rc;
 }
@@ -635,14 +690,18 @@ static int send_buffered(MPI_Comm comm)
 {
     MPI_Request request = MPI_REQUEST_NULL;
     int rc = MPI_SUCCESS;
-    for (int i = 0; i < MANY && rc == MPI_SUCCESS; i++)
+    for (int i = 0; i < MANY && rc == MPI_SUCCESS; i++) {
         rc = MPI_Bsend(buffer, 1, MPI_INT, 0, 0, comm);
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         rc = MPI_Ibsend(buffer, 1, MPI_INT, 0, 0, comm, &request);
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         rc = MPI_Wait(&request, MPI_STATUS_IGNORE);
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         rc = MPI_Comm_iflush_buffer(comm, &request);
+    }
     return rc == MPI_SUCCESS ? MPI_Wait(&request, MPI_STATUS_IGNORE) : rc;
 }
 
@@ -652,15 +711,18 @@ static int send_persistent(MPI_Comm comm)
     MPI_Request request = MPI_REQUEST_NULL;
     MPI_Datatype type = MPI_DATATYPE_NULL;
     int rc = MPI_Type_contiguous(1, MPI_INT, &type);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     rc = MPI_Bsend_init(buffer, 1, type, 0, 0, comm, &request);
     MPI_Type_free(&type);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     rc = MPI_Start(&request);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = MPI_Wait(&request, MPI_STATUS_IGNORE);
+    }
     MPI_Request_free(&request);
     return rc;
 }
@@ -671,13 +733,15 @@ static int send_from(void *memory, int size)
     MPI_Comm comm = MPI_COMM_NULL;
     void *detached;
     int rc = MPI_Comm_dup(MPI_COMM_SELF, &comm);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     rc = MPI_Comm_attach_buffer(comm, memory, size);
     if (rc == MPI_SUCCESS) {
         rc = send_buffered(comm);
-        if (rc == MPI_SUCCESS)
+        if (rc == MPI_SUCCESS) {
             rc = send_persistent(comm);
+        }
         CHECK(MPI_Comm_detach_buffer(comm, &detached, &size) == MPI_SUCCESS);
         CHECK(detached == memory);
     }
@@ -703,8 +767,9 @@ static int use_persistent(MPI_Request *request)
     int rc = MPI_SUCCESS;
     for (int i = 0; i < 2 && rc == MPI_SUCCESS; i++) {
         rc = MPI_Start(request);
-        if (rc == MPI_SUCCESS)
+        if (rc == MPI_SUCCESS) {
             rc = MPI_Wait(request, MPI_STATUS_IGNORE);
+        }
     }
     MPI_Request_free(request);
     return rc;
@@ -718,8 +783,9 @@ static int run_held(void)
     MPI_Datatype type = MPI_DATATYPE_NULL;
     MPI_Op op = MPI_OP_NULL;
     int rc = MPI_Op_create(add, 1, &op);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     MPI_Comm_dup(MPI_COMM_SELF, &comm);
     MPI_Type_contiguous(1, MPI_INT, &type);
     rc = MPI_Allreduce_init(&buffer[0], &buffer[1], 1, type, op, comm, MPI_INFO_NULL, &request);
@@ -734,21 +800,24 @@ enum { ALIVE = 12 };
 
 static int make_alive(int number, MPI_Comm comm, MPI_Op op, MPI_Request *request)
 {
-    if (number % 2)
+    if (number % 2) {
         return MPI_Alltoall_init(MPI_IN_PLACE, 0, MPI_INT, buffer, 1, MPI_INT, comm, MPI_INFO_NULL,
                                  request);
+    }
     return MPI_Allreduce_init(MPI_IN_PLACE, buffer, 1, MPI_INT, op, comm, MPI_INFO_NULL, request);
 }
 
 static int use_alive(MPI_Comm comm, MPI_Op op, MPI_Request requests[ALIVE])
 {
     int rc = MPI_SUCCESS;
-    for (int i = 0; i < ALIVE && rc == MPI_SUCCESS; i++)
+    for (int i = 0; i < ALIVE && rc == MPI_SUCCESS; i++) {
         rc = make_alive(i, comm, op, &requests[i]);
+    }
     for (int i = 0; i < ALIVE && rc == MPI_SUCCESS; i++) {
         rc = MPI_Start(&requests[i]);
-        if (rc == MPI_SUCCESS)
+        if (rc == MPI_SUCCESS) {
             rc = MPI_Wait(&requests[i], MPI_STATUS_IGNORE);
+        }
     }
     return rc;
 }
@@ -760,15 +829,19 @@ static int run_many_alive(void)
     MPI_Op op = MPI_OP_NULL;
     MPI_Request requests[ALIVE];
     int rc = MPI_Op_create(add, 1, &op);
-    if (rc != MPI_SUCCESS)
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     MPI_Comm_dup(MPI_COMM_SELF, &comm);
-    for (int i = 0; i < ALIVE; i++)
+    for (int i = 0; i < ALIVE; i++) {
         requests[i] = MPI_REQUEST_NULL;
+    }
     rc = use_alive(comm, op, requests);
-    for (int i = 0; i < ALIVE - 1; i++)
-        if (requests[i] != MPI_REQUEST_NULL)
+    for (int i = 0; i < ALIVE - 1; i++) {
+        if (requests[i] != MPI_REQUEST_NULL) {
             MPI_Request_free(&requests[i]);
+        }
+    }
     MPI_Op_free(&op);
     MPI_Comm_disconnect(&comm);
     if (requests[ALIVE - 1] != MPI_REQUEST_NULL) {
@@ -792,15 +865,19 @@ static int run_partitioned_send(void)
 {
     MPI_Request request = MPI_REQUEST_NULL;
     int rc = MPI_Psend_init(buffer, 2, 1, MPI_INT, 0, 0, MPI_COMM_SELF, MPI_INFO_NULL, &request);
-    if (rc == MPI_ERR_UNSUPPORTED_OPERATION)
+    if (rc == MPI_ERR_UNSUPPORTED_OPERATION) {
         return MPI_SUCCESS;
-    if (rc != MPI_SUCCESS)
+    }
+    if (rc != MPI_SUCCESS) {
         return rc;
+    }
     rc = MPI_Start(&request);
-    if (rc == MPI_SUCCESS)
+    if (rc == MPI_SUCCESS) {
         rc = MPI_Pready_range(0, 1, request);
-    if (rc == MPI_SUCCESS)
+    }
+    if (rc == MPI_SUCCESS) {
         rc = MPI_Wait(&request, MPI_STATUS_IGNORE);
+    }
     MPI_Request_free(&request);
     return rc;
 }

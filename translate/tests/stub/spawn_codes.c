@@ -20,9 +20,9 @@ static intptr_t returned;
 /* What the next process has: the next class that the family knows, from the start again at the end. */
 static const struct stub_constant *next(const struct stub_constant *at)
 {
-    do
+    do {
         at = at[1].name ? at + 1 : family->groups[family->error_group].constants;
-    while (!at->known || strcmp(at->name, "MPI_ERR_LASTCODE") == 0);
+    } while (!at->known || strcmp(at->name, "MPI_ERR_LASTCODE") == 0);
     return at;
 }
 
@@ -31,11 +31,13 @@ static void hook(struct stub_call *call)
     const char *name = stub_functions[call->function].name;
     const struct stub_constant *answer = class;
     int *codes = NULL;
-    if (strncmp(name, "MPI_Comm_spawn", strlen("MPI_Comm_spawn")) != 0)
+    if (strncmp(name, "MPI_Comm_spawn", strlen("MPI_Comm_spawn")) != 0) {
         return;
+    }
     memcpy(&codes, call->arguments[call->count - 1].at, sizeof codes);
-    for (int i = 0; class && i < PROCESSES; i++, answer = next(answer))
+    for (int i = 0; class && i < PROCESSES; i++, answer = next(answer)) {
         codes[i] = (int)answer->native;
+    }
     call->code = returned;
 }
 
@@ -46,9 +48,10 @@ static int spawn(int multiple, int codes[])
     const int wanted[] = {FIRST, PROCESSES - FIRST};
     const MPI_Info infos[] = {MPI_INFO_NULL, MPI_INFO_NULL};
     MPI_Comm made = MPI_COMM_NULL;
-    if (multiple)
+    if (multiple) {
         return MPI_Comm_spawn_multiple(2, commands, MPI_ARGVS_NULL, wanted, infos, 0, MPI_COMM_SELF,
                                        &made, codes);
+    }
     return MPI_Comm_spawn(command, MPI_ARGV_NULL, PROCESSES, MPI_INFO_NULL, 0, MPI_COMM_SELF, &made,
                           codes);
 }
@@ -56,9 +59,10 @@ static int spawn(int multiple, int codes[])
 static void check_code(int code, int wanted, int process)
 {
     checks++;
-    if (code != wanted)
+    if (code != wanted) {
         stub_fail(__FILE__, __LINE__, "process %d: wanted code %d, found %d", process, wanted,
                   code);
+    }
 }
 
 /* `unwritten` is what the codes must be that the stub leaves alone. */
@@ -66,11 +70,13 @@ static void try_codes(int multiple, int unwritten)
 {
     int codes[PROCESSES + 1];
     const struct stub_constant *wanted = class;
-    for (int i = 0; i <= PROCESSES; i++)
+    for (int i = 0; i <= PROCESSES; i++) {
         codes[i] = KEPT;
+    }
     check_code(spawn(multiple, codes), unwritten, -1);
-    for (int i = 0; i < PROCESSES; i++, wanted = class ? next(wanted) : NULL)
+    for (int i = 0; i < PROCESSES; i++, wanted = class ? next(wanted) : NULL) {
         check_code(codes[i], wanted && wanted->native ? wanted->abi : unwritten, i);
+    }
     check_code(codes[PROCESSES], KEPT, PROCESSES);
     check_code(spawn(multiple, MPI_ERRCODES_IGNORE), unwritten, -1);
 }
@@ -85,11 +91,13 @@ int main(void)
         class = NULL;
         try_codes(multiple, MPI_SUCCESS);
         for (class = classes; class->name; class ++) {
-            if (class->known && strcmp(class->name, "MPI_ERR_LASTCODE") != 0)
+            if (class->known && strcmp(class->name, "MPI_ERR_LASTCODE") != 0) {
                 try_codes(multiple, MPI_SUCCESS);
+            }
         }
-        for (class = classes; class->name && strcmp(class->name, "MPI_ERR_SPAWN") != 0;)
+        for (class = classes; class->name && strcmp(class->name, "MPI_ERR_SPAWN") != 0;) {
             class ++;
+        }
         returned = (intptr_t) class->native;
         try_codes(multiple, MPI_ERR_SPAWN);
         class = NULL;

@@ -24,8 +24,9 @@ static _Noreturn void stop(const char *what, const char *name)
 void *stub_symbol(const char *name)
 {
     void *found = dlsym(stub, name);
-    if (!found)
+    if (!found) {
         stop("no symbol", name);
+    }
     return found;
 }
 
@@ -35,11 +36,14 @@ const struct stub_family *stub_attach(void)
     const char *path = getenv("MPI_ABI_BACKEND");
     MPI_Initialized(&flag);
     stub = path ? dlopen(path, RTLD_LAZY | RTLD_NOLOAD) : NULL;
-    if (!stub)
+    if (!stub) {
         stop("MPI_ABI_BACKEND is not the backend:", path);
-    for (const struct stub_family *const *family = stub_families; *family; family++)
-        if (dlsym(stub, (*family)->mark))
+    }
+    for (const struct stub_family *const *family = stub_families; *family; family++) {
+        if (dlsym(stub, (*family)->mark)) {
             return *family;
+        }
+    }
     stop("MPI_ABI_BACKEND is no stub of a family:", path);
 }
 
@@ -51,8 +55,9 @@ void stub_set_hook(stub_hook_function *hook)
 int stub_number(const char *name)
 {
     for (int i = 0; stub_functions[i].name; i++) {
-        if (strcmp(stub_functions[i].name, name) == 0)
+        if (strcmp(stub_functions[i].name, name) == 0) {
             return i;
+        }
     }
     stop("no function", name);
 }
@@ -60,8 +65,9 @@ int stub_number(const char *name)
 void stub_fail(const char *file, int line, const char *format, ...)
 {
     va_list arguments;
-    if (atomic_fetch_add(&failures, 1) >= MOST_SHOWN)
+    if (atomic_fetch_add(&failures, 1) >= MOST_SHOWN) {
         return;
+    }
     fprintf(stderr, "%s:%d: ", file, line);
     va_start(arguments, format);
     vfprintf(stderr, format, arguments);

@@ -22,19 +22,22 @@ static int failing;
 static const struct stub_constant *constant(const char *group_name, const char *name)
 {
     const struct stub_group *group = family->groups;
-    while (strcmp(group->name, group_name) != 0)
+    while (strcmp(group->name, group_name) != 0) {
         group++;
+    }
     const struct stub_constant *found = group->constants;
-    while (strcmp(found->name, name) != 0)
+    while (strcmp(found->name, name) != 0) {
         found++;
+    }
     return found;
 }
 
 static const struct stub_constant *shifted_error(void)
 {
     const struct stub_constant *found = family->groups[family->error_group].constants;
-    while (!found->known || found->native == found->abi)
+    while (!found->known || found->native == found->abi) {
         found++;
+    }
     return found;
 }
 
@@ -44,13 +47,15 @@ static void hook(struct stub_call *call)
     void *to = NULL;
     if (strcmp(function->name, "MPI_Comm_get_errhandler") == 0) {
         memcpy(&to, call->arguments[1].at, sizeof to);
-        if (handler->symbol)
+        if (handler->symbol) {
             *(void **)to = stub_symbol(handler->symbol);
-        else
+        } else {
             *(int *)to = (int)handler->native;
+        }
     }
-    if (failing && function->tail_call)
+    if (failing && function->tail_call) {
         call->code = (intptr_t)error->native;
+    }
 }
 
 static int code_of_isend(void)
@@ -148,8 +153,9 @@ static void in_a_child(void (*test)(void), const char *name)
         test();
         _exit(stub_verdict(1));
     }
-    if (child < 0 || waitpid(child, &status, 0) != child || status != 0)
+    if (child < 0 || waitpid(child, &status, 0) != child || status != 0) {
         stub_fail(__FILE__, __LINE__, "%s: status %d", name, status);
+    }
 }
 
 int main(void)

@@ -29,14 +29,16 @@ static void *call_first(void *unused)
 static void *run_all(void *number)
 {
     int count = 0;
-    while (scenarios[count].name)
+    while (scenarios[count].name) {
         count++;
+    }
     pthread_barrier_wait(&barrier);
     for (int i = 0; i < ROUNDS * count; i++) {
         const struct scenario *scenario = &scenarios[(i + (int)(intptr_t)number) % count];
         int rc = scenario->run();
-        if (rc != MPI_SUCCESS)
+        if (rc != MPI_SUCCESS) {
             stub_fail(__FILE__, __LINE__, "%s: code %d", scenario->name, rc);
+        }
     }
     return NULL;
 }
@@ -45,10 +47,12 @@ static void run_threads(int count, void *(*body)(void *))
 {
     pthread_t threads[MOST_THREADS];
     pthread_barrier_init(&barrier, NULL, (unsigned)count);
-    for (intptr_t i = 0; i < count; i++)
+    for (intptr_t i = 0; i < count; i++) {
         CHECK(pthread_create(&threads[i], NULL, body, (void *)i) == 0); // NOLINT
-    for (int i = 0; i < count; i++)
+    }
+    for (int i = 0; i < count; i++) {
         pthread_join(threads[i], NULL);
+    }
     pthread_barrier_destroy(&barrier);
 }
 
@@ -56,7 +60,8 @@ int main(void)
 {
     run_threads(MOST_THREADS, call_first);
     behave_begin();
-    for (int count = 2; count <= MOST_THREADS; count *= 2)
+    for (int count = 2; count <= MOST_THREADS; count *= 2) {
         run_threads(count, run_all);
+    }
     return stub_verdict(behave_calls());
 }

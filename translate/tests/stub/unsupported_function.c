@@ -39,9 +39,10 @@ static void file_handler(MPI_File *file, int *code, ...)
 static void check(const char *function, int rc, int is_same_object)
 {
     checks++;
-    if (rc != MPI_ERR_UNSUPPORTED_OPERATION || calls != 1 || !is_same_object || code_seen != rc)
+    if (rc != MPI_ERR_UNSUPPORTED_OPERATION || calls != 1 || !is_same_object || code_seen != rc) {
         stub_fail(__FILE__, __LINE__, "%s: returned %d, %d calls, %s object, code %d", function, rc,
                   calls, is_same_object ? "this" : "another", code_seen);
+    }
     calls = 0;
     code_seen = MPI_SUCCESS;
 }

@@ -27,15 +27,17 @@ static int is_one_array;
 static void check(int condition, const char *what, const char *name, int number)
 {
     checks++;
-    if (!condition)
+    if (!condition) {
         stub_fail(__FILE__, __LINE__, "%s: %s, %d", what, name, number);
+    }
 }
 
 static const struct stub_constant *constants_of(const char *group)
 {
     const struct stub_group *found = family->groups;
-    while (strcmp(found->name, group) != 0)
+    while (strcmp(found->name, group) != 0) {
         found++;
+    }
     return found->constants;
 }
 
@@ -43,8 +45,9 @@ static const struct stub_constant *constants_of(const char *group)
 static int native(const char *group, const char *name)
 {
     const struct stub_constant *c = constants_of(group);
-    while (strcmp(c->name, name) != 0)
+    while (strcmp(c->name, name) != 0) {
         c++;
+    }
     return (int)c->native;
 }
 
@@ -72,13 +75,15 @@ static void answer_envelope(struct stub_call *call)
 static void answer_contents(struct stub_call *call)
 {
     const struct stub_constant *type = constants_of("datatype");
-    while (strcmp(type->name, "MPI_INT") != 0)
+    while (strcmp(type->name, "MPI_INT") != 0) {
         type++;
+    }
     memcpy(pointer(call, 4), integers, (size_t)count_integers * sizeof *integers);
-    if (family->handles_are_ints)
+    if (family->handles_are_ints) {
         *(int *)pointer(call, 6) = (int)type->native;
-    else
+    } else {
         *(void **)pointer(call, 6) = stub_symbol(type->symbol);
+    }
 }
 
 static void hook(struct stub_call *call)
@@ -124,8 +129,9 @@ static void try_classes(void)
 {
     for (int code = MPI_SUCCESS; code < MPI_ERR_LASTCODE; code++) {
         const char *name = mpi_abi_integer_name(MPI_ABI_GROUP_ERROR_CLASS, code);
-        if (name)
+        if (name) {
             try_class(code, name);
+        }
     }
 }
 
@@ -185,8 +191,9 @@ static void try_tool_constants(const char *group, int (*ask)(int *result))
     for (const struct stub_constant *c = constants_of(group); c->name; c++) {
         int result = -1;
         tool_constant = (int)c->native;
-        if (c->known)
+        if (c->known) {
             check(ask(&result) == MPI_SUCCESS && result == c->abi, group, c->name, result);
+        }
     }
 }
 
@@ -232,8 +239,9 @@ static void try_contents(const char *name, const int *filled, const int *wanted,
     combiner = native("combiner", name);
     check(MPI_Type_get_contents(MPI_BYTE, MANY, 1, 2, got, addresses, types) == MPI_SUCCESS,
           "contents", name, count);
-    for (int i = 0; i < MANY; i++)
+    for (int i = 0; i < MANY; i++) {
         check(got[i] == (i < count ? wanted[i] : 0x55555555), name, "integer", i);
+    }
     check(types[0] == MPI_INT && types[1] == MPI_DATATYPE_NULL, name, "datatype", 0);
 }
 
@@ -293,8 +301,9 @@ static void try_sizes(void)
     }
     for (const struct stub_constant *c = constants_of("datatype"); c->name; c++) {
         int size = -1;
-        if (c->known)
+        if (c->known) {
             continue;
+        }
         MPI_Type_size((MPI_Datatype)(intptr_t)c->abi, &size); // NOLINT
         check(size == MPI_UNDEFINED, "size of a type that is not there", c->name, size);
     }
@@ -305,11 +314,13 @@ static void try_sizes_in_handles(void)
 {
     for (const struct stub_constant *c = constants_of("datatype"); c->name; c++) {
         int size = -1;
-        if (!c->known || !family->handles_are_ints || c->native >> 24 != 0x4c)
+        if (!c->known || !family->handles_are_ints || c->native >> 24 != 0x4c) {
             continue;
+        }
         MPI_Type_size((MPI_Datatype)(intptr_t)c->abi, &size); // NOLINT
-        if (size > 0)
+        if (size > 0) {
             check(size == (int)(c->native >> 8 & 0xff), "size in the handle", c->name, size);
+        }
     }
 }
 
@@ -320,9 +331,10 @@ static void try_integers(void)
     int number = MPI_Comm_toint(comm);
     check(number > 4095 && MPI_Comm_toint(comm) == number, "integer of a handle", "", number);
     check(MPI_Comm_fromint(number) == comm, "handle of an integer", "", number);
-    for (const struct stub_constant *c = constants_of("datatype"); c->name; c++)
+    for (const struct stub_constant *c = constants_of("datatype"); c->name; c++) {
         check(MPI_Type_toint((MPI_Datatype)(intptr_t)c->abi) == c->abi, // NOLINT
               "integer of a predefined handle", c->name, c->abi);
+    }
 }
 
 /* What was one array stays one: by that backends find buffers that may not be the same. */
@@ -330,8 +342,9 @@ static void try_same_array(void)
 {
     static const int zeros[MANY];
     MPI_Datatype types[2][MANY];
-    for (int i = 0; i < MANY; i++)
+    for (int i = 0; i < MANY; i++) {
         types[0][i] = types[1][i] = MPI_INT;
+    }
     for (int i = 0; i < 2; i++) {
         is_one_array = -1;
         MPI_Alltoallw(NULL, zeros, zeros, types[0], NULL, zeros, zeros, types[i], MPI_COMM_SELF);
