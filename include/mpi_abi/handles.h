@@ -76,10 +76,12 @@ static inline enum mpi_abi_kind mpi_abi_handle_kind(uintptr_t handle)
         MPI_ABI_KIND_REQUEST,    MPI_ABI_KIND_REQUEST,    MPI_ABI_KIND_REQUEST,
         MPI_ABI_KIND_REQUEST,    MPI_ABI_KIND_REQUEST,
     };
-    if (handle - 512 < 256)
+    if (handle - 512 < 256) {
         return MPI_ABI_KIND_DATATYPE;
-    if (handle - 256 < 256)
+    }
+    if (handle - 256 < 256) {
         return (enum mpi_abi_kind)low[(handle - 256) >> 3];
+    }
     return handle - 32 < 32 ? MPI_ABI_KIND_OP : MPI_ABI_KIND_NONE;
 }
 
