@@ -99,6 +99,7 @@ static inline void io_rewind_shared(MPI_File file)
     CHECK_INT(position, LENGTH * rule_size());
     MPI_Barrier(MPI_COMM_WORLD);
     CHECK_MPI(MPI_File_seek_shared(file, 0, MPI_SEEK_SET));
+    MPI_Barrier(MPI_COMM_WORLD); /* the seek may not synchronize */
 }
 
 /* Begins a call with the shared file pointer: the ints of one process are equal. */

@@ -17,11 +17,9 @@
  *   GET_STATUS           the backend's MPI_Request_get_status
  *   GREQUEST_BEFORE, GREQUEST_AFTER
  *                        around it; the second gives the code to return
- *   GREQUEST_STARTED, GREQUEST_ENDED
- *                        a generalized request begins, with what is recorded of it, or null; it is gone
+ *   GREQUEST_RECORD, GREQUEST_STARTED, GREQUEST_ENDED
+ *                        makes a record for a generalized request, or null; the request begins; it is gone
  *   POSTPONES_FREE       whether MPI_Request_free of it has to wait until it is complete
- *   BEFORE_INIT, AFTER_INIT
- *                        around the backend's initialization; the second is given the value of the first
  *   JOINS_COMMANDS       whether MPI_Comm_spawn_multiple spawns one command for all (joined_commands.h)
  *   COMPLETE_ENV         corrects a copy of MPI_INFO_ENV; 0 without memory
  *   WIN_SIZE             makes the backend's MPI_WIN_SIZE what the program asked for

@@ -62,12 +62,17 @@ int WRAP(Grequest_start)(MPI_Grequest_query_function *query_fn, MPI_Grequest_fre
         return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);
     }
     *held = (struct grequest){query_fn, free_fn, cancel_fn, extra_state, NULL};
+    if (GREQUEST_RECORD(&held->live) != MPI_SUCCESS) {
+        free(held);
+        return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);
+    }
     int rc = impl.Grequest_start((impl_function *)query_callback, (impl_function *)free_callback,
                                  (impl_function *)cancel_callback, held, request_out(request));
     if (rc == 0) {
-        held->live = GREQUEST_STARTED(request_to_impl(*request));
+        GREQUEST_STARTED(held->live, request_to_impl(*request));
         return rc;
     }
+    free(held->live);
     free(held);
     *request = MPI_REQUEST_NULL;
     return error_from_impl(rc);

@@ -89,7 +89,6 @@ extern const struct family_versions FAMILY(signed_long)[];
 extern const struct family_versions FAMILY(single_command)[];
 extern const struct family_versions FAMILY(tag_ub_of_world)[];
 extern const struct family_versions FAMILY(unsigned_offset)[];
-extern const struct family_versions FAMILY(windowless)[];
 
 /* Whether the backend's version is one of these. */
 int FAMILY(is)(const struct family_versions *versions);

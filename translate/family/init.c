@@ -52,9 +52,7 @@ static void begin_world(void)
 
 int WRAP(Init)(int *argc, char ***argv)
 {
-    int before = BEFORE_INIT(MPI_THREAD_SINGLE);
     int rc = impl.Init(argc, argv);
-    AFTER_INIT(before);
     if (rc == 0) {
         begin_world();
     }
@@ -63,9 +61,7 @@ int WRAP(Init)(int *argc, char ***argv)
 
 int WRAP(Init_thread)(int *argc, char ***argv, int required, int *provided)
 {
-    int before = BEFORE_INIT(required);
     int rc = impl.Init_thread(argc, argv, thread_level_to_impl(required), provided);
-    AFTER_INIT(before);
     if (rc == 0) {
         *provided = thread_level_from_impl(*provided);
         begin_world();

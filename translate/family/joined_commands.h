@@ -16,10 +16,12 @@ struct joined_commands {
     char *command;
     char **argv;   /* MPI_ARGV_NULL where there is nothing to free */
     int processes; /* -1 if one of the numbers is negative */
-    MPI_Info info; /* of the first command, without the key "wdir", which the script follows */
+    MPI_Info
+        info; /* of the first command, without the keys "wdir", which the script follows, and "soft" */
+    int is_joined; /* else there is only one, which is used as it is */
 };
 
-/* Returns an error code; `joined` is to be ended in any case. */
+/* Called where JOINS_COMMANDS. Returns an error code; `joined` must be ended in any case. */
 int FAMILY(join_commands)(struct joined_commands *joined, int count, char *commands[],
                           char **argvs[], const int processes[], const MPI_Info infos[]);
 void FAMILY(joined_commands_end)(struct joined_commands *joined);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Codes that a backend loses: it hands them to the program's error handler, as 9.3 says, and then its function
- * returns MPI_SUCCESS. In such a backend's place come generated functions (guards.c) which return the
+ * returns MPI_SUCCESS. In such a backend's place come generated functions (guards_<family>.c) which return the
  * code that the handler was given. They come when the program makes its first error handler: no other
  * program pays for them.
  */

@@ -37,7 +37,7 @@ static inline int keyval_to_impl(int keyval)
 /* Over versions with the trait tag_ub_of_world; once, before any call. */
 void FAMILY(expect_tag_ub_of_world)(void);
 
-/* MPI_APPNUM, which the backend does not know (joined_commands.h). */
+/* MPI_APPNUM, which the backend has wrong in a joined job (joined_commands.h). */
 void FAMILY(expect_command_number)(int number);
 
 static inline int keyval_from_impl(int keyval)

@@ -163,7 +163,7 @@ static int spawn_joined(int count, char *commands[], char **argvs[], const int p
     if (rc == MPI_SUCCESS) {
         rc = impl.Comm_spawn(joined.command, joined.argv, spawn.total,
                              spawn.at_root ? spawn.infos[0] : IMPL_INFO_NULL, root,
-                             comm_to_impl(comm), &made, spawn.codes);
+                             comm_to_impl(comm), intercomm ? &made : NULL, spawn.codes);
         rc = end(&spawn, rc, made, intercomm, codes);
     }
     FAMILY(joined_commands_end)(&joined);

@@ -35,21 +35,22 @@ int mpich_get_status(impl_request request, int *flag, impl_status *status);
 #define GREQUEST_AFTER(rc) (rc)
 
 /* live_grequests.h; `mpich_live_grequests` is their number. */
+struct live_grequest;
 extern atomic_int mpich_live_grequests;
-struct live_grequest *mpich_live_grequest_new(impl_request native);
+int mpich_live_grequest_allocate(struct live_grequest **made);
+void mpich_live_grequest_begin(struct live_grequest *live, impl_request native);
 void mpich_live_grequest_end(struct live_grequest *live);
 int mpich_postpone_free(impl_request native);
 
-#define GREQUEST_STARTED(native) mpich_live_grequest_new(native)
-#define GREQUEST_ENDED(live)     mpich_live_grequest_end(live)
+#define GREQUEST_RECORD(made)          mpich_live_grequest_allocate(made)
+#define GREQUEST_STARTED(live, native) mpich_live_grequest_begin(live, native)
+#define GREQUEST_ENDED(live)           mpich_live_grequest_end(live)
 #define POSTPONES_FREE(native)                                                                     \
     (atomic_load_explicit(&mpich_live_grequests, memory_order_relaxed) &&                          \
      mpich_postpone_free(native))
 
-#define BEFORE_INIT(required) 0
-#define AFTER_INIT(before)    (void)(before)
-#define JOINS_COMMANDS()      0
-#define COMPLETE_ENV(object)  1
+#define JOINS_COMMANDS()     0
+#define COMPLETE_ENV(object) 1
 
 #define WIN_SIZE(win, value) (void)0
 

@@ -36,19 +36,27 @@ static void drop(struct live_grequest *live)
     }
 }
 
-struct live_grequest *mpich_live_grequest_new(impl_request native)
+int mpich_live_grequest_allocate(struct live_grequest **made)
 {
-    struct live_grequest *made = FAMILY(is)(mpich_freeing_early) ? malloc(sizeof *made) : NULL;
-    if (!made) {
-        return NULL;
+    *made = NULL;
+    if (!FAMILY(is)(mpich_freeing_early)) {
+        return MPI_SUCCESS;
+    }
+    *made = malloc(sizeof **made);
+    return *made ? MPI_SUCCESS : MPI_ERR_NO_MEM;
+}
+
+void mpich_live_grequest_begin(struct live_grequest *live, impl_request native)
+{
+    if (!live) {
+        return;
     }
     pthread_mutex_lock(&lock);
     struct live_grequest **chain = &chains[(unsigned)native % CHAINS];
-    *made = (struct live_grequest){.native = native, .uses = 1, .next = *chain};
-    *chain = made;
+    *live = (struct live_grequest){.native = native, .uses = 1, .next = *chain};
+    *chain = live;
     mpich_live_grequests++;
     pthread_mutex_unlock(&lock);
-    return made;
 }
 
 void mpich_live_grequest_end(struct live_grequest *live)

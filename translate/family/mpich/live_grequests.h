@@ -10,8 +10,10 @@
 
 #include <stdatomic.h>
 
-/* Records a request that was started. Null over other versions, or without memory. */
-struct live_grequest *mpich_live_grequest_new(impl_request native);
+/* A record for a request; null over versions that need none. Returns an error code. */
+int mpich_live_grequest_allocate(struct live_grequest **made);
+/* The request was started. */
+void mpich_live_grequest_begin(struct live_grequest *live, impl_request native);
 /* The request is gone. */
 void mpich_live_grequest_end(struct live_grequest *live);
 /* Whether the request is one of these. It is freed when it is complete. */

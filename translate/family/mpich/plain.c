@@ -3,6 +3,7 @@
 #include "impl.h"
 
 #include "backend.h"
+#include "joined_commands.h"
 
 void mpich_prepare(void)
 {
@@ -38,4 +39,18 @@ int mpich_map_rank(impl_comm comm, int64_t places, int *newrank)
     (void)places;
     *newrank = rank_from_impl(*newrank);
     return 0;
+}
+
+/* The backend starts several commands itself. */
+int mpich_join_commands(struct joined_commands *joined, int count, char *commands[], char **argvs[],
+                        const int processes[], const MPI_Info infos[])
+{
+    (void)count, (void)commands, (void)argvs, (void)processes, (void)infos;
+    *joined = (struct joined_commands){.info = MPI_INFO_NULL};
+    return MPI_ERR_UNSUPPORTED_OPERATION;
+}
+
+void mpich_joined_commands_end(struct joined_commands *joined)
+{
+    (void)joined;
 }

@@ -104,9 +104,10 @@ static int order_begin(struct order *order, MPI_Comm comm, int is_reversed)
     if (rc != 0 || kind == IMPL_UNDEFINED) {
         return error_from_impl(rc);
     }
+    /* Other errors are those of calls, which raised them. */
     rc = mpi_abi_p2p_peers_find(&call, &order->peers);
     if (rc != MPI_SUCCESS) {
-        return rc;
+        return rc == MPI_ERR_NO_MEM ? mpi_abi_raise_comm(comm, rc) : rc;
     }
     rc = find_places(order, is_reversed);
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm(comm, rc);

@@ -33,16 +33,10 @@ int ompi_grequest_after(int rc);
 #define GREQUEST_BEFORE()  ompi_grequest_before()
 #define GREQUEST_AFTER(rc) ompi_grequest_after(rc)
 
-#define GREQUEST_STARTED(native) ((void)(native), (struct live_grequest *)NULL)
-#define GREQUEST_ENDED(live)     (void)(live)
-#define POSTPONES_FREE(native)   0
-
-/* Components of an Open MPI that makes no windows in a job of one process (alone_windows.c). */
-int ompi_leave_out_rdma(int required);
-void ompi_forget_components(int left_out);
-
-#define BEFORE_INIT(required) ompi_leave_out_rdma(required)
-#define AFTER_INIT(before)    ompi_forget_components(before)
+#define GREQUEST_RECORD(made)          (*(made) = NULL, MPI_SUCCESS)
+#define GREQUEST_STARTED(live, native) ((void)(live), (void)(native))
+#define GREQUEST_ENDED(live)           (void)(live)
+#define POSTPONES_FREE(native)         0
 
 /* joined_process.c */
 struct info_object;

@@ -15,7 +15,7 @@ SHARED = (
     "CMakeLists.txt", "backends/*.[ch]", "family/*.[ch]", "info/*.[ch]", "loader/*.[ch]", "mpi_abi_translate/*.py",
     "tests/CMakeLists.txt",
 )
-_COMMENT = re.compile(r"/\*.*?\*/|(?m:#(?!\w| *(?:if|el|define|include)).*$)", re.S)
+_COMMENT = re.compile(r"/\*(?s:.*?)\*/|(?m:#(?!\w| *(?:if|el|define|include)).*$)")
 _TEXT = re.compile(r'"(?:[^"\\\n]|\\.)*"')
 
 
@@ -46,6 +46,8 @@ class TestSharedCode(unittest.TestCase):
     def test_no_shared_file_names_a_family(self) -> None:
         files = [path for pattern in SHARED for path in sorted(TRANSLATE.glob(pattern))]
         self.assertGreater(len(files), 60)
+        for path in files:
+            self.assertTrue(_COMMENT.sub("", path.read_text(encoding="utf-8")).strip(), path)
         found = {path.name: names for path in files if (names := list(names_in(path.read_text(encoding="utf-8"))))}
         self.assertEqual(found, {})
 

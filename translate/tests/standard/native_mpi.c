@@ -3,7 +3,7 @@
  * A small MPI that has the standard ABI itself: one process, messages to itself, and few functions;
  * the names, the soname and the prototypes are the standard's. Its handles of requests are negative
  * ints, and a request that is not its own ends the process. Tests take functions from it, one by one and
- * in sets: a backend may have holes of every kind (translate/core/backend.h).
+ * in sets: a backend may have holes of every kind (runtime/core/backend.h).
  */
 #include "native_mpi.h"
 

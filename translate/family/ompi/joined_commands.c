@@ -17,7 +17,7 @@ static char script[] = "n=0\n"
                        "    set -- \"$@\" \"$1\"; shift; words=$((words - 1))\n"
                        "done\n"
                        "shift $others\n"
-                       "[ -z \"$directory\" ] || cd -- \"$directory\" || exit\n"
+                       "[ -z \"$directory\" ] || CDPATH= cd -- \"$directory\" || exit\n"
                        "command=$1; shift\n"
                        "export " JOINED_NUMBER "=\"$PMIX_NAMESPACE $n\"\n"
                        "export OMPI_COMMAND=\"$command\" OMPI_ARGV=\"$*\"\n"
@@ -65,15 +65,21 @@ static int find_directory(MPI_Info info, char *directory)
                : mpi_abi_table.Info_get_string(info, "wdir", &capacity, directory, &given);
 }
 
+/* The hints of the first command, without those that the script follows or that count its processes alone. */
 static int join_info(MPI_Info first, MPI_Info *made)
 {
-    char directory[MPI_MAX_INFO_VAL + 1];
-    int rc = find_directory(first, directory);
-    if (rc == MPI_SUCCESS && directory[0]) {
-        rc = mpi_abi_table.Info_dup(first, made);
+    static const char *const keys[] = {"wdir", "soft"};
+    if (first == MPI_INFO_NULL) {
+        return MPI_SUCCESS;
     }
-    if (rc == MPI_SUCCESS && directory[0]) {
-        rc = mpi_abi_table.Info_delete(*made, "wdir");
+    int rc = mpi_abi_table.Info_dup(first, made);
+    for (int i = 0; i < 2 && rc == MPI_SUCCESS; i++) {
+        int length = 0;
+        int given = 0;
+        rc = mpi_abi_table.Info_get_valuelen(*made, keys[i], &length, &given);
+        if (rc == MPI_SUCCESS && given) {
+            rc = mpi_abi_table.Info_delete(*made, keys[i]);
+        }
     }
     return rc;
 }
@@ -124,12 +130,17 @@ static int write_all(struct joined_commands *joined, struct item *items, int cou
     return rc;
 }
 
-int FAMILY(join_commands)(struct joined_commands *joined, int count, char *commands[],
-                          char **argvs[], const int processes[], const MPI_Info infos[])
+int ompi_join_commands(struct joined_commands *joined, int count, char *commands[], char **argvs[],
+                       const int processes[], const MPI_Info infos[])
 {
     static char shell[] = "/bin/sh";
     struct item *items = NULL;
-    *joined = (struct joined_commands){shell, NULL, total_of(count, processes), MPI_INFO_NULL};
+    if (count == 1) {
+        *joined =
+            (struct joined_commands){commands[0], argv_of(argvs, 0), processes[0], infos[0], 0};
+        return MPI_SUCCESS;
+    }
+    *joined = (struct joined_commands){shell, NULL, total_of(count, processes), MPI_INFO_NULL, 1};
     if (joined->processes < 0) {
         return MPI_SUCCESS;
     }
@@ -140,8 +151,11 @@ int FAMILY(join_commands)(struct joined_commands *joined, int count, char *comma
     return rc == MPI_SUCCESS ? join_info(infos[0], &joined->info) : rc;
 }
 
-void FAMILY(joined_commands_end)(struct joined_commands *joined)
+void ompi_joined_commands_end(struct joined_commands *joined)
 {
+    if (!joined->is_joined) {
+        return;
+    }
     free(joined->argv);
     if (joined->info != MPI_INFO_NULL) {
         mpi_abi_table.Info_free(&joined->info);
