@@ -162,7 +162,7 @@ static int spawn_joined(int count, char *commands[], char **argvs[], const int p
     rc = begin(&spawn, root, 1, &joined.processes, &joined.info);
     if (rc == MPI_SUCCESS) {
         rc = impl.Comm_spawn(joined.command, joined.argv, spawn.total,
-                             spawn.at_root ? spawn.infos[0] : IMPL_INFO_NULL, root,
+                             spawn.at_root && spawn.infos ? spawn.infos[0] : IMPL_INFO_NULL, root,
                              comm_to_impl(comm), intercomm ? &made : NULL, spawn.codes);
         rc = end(&spawn, rc, made, intercomm, codes);
     }
