@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* shows: mpich >=5.0, <5.1
+/* shows: mpich >=4.2, <5.1
  * needs: mpich >=4.2
  * ranks: 2
  *
