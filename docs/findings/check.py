@@ -86,9 +86,10 @@ def judge(program: Path, target: Target, ranks: int, shown: bool) -> str:
         built = Path(folder) / program.stem
         target.build(program, built)
         done = target.run(built, ranks)
-    if (done.returncode != 0 and ", wanted " in done.stdout) if shown else done.returncode == 0:
+    # Hydra was seen to return 0 though a rank had not.
+    if ", wanted " in done.stdout if shown else done.returncode == 0:
         return ""
-    wanted = "another exit status than 0, and what was wanted" if shown else "exit status 0"
+    wanted = "a line with what was wanted" if shown else "exit status 0"
     return f"wanted {wanted}; found {done.returncode}\n{done.stdout}{done.stderr}"
 
 
