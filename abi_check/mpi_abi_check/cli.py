@@ -124,7 +124,7 @@ def _parser() -> argparse.ArgumentParser:
     baseline = subjects.add_parser("baseline", help="write the baseline of a library, for diff")
     baseline.add_argument("path", type=Path, metavar="PATH", help="the library")
     rules = subjects.add_parser("rules", help="list the rules, or explain some")
-    rules.add_argument("ids", nargs="*", metavar="ID", help="the rule to explain, for example ABI-PRG-NATIVE")
+    rules.add_argument("ids", nargs="*", metavar="ID", help="the rule to explain, for example ABI-PRG-VENDOR")
     return parser
 
 

@@ -8,7 +8,7 @@ from mpi_abi_check.model import Rule, Severity
 BAD, VERIFY, INFO = Severity.BAD, Severity.VERIFY, Severity.INFO
 
 NATIVE = Rule(
-    "ABI-HDR-NATIVE",
+    "ABI-HDR-VENDOR",
     BAD,
     "header of an implementation's own ABI",
     "MPI 5.0, 20.2.1",

@@ -16,7 +16,7 @@ LIB_KIND = Rule(
     incompatible=True,
 )
 LIB_NATIVE = Rule(
-    "ABI-LIB-NATIVE",
+    "ABI-LIB-VENDOR",
     BAD,
     "library of an implementation's own ABI",
     "MPI 5.0, 20.2.1",
@@ -182,7 +182,7 @@ DBG_TYPE = Rule(
     incompatible=True,
 )
 PRG_NATIVE = Rule(
-    "ABI-PRG-NATIVE",
+    "ABI-PRG-VENDOR",
     BAD,
     "built for an implementation's own ABI",
     "MPI 5.0, 20.2.1",

@@ -30,7 +30,7 @@ BROKEN = Status.DEVIATION | Status.INCOMPATIBLE
 CASES = {
     "native Open MPI": Case(
         (append("#define OPEN_MPI 1"), (r"struct MPI_ABI_Comm \*", "struct ompi_communicator_t *")),
-        {"NATIVE": ("Open MPI",), "HANDLE-TAG": ("MPI_Comm",), "EXTENSION": ("1 name",)},
+        {"VENDOR": ("Open MPI",), "HANDLE-TAG": ("MPI_Comm",), "EXTENSION": ("1 name",)},
         BROKEN,
     ),
     "not C": Case((append("this is not C;"),), {"COMPILE": ("*",)}, Status.DEVIATION | Status.UNCHECKED),

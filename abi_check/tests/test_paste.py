@@ -77,7 +77,7 @@ class Snippets(unittest.TestCase):
         self.assertIn("Tests: mpi-abi\n", fields)
         self.installed("/usr", "usr/lib/lib my program.so")
         self.both("usr/lib/lib my program.so", str(TEMPLATES / "debian/tests/mpi-abi"))
-        self.assertIn("ABI-PRG-NATIVE", self.said)
+        self.assertIn("ABI-PRG-VENDOR", self.said)
 
     def installed(self, *files: str) -> None:
         """What dpkg says that the package has installed; a program dpkg that fails where nothing is given."""
@@ -103,7 +103,7 @@ class Snippets(unittest.TestCase):
         self.assertEqual((self.run_it(test), self.said), (0, ""))
         self.installed(*layout, "usr/lib/x.so")
         self.both("usr/lib/x.so", test)
-        self.assertIn("ABI-PRG-NATIVE", self.said)
+        self.assertIn("ABI-PRG-VENDOR", self.said)
 
     def test_autopkgtest_of_a_package_that_is_not_installed(self) -> None:
         """A wrong name is no success."""
@@ -114,7 +114,7 @@ class Snippets(unittest.TestCase):
     def test_rules(self) -> None:
         rules = str(TEMPLATES / "debian/rules")
         self.both("debian/myprogram/usr/lib/libmyprogram.so", "make", "-f", rules, "execute_after_dh_makeshlibs")
-        self.assertIn("ABI-PRG-NATIVE", self.said)
+        self.assertIn("ABI-PRG-VENDOR", self.said)
 
     @unittest.skipIf(shutil.which("rpmbuild") is None, "rpm is not installed")
     def test_rpm(self) -> None:
@@ -125,14 +125,14 @@ class Snippets(unittest.TestCase):
         defines = [f"_topdir {self.folder}/rpm", f"_tmppath {self.folder}"]  # a failed build leaves files in the latter
         defines += ["__os_install_post %{nil}", "debug_package %{nil}"]
         self.both("x.so", "rpmbuild", "-bi", *(w for d in defines for w in ("--define", d)), "a.spec")
-        self.assertIn("ABI-PRG-NATIVE", self.said)
+        self.assertIn("ABI-PRG-VENDOR", self.said)
 
     @unittest.skipIf(yaml is None, "python3-yaml is not installed")
     def test_conda(self) -> None:
         test = read_yaml("meta.yaml")["test"]
         self.assertEqual(test["requires"], ["mpi-abi"])
         self.both("lib/libmyprogram.so", "sh", "-ec", "\n".join(test["commands"]), PREFIX=str(self.folder))
-        self.assertIn("ABI-PRG-NATIVE", self.said)
+        self.assertIn("ABI-PRG-VENDOR", self.said)
 
     def test_spack(self) -> None:
         """The recipe's methods, in a class with what Spack gives to recipes."""
@@ -155,7 +155,7 @@ class Snippets(unittest.TestCase):
         self.install(GOOD, "prefix/lib/x.so")
         recipe().sanity_check_mpi_abi()
         self.install(BAD, "prefix/lib/x.so")
-        with self.assertRaisesRegex(RuntimeError, "ABI-PRG-NATIVE"):
+        with self.assertRaisesRegex(RuntimeError, "ABI-PRG-VENDOR"):
             recipe().sanity_check_mpi_abi()
 
     def sources(self) -> dict[str, str]:
@@ -176,7 +176,7 @@ class Snippets(unittest.TestCase):
             self.assertEqual(self.run_it("cmake", "-S", ".", "-B", f"build-{library}"), 0, self.said)
             self.assertEqual(self.run_it("cmake", "--build", f"build-{library}"), 0, self.said)
             status = self.run_it("ctest", "--test-dir", f"build-{library}", "--output-on-failure")
-            self.assertEqual((status == 0, "ABI-PRG-NATIVE" in self.said), (library == GOOD, library == BAD), self.said)
+            self.assertEqual((status == 0, "ABI-PRG-VENDOR" in self.said), (library == GOOD, library == BAD), self.said)
 
     @unittest.skipIf(shutil.which("meson") is None, "meson is not installed")
     def test_meson(self) -> None:
@@ -187,7 +187,7 @@ class Snippets(unittest.TestCase):
             (self.folder / "meson.build").write_text(text, encoding="utf-8")
             self.assertEqual(self.run_it("meson", "setup", f"build-{library}"), 0, self.said)
             status = self.run_it("meson", "test", "-C", f"build-{library}", "--print-errorlogs")
-            self.assertEqual((status == 0, "ABI-PRG-NATIVE" in self.said), (library == GOOD, library == BAD), self.said)
+            self.assertEqual((status == 0, "ABI-PRG-VENDOR" in self.said), (library == GOOD, library == BAD), self.said)
 
 
 def read_yaml(name: str) -> Any:

@@ -65,7 +65,7 @@ class Program(Workshop):  # pylint: disable=too-many-public-methods # a test eac
         for name, title in cases.items():
             with self.subTest(name):
                 report = check(self.program(str(self.small(name))), "program")
-                self.assertEqual((ids(report), report.verdict), ({"PRG-NATIVE"}, title))
+                self.assertEqual((ids(report), report.verdict), ({"PRG-VENDOR"}, title))
                 self.assertEqual(report.status, BROKEN)
 
     def test_families_by_symbol(self) -> None:
@@ -240,7 +240,7 @@ class Program(Workshop):  # pylint: disable=too-many-public-methods # a test eac
         self.assertEqual((ids(report), names(report, "PRG-SECOND")), ({"PRG-SECOND"}, {"Open MPI"}))
         self.assertEqual(report.findings[0].note, "program -> libmiddle.so")
         report = check(self.program(str(self.folder / "libmpi.so.40"), str(middle)), "program", searching(self.folder))
-        self.assertEqual(ids(report), {"PRG-NATIVE"})
+        self.assertEqual(ids(report), {"PRG-VENDOR"})
 
     def test_two_mpis_below_a_program_without(self) -> None:
         one = self.small("libone.so", str(self.small("libmpi.so.40")))
@@ -321,7 +321,7 @@ class Installed(unittest.TestCase):
             with self.subTest(name):
                 if not paths:
                     self.skipTest(f"{name} is not installed")
-                self.assertEqual(names(check(paths[0]), "LIB-NATIVE"), {title})
+                self.assertEqual(names(check(paths[0]), "LIB-VENDOR"), {title})
                 self.assertEqual(check(paths[0], "program").verdict, title)
 
 

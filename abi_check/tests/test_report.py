@@ -69,13 +69,13 @@ class Explanations(unittest.TestCase):
                 self.assertLess(max(map(len, text.splitlines())), 100)
 
     def test_command(self) -> None:
-        status, out, err = run("rules", "ABI-PRG-NATIVE", "sym-data")
+        status, out, err = run("rules", "ABI-PRG-VENDOR", "sym-data")
         self.assertEqual((status, err), (0, ""))
-        self.assertIn("ABI-PRG-NATIVE: built for", out)
+        self.assertIn("ABI-PRG-VENDOR: built for", out)
         self.assertIn("\nABI-SYM-DATA: library exports", out)
 
     def test_unknown(self) -> None:
-        for name, near in (("ABI-PRG-NATIV", "ABI-PRG-NATIVE"), ("soname", "ABI-LIB-SONAME"), ("xyzzy", "check rules")):
+        for name, near in (("ABI-PRG-VENDO", "ABI-PRG-VENDOR"), ("soname", "ABI-LIB-SONAME"), ("xyzzy", "check rules")):
             with self.subTest(name):
                 status, out, err = run("rules", name)
                 self.assertEqual((status, out), (2, ""))
@@ -136,7 +136,7 @@ class Table(unittest.TestCase):
         self.assertEqual([r.path[-1] for r in sort(made)], ["c", "d", "e", "b", "a"])
         lines = list(write_table(made))
         self.assertEqual(lines[0].split(), ["file", "in", "/x/", "ABI", "findings"])
-        self.assertEqual(lines[1].split(), ["c", "MPICH", "ABI-PRG-NATIVE:", "needs", "libmpich.so.12"])
+        self.assertEqual(lines[1].split(), ["c", "MPICH", "ABI-PRG-VENDOR:", "needs", "libmpich.so.12"])
         self.assertEqual(lines[3].split(), ["e", "the", "standard", "ABI", "not", "checked:", "damaged"])
         self.assertEqual(len({line.index("  ", 2) for line in lines if not line.startswith("  file")}), 1)
 
@@ -186,8 +186,8 @@ class Output(Workshop):
             self.assertIn(wanted, self.last("package", path, *more))
         out = run("package", path)[1]
         self.assertIn("4 binaries, 1 without MPI", out)
-        self.assertEqual(out.count("ABI-PRG-NATIVE: built for"), 1)
-        self.assertEqual(run("package", path, "--all")[1].count("ABI-PRG-NATIVE: built for"), 2)
+        self.assertEqual(out.count("ABI-PRG-VENDOR: built for"), 1)
+        self.assertEqual(run("package", path, "--all")[1].count("ABI-PRG-VENDOR: built for"), 2)
 
     def test_two_packages(self) -> None:
         other = self.folder / "y.tar"
@@ -212,7 +212,7 @@ class Output(Workshop):
         self.assertEqual(status, 12)
         lines = out.splitlines()
         form = re.compile(r"(ABI-[A-Z-]+) (bad|verify|info|waived) (\S+): (.+?): (.+)")
-        native = [m for m in map(form.fullmatch, lines) if m is not None and m[1] == "ABI-PRG-NATIVE"]
+        native = [m for m in map(form.fullmatch, lines) if m is not None and m[1] == "ABI-PRG-VENDOR"]
         self.assertEqual([m[3] for m in native], [f"{path}!/usr/bin/a", f"{path}!/usr/bin/b"])
         self.assertTrue(all(map(form.fullmatch, lines)), lines)
         self.assertEqual(len(err.splitlines()), 1)
@@ -236,7 +236,7 @@ class Output(Workshop):
     def test_sarif_of_a_part(self) -> None:
         path = self.packed()
         results = json.loads(run("package", path, "--format", "sarif")[1])["runs"][0]["results"]
-        native = [r for r in results if r["ruleId"] == "ABI-PRG-NATIVE"]
+        native = [r for r in results if r["ruleId"] == "ABI-PRG-VENDOR"]
         (location,) = native[0]["locations"]
         self.assertEqual(location["physicalLocation"]["artifactLocation"]["uri"], Path(path).as_uri())
         self.assertEqual(location["logicalLocations"][0]["fullyQualifiedName"], "usr/bin/a")
@@ -262,7 +262,7 @@ class Output(Workshop):
         """A dependency on an implementation's library without a call is another matter than a call."""
         self.small("libmpich.so.12")
         call = "int MPI_Init(void); int x(void) {return MPI_Init();}"
-        for source, rule in (("int x;", "ABI-PRG-UNUSED"), (call, "ABI-PRG-NATIVE")):
+        for source, rule in (("int x;", "ABI-PRG-UNUSED"), (call, "ABI-PRG-VENDOR")):
             made = self.small("a.so", str(self.folder / "libmpich.so.12"), source=source)
             out = run("program", str(made), "--no-closure", "--format", "lines")[1]
             self.assertEqual([line.split()[0] for line in out.splitlines()], [rule])
@@ -340,7 +340,7 @@ class Pipe(unittest.TestCase):
     def test_broken_pipe(self) -> None:
         header = str(ROOT / "include/mpi_abi/mpi.h")
         tests = str(ROOT / "abi_check" / "tests")
-        for arguments in (("rules",), ("rules", "ABI-PRG-NATIVE"), ("--help",), ("baseline", "/bin/sh"),
+        for arguments in (("rules",), ("rules", "ABI-PRG-VENDOR"), ("--help",), ("baseline", "/bin/sh"),
                           ("diff", header, header), ("program", "/bin/sh"), ("tree", tests)):
             with self.subTest(arguments):
                 self.assertEqual(self.reader_leaves(*arguments), (141, ""))
@@ -349,7 +349,7 @@ class Pipe(unittest.TestCase):
         if not os.path.exists("/dev/full"):
             self.skipTest("there is no /dev/full")
         with open("/dev/full", "wb") as full:
-            command = [sys.executable, "-B", "-m", "mpi_abi_check", "rules", "ABI-PRG-NATIVE"]
+            command = [sys.executable, "-B", "-m", "mpi_abi_check", "rules", "ABI-PRG-VENDOR"]
             done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
         self.assertEqual(done.returncode, 1)
         self.assertEqual(done.stderr, "mpi-abi: error of the tool: [Errno 28] No space left on device\n")

@@ -177,7 +177,7 @@ LIBRARIES: dict[str, tuple[Make, Make]] = {
         lambda s: [check(compile_and_link(s.folder / "libmpi_abi.o", "int x;", "-c"))],
         lambda s: [check(compile_and_link(s.folder / "libmpi_abi.so.1", "int x;", *LINK))],
     ),
-    "LIB-NATIVE": (lambda s: s.lib("-Wl,-soname,libmpich.so.12"), lambda s: s.lib("-Wl,-soname,libx.so.12")),
+    "LIB-VENDOR": (lambda s: s.lib("-Wl,-soname,libmpich.so.12"), lambda s: s.lib("-Wl,-soname,libx.so.12")),
     "LIB-SONAME": (lambda s: s.lib(name="libmpi_abi.so.0"), lambda s: s.lib()),
     "LIB-SECOND": (
         lambda s: s.lib(s.other("libother.so", source="int PMPI_Init(void) { return 0; }")),
@@ -202,7 +202,7 @@ LIBRARIES: dict[str, tuple[Make, Make]] = {
 }
 PROGRAMS: dict[str, tuple[Make, Make]] = {
     "PRG-NONE": (lambda s: s.prog(source="int main(void) { return 0; }", abi=""), lambda s: s.prog()),
-    "PRG-NATIVE": (lambda s: s.prog(s.other("libmpich.so.12"), abi=""), lambda s: s.prog()),
+    "PRG-VENDOR": (lambda s: s.prog(s.other("libmpich.so.12"), abi=""), lambda s: s.prog()),
     "PRG-UNUSED": (
         lambda s: s.prog(s.other("libmpich.so.12"), source="int main(void) { return 0; }", abi=""),
         lambda s: s.prog(s.other("libmpich.so.12"), abi=""),

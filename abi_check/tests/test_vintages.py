@@ -127,7 +127,7 @@ class Native(unittest.TestCase):
     def test_brand_of_a_family(self) -> None:
         brands = '#define MPICH_VERSION "3.4"\n#define I_MPI_VERSION "2021"'
         text = edit(canonical(), value("MPI_COMM_WORLD", "0x44000000"), append(brands))
-        native = [f for f in check(text, C_ONLY).findings if f.rule.id == "ABI-HDR-NATIVE"]
+        native = [f for f in check(text, C_ONLY).findings if f.rule.id == "ABI-HDR-VENDOR"]
         wanted = ("Intel MPI", "the mpi.h of Intel MPI's own ABI, of the MPICH family")
         self.assertEqual([(f.name, f.found) for f in native], [wanted])
 
@@ -152,7 +152,7 @@ class Native(unittest.TestCase):
 
     def assert_native(self, report: Report, title: str | None) -> None:
         """A report that names one implementation, and faults that any header of its own has."""
-        brands = {name for rule, name in found(report) if rule == "NATIVE"}
+        brands = {name for rule, name in found(report) if rule == "VENDOR"}
         self.assertEqual(brands, {title} if title else brands)
         self.assertEqual(len(brands), 1)
         self.assertEqual(report.unchecked, ())

@@ -133,7 +133,7 @@ class Gate(Templates):
 
     def test_github(self) -> None:
         job = read(SNIPPETS / "github.yml")["jobs"]["mpi-abi"]
-        self.both(Github(ROOT).job(job["steps"]), "mpi-abi.sarif", "ABI-PRG-NATIVE")
+        self.both(Github(ROOT).job(job["steps"]), "mpi-abi.sarif", "ABI-PRG-VENDOR")
         self.assertTrue((self.folder / "temp/artifacts/sarif/mpi-abi.sarif").exists())
 
     @unittest.skipIf(shutil.which("git") is None, "git is not installed")
@@ -178,7 +178,7 @@ class Gate(Templates):
     def test_setup(self) -> None:
         """The steps after it have mpi-abi on PATH, those before it have not."""
         absent: Node = {"run": "! command -v mpi-abi"}
-        use: Node = {"run": "mpi-abi check rules | grep ABI-PRG-NATIVE"}
+        use: Node = {"run": "mpi-abi check rules | grep ABI-PRG-VENDOR"}
         setup: Node = {"uses": "OWNER/mpi_abi/ci/actions/setup@REF"}
         self.assertEqual(self.run_script(Github(ROOT).job([absent, setup, use])), 0, self.said)
         self.assertNotEqual(self.run_script(Github(ROOT).job([use])), 0)

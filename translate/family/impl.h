@@ -2,8 +2,8 @@
 /*
  * What wrappers see of a family. Each source file of this folder is compiled once for each family,
  * with the family's own folder, which has what differs: converters.h, inline_duties.h and the functions of
- * duties.h. Names that the linker sees carry the family's prefix. `impl` means the backend: comm_to_impl gives the backend's value of a
- * communicator, comm_from_impl the standard's. Converters of constants are generated (values_*.h).
+ * duties.h. Names that the linker sees carry the family's prefix. `impl` means the backend: comm_to_impl gives the
+ * backend's value of a communicator, comm_from_impl the standard's. Converters of constants are generated (values_*.h).
  */
 #ifndef MPI_ABI_IMPL_H
 #define MPI_ABI_IMPL_H

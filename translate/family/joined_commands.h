@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * MPI_Comm_spawn_multiple (11.8.3) over an Open MPI whose launcher crashes when a job has several commands: each process
- * is given the same one, a script that finds the command of the process by its rank.
+ * MPI_Comm_spawn_multiple (11.8.3) over an Open MPI whose launcher crashes when a job has several commands: each
+ * process is given the same one, a script that finds the command of the process by its rank.
  */
 #ifndef MPI_ABI_JOINED_COMMANDS_H
 #define MPI_ABI_JOINED_COMMANDS_H

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Statuses that a backend loses: its MPI_Request_get_status makes a complete persistent request inactive, against 3.7.6.
+ * Statuses that a backend loses: its MPI_Request_get_status makes a complete persistent request inactive
+ * (against 3.7.6).
  * The library keeps the status in a request that stands in for the persistent one, and exchanges the two around
  * each call that gets requests. The functions that do so come before the backend's with the first such status: no
  * other program pays for them.

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Messages from one neighbor over several edges are received in the order in which they are sent; in a Cartesian
- * topology those of the two directions the other way around (8.6.2). Some versions of MPICH post the receives in another
- * order, which only shows where a source has several edges. There each receive is given the arguments of the one that
- * should be in its place. The forms with int counts of MPICH 4.0 mix up sends and receives if their numbers differ, so
- * all calls that need a repair are made in the form with a datatype for each block and large counts.
+ * topology, those of the two directions in the opposite order (8.6.2). Some versions of MPICH post the receives in
+ * another order, which shows only where a source has several edges. There each receive is given the arguments of the
+ * one that should be in its place. The forms with int counts of MPICH 4.0 mix up sends and receives if their numbers
+ * differ, so all calls that need a repair are made in the form with a datatype for each block and large counts.
  */
 #include "neighbor_alltoallw.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * A backend that fails while large counts are made up: each scenario again and again, with the first, the
- * second, ... call for a datatype, or for a part of the work, failing, until none is left. What must come is an error, with every
- * datatype freed that the backend made.
+ * second, ... call for a datatype, or for a part of the work, failing, until none is left. Each must be an error, and
+ * every datatype that the backend made must be freed.
  */
 #include "behave.h"
 #include "large_scenarios.h"
