@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* A composite request for several of the backend's: complete when all are, with the first error. */
+/* A composite request for several backend requests: complete when all are, with the first error. */
 #ifndef MPI_ABI_PARTS_H
 #define MPI_ABI_PARTS_H
 

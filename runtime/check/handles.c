@@ -61,7 +61,7 @@ static void judge_user(char *text, size_t size, const void *handle, enum mpi_abi
                      handle, owner, mpi_abi_handle_name(code), owner);
         }
     }
-    /* All handles of the library's objects are known. */
+    /* The library knows the handles of all its objects. */
     if (!text[0] && kind == MPI_ABI_KIND_INFO && !mpi_abi_is_info((MPI_Info)handle)) {
         snprintf(text, size, "%p is no info object", handle);
     }

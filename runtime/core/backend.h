@@ -23,7 +23,7 @@ struct backend_contract {
      * has to mpi_abi_backend_put. Each has the prototype of the standard, takes and returns values of the
      * ABI, and calls the error handler before it returns an error. Any function may be missing: the
      * library does its work, or raises MPI_ERR_UNSUPPORTED_OPERATION. Handles of objects are above 4095.
-     * Those of requests are also none of the library's (library_request.h): below 2^63, or ints that are
+     * Those of requests differ from requests of the library (library_request.h): below 2^63, or ints that are
      * sign-extended; with 32 bits even, or with one of the two highest bits set.
      */
     void (*fill)(const struct mpi_abi_backend *library);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Handles of the library's objects: positions in a table, so that any value can be looked up. A value that
+ * Handles of objects that the library makes: positions in a table, so that any value can be looked up. A value that
  * is not a handle, or whose object was freed, has no object.
  *
  * No backend has such a handle, nor such a request (library_request.h). A reused position gets another

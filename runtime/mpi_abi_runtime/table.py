@@ -106,7 +106,7 @@ def emit_unsupported(abi: Abi) -> str:
 
 
 def emit_abi_functions(abi: Abi) -> str:
-    """abi_functions.h: prototypes of the library's functions, without generated ones for large counts (large.h)."""
+    """abi_functions.h: prototypes of built-in functions, without generated ones for large counts (large.h)."""
     layers = layers_of(abi)
     text = f"{BANNER}#ifndef MPI_ABI_ABI_FUNCTIONS_H\n#define MPI_ABI_ABI_FUNCTIONS_H\n\n#include <mpi.h>\n\n"
     names = {*layers.builtin, *layers.emulated, *layers.intercepted}

@@ -24,7 +24,7 @@
 
 /* The header's contents. */
 struct partitioned_header {
-    struct context_id context; /* that of the user's communicator */
+    struct context_id context; /* of the communicator that the user passed */
     int32_t tag;               /* the user's */
     int32_t first;             /* partition i has the tag first + i */
     int64_t partitions;        /* fits an int; 64 bits, to avoid padding */

@@ -26,8 +26,8 @@ static inline int sessions_use_backend_sessions(void)
 }
 
 /*
- * Whether a handle may be that of a session: not if it is null or reserved. More is known only of the library's
- * sessions. Errors of functions that refer to a session are raised by mpi_abi_raise_session.
+ * Whether a handle may be that of a session: not if it is null or reserved. More is known only of sessions that the
+ * library made. Errors of functions that refer to a session are raised by mpi_abi_raise_session.
  */
 int mpi_abi_is_session(MPI_Session session);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* MPI_Get_library_version: the backend's text and the library's. */
+/* MPI_Get_library_version: the text of the backend, then that of the library. */
 #include "abi_functions.h"
 #include "loader.h"
 #include "version.h"

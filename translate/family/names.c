@@ -3,7 +3,7 @@
  * Names of communicators, datatypes and windows (7.8).
  *
  * A backend may hold less than the ABI's maximum. A longer name is given to it too, which cuts it; the
- * whole one is an attribute of the object under a key of the library's, so it goes when the object goes
+ * whole one is an attribute of the object under a key of the library, so it goes when the object goes
  * and no copy of the object has it. It counts only while the backend's name has the cut one's length.
  *
  * Open MPI gives names of its own to new windows, and to datatypes that it makes from a copy of another

@@ -4,7 +4,7 @@
 
 #include "requests.h"
 
-/* What the library does itself in steps is no request of the backend's. */
+/* A composite request is not a backend request. */
 static void *library_object(MPI_Request request)
 {
     return is_composite_request(request) ? NULL : (void *)&wrapped_request(request)->native;

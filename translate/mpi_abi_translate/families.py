@@ -12,7 +12,7 @@ from mpi_abi_spec.model import Abi, Constant, Family, Group
 from mpi_abi_spec.validate import HANDLE_RANGES
 
 
-# Groups that are converted by hand because codes of the backend's making are among their values.
+# Groups that are converted by hand because their values include codes that the backend makes.
 _HAND_WRITTEN = ("error_class", "keyval")
 # Groups whose constants are values of predefined attributes.
 _ATTRIBUTES = ("window_flavor", "window_model")

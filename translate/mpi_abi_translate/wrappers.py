@@ -63,7 +63,7 @@ def _handle(param: Param) -> Parts:
         # The null handle is there before the call: to store it after an error would keep a register alive.
         return Parts(f"{ctype} *", f"{name}_", before=f"{ctype} *{name}_ = {kind}_out({name});")
     if kind == "info" and param.direction == "out":
-        # The backend's object becomes one of the library's, so one that the caller ignores is not asked for.
+        # An object of the backend becomes one of the library: the backend returns none that the caller ignores.
         return Parts(
             f"{ctype} *", f"{name} ? &{name}_ : NULL", before=f"{ctype} {name}_ = IMPL_INFO_NULL;",
             on_success=f"if ({name})\n            rc = FAMILY(info_out)({name}_, {name});",

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Runs a topic of the conformance suite under valgrind over a real MPI: no error, and no leak of the library's.
+"""Runs a topic of the conformance suite under valgrind over a real MPI: no error, and no leak in the library.
 
 Errors of any part of the process count, but those in memcheck.supp. A leak counts if the library allocated the
 memory: MPIs keep a lot of their own until the process ends. Rules that the MPI is expected to break are left out,

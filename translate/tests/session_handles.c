@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Handles of the library's sessions and their error handlers: a value that is not the handle of an existing
- * object is rejected with its class, many may exist at once, and repeated rounds do not leak memory.
+ * Handles of sessions that the library makes, and of their error handlers: a value that is not the handle of an
+ * existing object is rejected with its class, many may exist at once, and repeated rounds do not leak memory.
  */
 #include <mpi.h>
 #include <stdint.h>

@@ -16,7 +16,7 @@
         }                                                                                          \
     } while (0)
 
-/* A name of the library's own for the type */
+/* The library's own name for the type */
 typedef MPI_Fint library_F90_Comm;
 #if defined(__cplusplus)
 extern "C" {

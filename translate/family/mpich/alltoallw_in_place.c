@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * MPI_Ialltoallw with MPI_IN_PLACE over versions of MPICH that mix up the sizes of messages: the blocks are packed
- * into memory of the library's and sent from there as MPI_PACKED, which matches any type (3.3.1).
+ * into memory of the library and sent from there as MPI_PACKED, which matches any type (3.3.1).
  */
 #include "alltoallw.h"
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Requests of the backend's that are complete, with a status that the library knows better than the backend. */
+/* Complete backend requests, with a status that the library knows better than the backend. */
 #ifndef MPI_ABI_COMPLETE_REQUEST_H
 #define MPI_ABI_COMPLETE_REQUEST_H
 
 #include "impl.h"
 
-/* Returns a code of the backend's, for which an error handler was called. */
+/* Returns a backend code, for which an error handler was called. */
 int mpich_complete_request(const impl_status *status, impl_request *made);
 
 #endif

@@ -157,7 +157,7 @@ static inline int *comm_out(MPI_Comm *comm)
 }
 
 /*
- * The requests as an array of the backend's, in `buffer`; null if one of them is null or the library's.
+ * Requests of the ABI as backend requests, in `buffer`; null if one of them is null or a request of the library.
  * One pass without branches, which compilers do in vectors. The backend's lie between 2^30 and 2^32:
  * less 2^30, all others have a bit in the high half (the library's are small where addresses are).
  */
@@ -226,7 +226,7 @@ static inline const impl_status *status_in(const MPI_Status *status)
     return (const impl_status *)status->MPI_internal;
 }
 
-/* The public fields from the backend's, but for MPI_ERROR, which only some calls may touch. */
+/* The public fields of a backend status, except MPI_ERROR, which only some calls may touch. */
 static inline void status_publish(MPI_Status *status)
 {
     int source = status_in(status)->MPI_SOURCE;
@@ -239,7 +239,7 @@ static inline void status_publish(MPI_Status *status)
     status->MPI_TAG = tag;
 }
 
-/* Stores a status of the backend's, but not MPI_ERROR. */
+/* Stores a backend status, except MPI_ERROR. */
 static inline void status_store(MPI_Status *status, const impl_status *native)
 {
     memcpy(status->MPI_internal, native, sizeof *native);

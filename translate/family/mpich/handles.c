@@ -28,7 +28,7 @@ void *mpich_predefined_from_impl(int handle, int first, int last)
     return mpich_user_handle(handle);
 }
 
-/* Handles of pair datatypes look like those of users' datatypes; there are no more than these. */
+/* Handles of pair datatypes look like those of user-defined datatypes; there are no more than these. */
 #define PAIR_HANDLES     0x8c000000u
 #define LAST_PAIR_HANDLE 0x8c00000fu
 

@@ -132,8 +132,8 @@ static inline void **comm_out(MPI_Comm *comm)
 }
 
 /*
- * The requests as an array of the backend's: the caller's own, which the backend may write; null when
- * one of them is null or the library's.
+ * The requests as backend requests: the caller's array, which the backend may write; null when
+ * one of them is null or a request of the library.
  */
 static inline impl_request *requests_if_plain(int count, MPI_Request requests[],
                                               impl_request *buffer)
@@ -216,7 +216,7 @@ static inline void status_publish(MPI_Status *status)
     }
 }
 
-/* Stores a status of the backend's. Open MPI sets MPI_ERROR in it, and the caller's must stay (3.2.5, 3.7.5). */
+/* Stores a backend status. Open MPI sets MPI_ERROR in it, and the caller's must stay (3.2.5, 3.7.5). */
 static inline void status_store(MPI_Status *status, const impl_status *native)
 {
     int error = status->MPI_ERROR;

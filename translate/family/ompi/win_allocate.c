@@ -3,7 +3,7 @@
  * Windows that MPI allocates (12.2.2). Open MPI up to 6.0 puts the memory of the processes of a node end to
  * end, so that an odd size at one process leaves the next one without alignment. There the backend is
  * asked for a multiple of the strictest alignment, and the size that was asked for is an attribute of
- * the window, under a key of the library's.
+ * the window, under a key of the library.
  */
 #include "impl.h"
 
