@@ -112,8 +112,10 @@ def _checked(packages: Path) -> Iterator[Checked]:
 
 
 def _verdict(checked: Checked) -> str:
-    if any(finding["id"].endswith("-NATIVE") for finding in checked.findings):
+    if any(finding["id"].endswith("-VENDOR") for finding in checked.findings):
         return f"{checked.subject.title}'s own ABI, not the standard's"
+    if checked.subject.own:
+        sys.exit(f"ci/gate_reports: {checked.path}: wanted a finding ABI-*-VENDOR, found none")
     status = checked.report["status"]
     words = ["conforms"] if not status else []
     words += ["incompatible"] if status & 8 else ["deviates"] if status & 4 else []

@@ -279,7 +279,7 @@ def check_part(binary: Binary, context: Context) -> Part | None:
         return None
     if provides or (family is not None and family.id == STANDARD and "fort" not in binary.name):
         report = check_library(binary, context)
-        native = tuple(f for f in report.findings if f.rule == rules_binary.LIB_NATIVE)
+        native = tuple(f for f in report.findings if f.rule == rules_binary.LIB_VENDOR)
         if native:
             # Of a library of another ABI nothing matters but that.
             report = Report(report.kind, report.path, report.facts, native, report.unchecked, layers=report.layers)

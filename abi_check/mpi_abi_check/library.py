@@ -146,7 +146,7 @@ def _origin(reasons: tuple[Evidence, ...], binary: Binary) -> Iterator[Finding]:
         return
     because = "; ".join(e.text for e in reasons if e.family in families or e.family.id == families[0].within)
     yield Finding(
-        rules.LIB_NATIVE, families[0].title, "a library of the standard ABI", binary.name or "no name", because
+        rules.LIB_VENDOR, families[0].title, "a library of the standard ABI", binary.name or "no name", because
     )
 
 

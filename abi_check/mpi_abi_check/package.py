@@ -79,7 +79,7 @@ def _check_header(header: BuildFile, path: str, abi: Abi) -> Report:
     if not title:
         unknown = "its ABI cannot be determined; mpi-abi check header looks closer"
         return Report("header", path, (), (), (unknown,))
-    native = Finding(rules.NATIVE, title, "the header of the standard ABI", f"macros of {title}")
+    native = Finding(rules.VENDOR, title, "the header of the standard ABI", f"macros of {title}")
     return Report("header", path, (), (native,), (), verdict=title)
 
 

@@ -104,7 +104,7 @@ def _check_origin(origin: Origin, binary: Binary) -> Iterator[Finding]:
     elif len(origin.families) > 1:
         yield Finding(rules.PRG_MIXED, subject, "the standard ABI alone", origin.title.removeprefix("mixed: "), because)
     elif origin.families and not origin.standard:
-        rule = rules.PRG_UNUSED if origin.unused else rules.PRG_NATIVE
+        rule = rules.PRG_UNUSED if origin.unused else rules.PRG_VENDOR
         wanted = "no library of MPI" if origin.unused else "the standard ABI"
         yield Finding(rule, origin.families[0].title, wanted, because)
     elif not origin.families and set(origin.calls) != {Class.FORTRAN}:

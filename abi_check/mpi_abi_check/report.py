@@ -8,8 +8,8 @@ from itertools import groupby
 
 from mpi_abi_check.formatting import counted
 from mpi_abi_check.model import Finding, Report, Severity
-from mpi_abi_check.rules import NATIVE
-from mpi_abi_check.rules_binary import LIB_NATIVE
+from mpi_abi_check.rules import VENDOR
+from mpi_abi_check.rules_binary import LIB_VENDOR
 from mpi_abi_check.summary import verdict
 
 # Findings that are shown unless all are asked for: about a screen.
@@ -50,7 +50,7 @@ def _shown(report: Report, everything: bool) -> list[Finding]:
     findings = ranked(report)
     if everything:
         return findings
-    return [f for f in findings if f.rule in (NATIVE, LIB_NATIVE)] or findings[:SCREEN]
+    return [f for f in findings if f.rule in (VENDOR, LIB_VENDOR)] or findings[:SCREEN]
 
 
 def write_body(report: Report, everything: bool = False) -> str:

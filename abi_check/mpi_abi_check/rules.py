@@ -7,7 +7,7 @@ from mpi_abi_check.model import Rule, Severity
 
 BAD, VERIFY, INFO = Severity.BAD, Severity.VERIFY, Severity.INFO
 
-NATIVE = Rule(
+VENDOR = Rule(
     "ABI-HDR-VENDOR",
     BAD,
     "header of an implementation's own ABI",

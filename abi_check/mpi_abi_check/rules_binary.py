@@ -15,7 +15,7 @@ LIB_KIND = Rule(
     "build a shared library; the ABI makes no promise about static libraries",
     incompatible=True,
 )
-LIB_NATIVE = Rule(
+LIB_VENDOR = Rule(
     "ABI-LIB-VENDOR",
     BAD,
     "library of an implementation's own ABI",
@@ -181,7 +181,7 @@ DBG_TYPE = Rule(
     "compile the library with the header of the ABI",
     incompatible=True,
 )
-PRG_NATIVE = Rule(
+PRG_VENDOR = Rule(
     "ABI-PRG-VENDOR",
     BAD,
     "built for an implementation's own ABI",

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from mpi_abi_check.formatting import counted
 from mpi_abi_check.model import Finding, Report, Rule, Severity, Status
 from mpi_abi_check.report import SCREEN, plain, ranked, write_body
-from mpi_abi_check.rules import NATIVE
-from mpi_abi_check.rules_binary import LIB_NATIVE, PRG_NATIVE, PRG_UNUSED
+from mpi_abi_check.rules import VENDOR
+from mpi_abi_check.rules_binary import LIB_VENDOR, PRG_VENDOR, PRG_UNUSED
 from mpi_abi_check.summary import items, wholes
 
 # Columns are aligned up to this width; what is longer stands out.
@@ -35,7 +35,7 @@ def sort(reports: list[Report]) -> list[Report]:
 
 def _abi(report: Report) -> str:
     """Which ABI a file is of."""
-    native = [f.name for f in report.findings if f.rule in (NATIVE, LIB_NATIVE)]
+    native = [f.name for f in report.findings if f.rule in (VENDOR, LIB_VENDOR)]
     found = native[0] if native else report.verdict or "the standard ABI"
     return "-" if found == "none" else found
 
@@ -48,7 +48,7 @@ def _telling(report: Report) -> list[Finding]:
 def _reason(finding: Finding) -> str:
     """A finding in a few words. What shows that a file is of another ABI is enough; its name says which."""
     first = finding.found.split("; ")[0]
-    if finding.rule in (NATIVE, LIB_NATIVE, PRG_NATIVE, PRG_UNUSED):
+    if finding.rule in (VENDOR, LIB_VENDOR, PRG_VENDOR, PRG_UNUSED):
         return f"{finding.rule.id}: {first}"
     return ": ".join(word for word in (finding.rule.id, finding.name, first) if word)
 

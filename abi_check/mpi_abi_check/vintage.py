@@ -74,7 +74,7 @@ def check_origin(facts: HeaderFacts, marks: Marks) -> Iterator[Finding]:
             brand = [name for macro, name in mark.macros.items() if macro in facts.scan.macros][0]
             family = "" if brand == mark.title else f", of the {mark.title} family"
             found = f"the mpi.h of {brand}'s own ABI{family}"
-            yield Finding(rules.NATIVE, brand, "the header of the standard ABI", found)
+            yield Finding(rules.VENDOR, brand, "the header of the standard ABI", found)
     for mark in marks.vintages:
         if not native and mark.fits(facts):
             yield Finding(rules.VINTAGE, mark.id, "", mark.title, mark.when)

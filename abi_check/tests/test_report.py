@@ -19,7 +19,7 @@ from mpi_abi_check.cli import main
 from mpi_abi_check.explain import explain, find_rule, read_explanations
 from mpi_abi_check.formatting import counted
 from mpi_abi_check.model import CheckError, Finding, Report, Severity
-from mpi_abi_check.rules_binary import PRG_NATIVE, PRG_RPATH, SYM_VERSION
+from mpi_abi_check.rules_binary import PRG_VENDOR, PRG_RPATH, SYM_VERSION
 from mpi_abi_check.summary import closing, total
 from mpi_abi_check.table import sort, write_table
 
@@ -28,7 +28,7 @@ from package_support import deb, plain, program, provider, tar
 from test_cli import run
 
 ROOT = Path(__file__).resolve().parents[2]
-NATIVE = Finding(PRG_NATIVE, "MPICH", "the standard ABI", "needs libmpich.so.12; has symbols x")
+NATIVE = Finding(PRG_VENDOR, "MPICH", "the standard ABI", "needs libmpich.so.12; has symbols x")
 TITLES = ("Severity", "What it means", "Why it matters", "Reference", "What to do", "How to waive it")
 EXIT = re.compile(r"; exit status (\d+)(?: \((.*)\))?$")
 
