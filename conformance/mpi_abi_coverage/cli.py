@@ -13,9 +13,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from mpi_abi_coverage import coverage, reasons, writers
+from mpi_abi_coverage import coverage, demands, reasons, writers
 from mpi_abi_run import cli as runner
-from mpi_abi_run import commands, heads, layout, rounds, signals
+from mpi_abi_run import commands, heads, layout, requirements, rounds, signals
 from mpi_abi_run.model import Outcome, Run, RunError, UsageError
 from mpi_abi_run.session import Plan
 
@@ -43,6 +43,8 @@ def parser() -> argparse.ArgumentParser:
         help="run with an implementation's own libmpi_abi")
     add("--reasons", metavar="FILE", type=Path, default=reasons.USUAL,
         help="reasons why names are not covered (default: the project's)")
+    add("--requirements", action="store_true",
+        help="run nothing: show which requirements of MPI 5.0 the rules show, and which none does")
     add("--json", metavar="FILE", type=Path, help="also write the tables as JSON")
     return options
 
@@ -68,7 +70,20 @@ def _verdict(run: Run, found: coverage.Coverage, whole: bool) -> int:
     return 1 if found.false_heads else 0
 
 
+def _show_requirements(options: argparse.Namespace) -> int:
+    """The table of requirements; 1 if a required one is shown by no rule."""
+    places = layout.locate(options.build, options.suite)
+    rules = runner.select(heads.load_all(places.tests), options.topic, options.test)
+    found = demands.measure(requirements.load_all(places.requirements), rules)
+    print(demands.text(found), end="", flush=True)
+    if options.json is not None:
+        commands.write(options.json, demands.to_json(found))
+    return 1 if found.open(required=True) else 0
+
+
 def _run_command(options: argparse.Namespace) -> int:
+    if options.requirements:
+        return _show_requirements(options)
     if len(options.mpi) > 1 or len(options.native) > 1:
         raise UsageError("--mpi, --native: a table is of one implementation; give one")
     plan, catalogue = _plan(options)
