@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import sys
 
-from mpi_abi_conformance import mutants, observe
+from mpi_abi_conformance import conditional, mutants, observe
 from mpi_abi_conformance.call_notes import emit_call_notes
 from mpi_abi_conformance.error_names import emit_error_names
 from mpi_abi_spec.command import Outputs, run
@@ -18,6 +18,7 @@ COMMITTED: Outputs = {
 EMITTERS: Outputs = {
     "rule_calls.h": emit_call_notes,
     "rule_error_names.h": emit_error_names,
+    **conditional.emitters(),
     **mutants.emitters(),
     **observe.emitters(),
 }

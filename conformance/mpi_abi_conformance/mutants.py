@@ -11,8 +11,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
+from mpi_abi_conformance import conditional
 from mpi_abi_spec.cdecl import BANNER, callback_type, prototype
 from mpi_abi_spec.model import Abi, Constant, Param, Variant
 
@@ -64,6 +65,7 @@ class Mutant:
     kind: str
     function: str | None = None
     constant: str | None = None
+    condition: str | None = None
 
 
 def _returns_code(variant: Variant) -> bool:
@@ -101,15 +103,17 @@ def mutants_of(variant: Variant) -> Iterator[Mutant]:
 def all_mutants(abi: Abi) -> list[Mutant]:
     """Every generated mutant, functions first; an alias is the constant that it names."""
     found = [mutant for variant in abi.variants for mutant in mutants_of(variant)]
+    found += [Mutant(f"constant:{c.name}", "constant", constant=c.name) for c in abi.constants if c.alias_of is None]
     return found + [
-        Mutant(f"constant:{c.name}", "constant", constant=c.name) for c in abi.constants if c.alias_of is None
+        Mutant(one.id, "conditional", one.function, condition=one.condition)
+        for variant in abi.variants
+        for one in conditional.mutants_of(variant, abi)
     ]
 
 
 def emit_list(abi: Abi) -> str:
     """mutants.json: the generated mutants, for the command that runs them."""
-    rows = [{"id": m.id, "kind": m.kind, "function": m.function, "constant": m.constant} for m in all_mutants(abi)]
-    return json.dumps(rows, indent=0) + "\n"
+    return json.dumps([asdict(mutant) for mutant in all_mutants(abi)], indent=0) + "\n"
 
 
 # --- Where constants occur. -------------------------------------------------------------------------

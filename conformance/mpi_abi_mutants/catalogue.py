@@ -24,6 +24,7 @@ GENERATED = "mutants.json"
 HAND_MADE = "hand_made.json"
 LIBRARY = "libmpi_abi_mutants.so"
 VARIABLE = "MPI_ABI_MUTANT"
+REACHED = "MPI_ABI_MUTANT_REACHED"
 _HAND_MADE = re.compile(r'^MUTANT(?:_ONLY)?\(\s*"([^"]*)",\s*((?:"[^"]*"\s*)+),\s*((?:"[^"]*"\s*)+),', re.MULTILINE)
 
 
@@ -38,6 +39,7 @@ class Mutant:
     constant: str | None = None
     covers: tuple[str, ...] = ()
     sentence: str = ""
+    condition: str | None = None
 
     def is_for(self, rule: Rule) -> bool:
         """Whether a rule must notice this mutant."""
@@ -63,7 +65,8 @@ def _read(path: Path) -> list[Mutant]:
     try:
         rows: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))
         return [Mutant(row["id"], row["kind"], row["function"], row["constant"],
-                       tuple(row.get("covers", ())), row.get("sentence", "")) for row in rows]
+                       tuple(row.get("covers", ())), row.get("sentence", ""), row["condition"])
+                for row in rows]
     except (OSError, ValueError, TypeError, KeyError) as error:
         raise RunError(f"{path}: cannot be read as a list of mutants: {error!r}") from error
 

@@ -26,7 +26,7 @@ from mpi_abi_run.model import Mode, Rule, RunError, Target, UsageError
 from mpi_abi_run.progress import REDRAW, Line
 from mpi_abi_run.session import Item, Plan
 
-_NPS = (1, 2, 4)
+_NPS = (1, 2, 3, 4)
 _LOG = 30.0
 """Seconds between two lines in a log."""
 
@@ -112,7 +112,8 @@ def _plan(options: argparse.Namespace, places: layout.Layout, rules: Sequence[Ru
         implementation=implementation,
         mode=Mode.TRANSLATED if library is None else Mode.NATIVE, programs=places.programs,
         library=places.library if library is None else library.folder, native=library,
-        rules=tuple(rule for rule in rules if not rule.heavy), nps=_NPS, limit=TIME_LIMIT * options.timeout_scale,
+        rules=tuple(rule for rule in rules if not rule.heavy and not rule.trial), nps=_NPS,
+        limit=TIME_LIMIT * options.timeout_scale,
         jobs=options.jobs, expected=(),
         skipped={}, broken={}, harness=None if places.installed else places.harness,
         where=("--build", str(options.build)) if options.build else (), diagnose=False)

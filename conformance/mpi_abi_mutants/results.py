@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import IO, Any
@@ -17,11 +17,17 @@ from mpi_abi_run.model import Target, UsageError
 SCHEMA = 1
 ENOUGH = 0.99
 """The part of the generated mutants that must be killed; of the hand-made ones, all."""
+ENOUGH_CONDITIONAL = 0.95
+"""The same of those with a condition."""
+ALWAYS = ("success", "error", "unwritten", "off_by_one", "constant")
+"""The kinds of the generated mutants that have no condition."""
+OUTCOMES = ("killed", "survived", "not_covered", "equivalent")
 
 
 @dataclass(frozen=True)
 class MutantResult:
-    """The result of a mutant. `by` is the rule that detected it, `how` the outcome of that rule."""
+    """The result of a mutant. `by` is the rule that detected it, `how` the outcome of that rule. `reached`: whether its
+    condition has held, None if it has none."""
 
     id: str
     outcome: str
@@ -30,6 +36,7 @@ class MutantResult:
     seconds: float = 0.0
     reason: str | None = None
     stale: bool = False
+    reached: bool | None = None
 
 
 @dataclass(frozen=True)
@@ -110,44 +117,56 @@ class Summary:
     results: tuple[MutantResult, ...]
     seconds: float
 
+    def _counted(self, rows: Iterable[tuple[str, str]]) -> dict[str, dict[str, int]]:
+        pairs = list(rows)
+        counted = Counter(pairs)
+        return {name: {outcome: number for (one, outcome), number in counted.items() if one == name}
+                for name in dict(pairs)}
+
     def counts(self) -> dict[str, dict[str, int]]:
         """Number of mutants by kind and outcome, and of all."""
         rows = [("all", result.outcome) for result in self.results]
-        rows += [(mutant.kind, result.outcome) for mutant, result in zip(self.mutants, self.results)]
-        counted = Counter(rows)
-        return {kind: {outcome: number for (one, outcome), number in counted.items() if one == kind}
-                for kind in dict(rows)}
+        return self._counted(rows + [(mutant.kind, result.outcome)
+                                     for mutant, result in zip(self.mutants, self.results)])
 
-    def alive(self, hand_made: bool) -> list[MutantResult]:
-        """The mutants that no rule detected and no reason excuses."""
+    def conditions(self) -> dict[str, dict[str, int]]:
+        """Number of mutants by condition and outcome."""
+        return self._counted(sorted((mutant.condition, result.outcome)
+                                    for mutant, result in zip(self.mutants, self.results)
+                                    if mutant.condition is not None))
+
+    def alive(self, *kinds: str) -> list[MutantResult]:
+        """The mutants of these kinds that no rule detected and no reason excuses."""
         return [result for mutant, result in zip(self.mutants, self.results)
-                if (mutant.kind == "hand_made") == hand_made
-                and result.outcome in ("survived", "not_covered")]
+                if mutant.kind in kinds and result.outcome in ("survived", "not_covered")]
 
     def stale(self) -> list[MutantResult]:
         """The mutants that are killed although a reason says that they cannot be."""
         return [result for result in self.results if result.stale]
 
-    def generated_score(self) -> float:
-        """The part of the generated mutants that is killed, of those that can be."""
-        able = sum(mutant.kind != "hand_made" and result.outcome != "equivalent"
+    def score(self, *kinds: str) -> float:
+        """The part of the mutants of these kinds that is killed, of those that can be."""
+        able = sum(mutant.kind in kinds and result.outcome != "equivalent"
                    for mutant, result in zip(self.mutants, self.results))
-        return 1 - len(self.alive(False)) / able if able else 1.0
+        return 1 - len(self.alive(*kinds)) / able if able else 1.0
 
     def exit_status(self) -> int:
         """0 if enough are killed and no reason is stale, else 1."""
-        return int(bool(self.alive(True) or self.stale()) or self.generated_score() < ENOUGH)
+        return int(bool(self.alive("hand_made") or self.stale()) or self.score(*ALWAYS) < ENOUGH
+                   or self.score("conditional") < ENOUGH_CONDITIONAL)
 
     def json(self) -> str:
         """The report of --json."""
         rows = [{"id": mutant.id, "function": mutant.function, "constant": mutant.constant,
-                 "kind": mutant.kind, "outcome": result.outcome, "by": result.by, "how": result.how,
-                 "seconds": round(result.seconds, 3), "reason": result.reason}
+                 "kind": mutant.kind, "condition": mutant.condition, "outcome": result.outcome, "by": result.by,
+                 "how": result.how, "seconds": round(result.seconds, 3), "reason": result.reason,
+                 "reached": result.reached}
                 for mutant, result in zip(self.mutants, self.results)]
         implementation = asdict(self.target)
         implementation["mode"] = self.target.mode.value
         return json.dumps({"schema_version": SCHEMA, "implementation": implementation,
                            "mutants": rows, "counts": self.counts(),
+                           "conditions": self.conditions(),
                            "seconds": round(self.seconds, 1),
                            "exit_status": self.exit_status()}, indent=1) + "\n"
 
@@ -156,14 +175,24 @@ def lines(summary: Summary) -> Iterable[str]:
     """The report for people: who survived, then the table."""
     for result in summary.results:
         if result.outcome in ("survived", "not_covered"):
-            yield f"{result.outcome:11}  {result.id}"
+            yield f"{result.outcome:11}  {result.id}{' (never reached)' if result.reached is False else ''}"
         elif result.stale:
             yield f"stale        {result.id}: killed by {result.by}, yet equivalent: {result.reason}"
-    outcomes = ("killed", "survived", "not_covered", "equivalent")
-    yield f"{'':12}" + "".join(f"{outcome:>13}" for outcome in outcomes)
-    for kind, counted in summary.counts().items():
-        yield f"{kind:12}" + "".join(f"{counted.get(outcome, 0):13}" for outcome in outcomes)
+    yield from _table(summary.counts())
+    if summary.conditions():
+        yield ""
+        yield from _table(summary.conditions())
     hand_made = sum(mutant.kind == "hand_made" for mutant in summary.mutants)
-    yield (f"{100 * summary.generated_score():.2f} % of the generated mutants that can be killed are, "
-           f"and {hand_made - len(summary.alive(True))} of {hand_made} made by hand; "
+    yield (f"{100 * summary.score(*ALWAYS):.2f} % of the generated mutants that can be killed are, "
+           f"{100 * summary.score('conditional'):.2f} % of those with a condition, "
+           f"and {hand_made - len(summary.alive('hand_made'))} of {hand_made} made by hand; "
            f"{summary.seconds:.0f} s")
+
+
+def _table(rows: Mapping[str, Mapping[str, int]]) -> Iterable[str]:
+    """Numbers by name and outcome, and the part that is killed of those that can be."""
+    yield f"{'':20}" + "".join(f"{outcome:>13}" for outcome in OUTCOMES) + f"{'rate':>10}"
+    for name, counted in rows.items():
+        able = sum(counted.values()) - counted.get("equivalent", 0)
+        rate = f"{100 * counted.get('killed', 0) / able:8.1f} %" if able else f"{'':10}"
+        yield f"{name:20}" + "".join(f"{counted.get(outcome, 0):13}" for outcome in OUTCOMES) + rate

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from mpi_abi_mutants.catalogue import LIBRARY, VARIABLE, Equivalent, Mutant, reason_for
+from mpi_abi_mutants.catalogue import LIBRARY, REACHED, VARIABLE, Equivalent, Mutant, reason_for
 from mpi_abi_mutants.results import Baseline, MutantResult
 from mpi_abi_run import judge, processes
 from mpi_abi_run.adapters import Implementation
@@ -45,11 +45,14 @@ class Broken(Implementation):
 
     library: Path = Path()
     mutant: str = ""
+    reached: Path | None = None
     singleton: Mapping[str, str] | None = None
 
     def command(self, np: int) -> list[str]:
         """The launcher's command line up to the program; the launcher itself gets no mutant."""
         variables = {"LD_PRELOAD": str(self.library), VARIABLE: self.mutant}
+        if self.reached is not None:
+            variables[REACHED] = str(self.reached)
         launcher: list[str] = []
         if np == 1 and self.singleton is not None:
             variables.update(self.singleton)
@@ -58,13 +61,13 @@ class Broken(Implementation):
         return [*launcher, "env", *(f"{name}={value}" for name, value in variables.items())]
 
 
-def broken(plan: Plan, folder: Path, mutant: str, launcher: bool) -> Plan:
+def broken(plan: Plan, folder: Path, mutant: str, launcher: bool, reached: Path | None = None) -> Plan:
     """A plan with a mutant preloaded into its implementation."""
     whole = plan.implementation
     singleton = None if launcher else whole.adapter.singleton
     return replace(plan, implementation=Broken(
         whole.adapter, whole.version, whole.launcher, whole.compiler, whole.prefix,
-        folder / LIBRARY, mutant, singleton))
+        folder / LIBRARY, mutant, reached, singleton))
 
 
 def _passing(plan: Plan, watcher: Watcher) -> tuple[Run, list[Baseline]]:
@@ -129,10 +132,11 @@ def stages(mutant: Mutant, baselines: Iterable[tuple[Rule, Baseline]], programs:
 
 @dataclass
 class _Case:
-    """A mutant that is being run."""
+    """A mutant that is being run. `reached`: its condition has held."""
 
     mutant: Mutant
     left: list[Stage]
+    reached: bool = False
     started: float = field(default_factory=time.monotonic)
 
 
@@ -184,12 +188,12 @@ class MutantRunner:
             settle(self._result(case, "not_covered" if uncovered else "survived"))
 
     def _launch(self, mutant: Mutant, stage: Stage, scratch: Path) -> Launch:
-        plan = broken(self._plan, self._folder, mutant.id, stage.launcher)
+        plan = broken(self._plan, self._folder, mutant.id, stage.launcher, scratch / REACHED)
         item = stage.item
         names = [] if item.rules[0].alone else [rule.name for rule in item.rules]
+        limit = self._scale * (_LIMIT + _SLOWER * stage.longest)
         return Launch([*plan.implementation.command(item.np), str(item.program), *names],
-                      plan.environment(), scratch,
-                      self._scale * (_LIMIT + _SLOWER * stage.longest))
+                      plan.environment(), scratch, lambda _records: limit)
 
     def _look(self, launch: Launch, settle: Callable[[MutantResult], None]) -> None:
         """Poll a launch. A failed check ends it."""
@@ -200,6 +204,7 @@ class MutantRunner:
             return
         del self._active[launch]
         launch.close()
+        case.reached |= (scratch / REACHED).exists()
         shutil.rmtree(scratch, ignore_errors=True)
         if failed is not None:
             topic = stage.item.rules[0].topic
@@ -220,6 +225,7 @@ class MutantRunner:
                 how: Outcome | None = None) -> MutantResult:
         reason = reason_for(case.mutant, self._equivalents)
         killed = outcome == "killed"
+        reached = case.reached if case.mutant.condition is not None else None
         return MutantResult(case.mutant.id, "equivalent" if reason is not None and not killed else outcome,
                             by, how.value if how is not None else None,
-                            time.monotonic() - case.started, reason, reason is not None and killed)
+                            time.monotonic() - case.started, reason, reason is not None and killed, reached)

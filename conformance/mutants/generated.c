@@ -144,20 +144,6 @@ static void give_length_back(const struct mutant_call *call)
 
 /* --- Constants. ------------------------------------------------------------------------------ */
 
-static bool is_at(const char *places, const char *place)
-{
-    size_t length = strlen(place);
-    const char *at = places;
-
-    while ((at = strstr(at, place)) != NULL) {
-        if (at[-1] == ' ' && at[length] == ' ') {
-            return true;
-        }
-        at += length;
-    }
-    return false;
-}
-
 /* Take the constant at an address for its neighbor; true if it was there. */
 static bool swap(void *address, size_t size)
 {
@@ -246,7 +232,7 @@ static bool constant_in(struct mutant_call *call, int index)
     if (parameter->about != NULL && strcmp(parameter->about, constant->name) == 0) {
         return refuse_string(call, parameter, argument);
     }
-    if (!is_at(parameter->places, constant->place)) {
+    if (!mutant_is_word(parameter->places, constant->place)) {
         return false;
     }
     if (strcmp(constant->place, "size") == 0) {
@@ -299,7 +285,7 @@ static void constant_out(struct mutant_call *call, int index)
         } else {
             mutant_put(at, parameter->size, constant->value + 1);
         }
-    } else if (is_at(parameter->places, constant->place) && !is_sentinel()) {
+    } else if (mutant_is_word(parameter->places, constant->place) && !is_sentinel()) {
         if (strcmp(parameter->kind, "status") == 0) {
             swap_statuses(at, mutant_length(call, length));
         } else if (strcmp(parameter->kind, "attribute_value") == 0) {
@@ -328,7 +314,7 @@ static void constant_after(struct mutant_call *call)
             constant_out(call, i);
         }
     }
-    if (is_at(call->function->places, constant->place)) {
+    if (mutant_is_word(call->function->places, constant->place)) {
         if (call->function->returns_code) {
             swap_code(call);
         } else {

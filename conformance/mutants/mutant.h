@@ -117,6 +117,9 @@ bool mutant_is_address(const void *address);
 /* Memory that stays, with what can be read at `from` in it: for a caller's array in its place. */
 void *mutant_copy(const void *from, size_t size);
 
+/* Is it one of " word word "? */
+bool mutant_is_word(const char *words, const char *word);
+
 /* An integer of 1, 4 or 8 bytes. */
 long mutant_get(const void *address, size_t size);
 void mutant_put(void *address, size_t size, long value);

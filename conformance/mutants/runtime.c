@@ -2,7 +2,7 @@
 /*
  * What all mutants use: which one is chosen, and what a call's arguments are.
  */
-#include "mutant.h"
+#include "conditional.h"
 
 #include <fcntl.h>
 #include <stdint.h>
@@ -45,12 +45,14 @@ __attribute__((constructor)) static void choose(void)
         return;
     }
     if (!choose_hand_made(name)) {
-        if (!mutant_choose_generated(name)) {
+        bool conditional = strchr(name, '@') != NULL;
+
+        if (!(conditional ? mutant_choose_conditional(name) : mutant_choose_generated(name))) {
             fprintf(stderr, "mpi-abi: MPI_ABI_MUTANT=%s: there is no such mutant\n", name);
             _exit(3);
         }
-        chosen_before = mutant_generated_before;
-        chosen_after = mutant_generated_after;
+        chosen_before = conditional ? mutant_conditional_before : mutant_generated_before;
+        chosen_after = conditional ? mutant_conditional_after : mutant_generated_after;
     }
     mutant_chosen = true;
 }
@@ -133,6 +135,20 @@ void mutant_put(void *address, size_t size, long value)
 bool mutant_is_address(const void *address)
 {
     return (uintptr_t)address >= 4096;
+}
+
+bool mutant_is_word(const char *words, const char *word)
+{
+    size_t length = strlen(word);
+    const char *at = words;
+
+    while ((at = strstr(at, word)) != NULL) {
+        if (at[-1] == ' ' && at[length] == ' ') {
+            return true;
+        }
+        at += length;
+    }
+    return false;
 }
 
 /* The value of the parameter `index`, wherever it is. */
