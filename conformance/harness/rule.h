@@ -156,6 +156,12 @@ void rule_ends_here(void);
  * that a failure in a loop says where; rule_at(NULL) ends it, and so does the end of the rule. */
 void rule_at(const char *format, ...) RULE_PRINTF(1, 2);
 
+/* Errors on a window return, as those on the world do, and so a check reports them.  Files return them anyway. */
+static inline void rule_errors_return(MPI_Win win)
+{
+    PMPI_Win_set_errhandler(win, MPI_ERRORS_RETURN);
+}
+
 /* Fill an object with bytes of RULE_POISON, to see later what was written. */
 #define RULE_POISON     0x5a
 #define RULE_POISON_INT 0x5a5a5a5a
@@ -249,6 +255,9 @@ bool rule_check_mpi(int code, const char *file, int line, const char *expression
 bool rule_check_any_error(int code, const char *file, int line, const char *expression);
 bool rule_check_error_class(int code, int want, const char *file, int line, const char *expression);
 void rule_skip(const char *format, ...) RULE_PRINTF(1, 2);
+
+/* A generated case begins: its number and its choices (cases.h). */
+void rule_case(long number, const char *choices);
 
 /* Around each call of MPI in a rule: which one it is, for the diagnosis of a crash or a hang.  The second
  * one hands on what the call returned. */

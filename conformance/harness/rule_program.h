@@ -28,6 +28,7 @@ struct rule_entry {
     int ranks; /* the least that it needs */
     const char *section;
     const char *sentence;
+    bool trial; /* it runs only if it is named */
 };
 
 #ifdef RULE_SUITE
@@ -65,6 +66,19 @@ static void rule_event(const char *event, const char *text)
 
     rule_begin(&record, event, rule_name_now, rule_rank());
     rule_add_string(&record, "text", text);
+    rule_finish(&record);
+}
+
+void rule_case(long number, const char *choices)
+{
+    struct rule_record record;
+
+    if (rule_records < 0) {
+        return;
+    }
+    rule_begin(&record, "case", rule_name_now, rule_rank());
+    rule_add_number(&record, "number", number);
+    rule_add_string(&record, "choices", choices);
     rule_finish(&record);
 }
 
@@ -307,14 +321,14 @@ static enum rule_verdict rule_run_one(const struct rule_entry *entry)
     return verdict;
 }
 
-static bool rule_is_wanted(const char *name, int argc, char **argv)
+static bool rule_is_wanted(const struct rule_entry *entry, int argc, char **argv)
 {
     for (int i = 1; i < argc; i++) {
-        if (strcmp(argv[i], name) == 0) {
+        if (strcmp(argv[i], entry->name) == 0) {
             return true;
         }
     }
-    return argc == 1;
+    return argc == 1 && !entry->trial;
 }
 
 /* A misspelt name must not look like a rule that passed. */
@@ -347,7 +361,7 @@ static enum rule_verdict rule_run_all(const struct rule_entry *entries, int *arg
     rule_prepare();
     rule_record_up();
     for (; entries->name != NULL; entries++) {
-        if (rule_is_wanted(entries->name, *argc, *argv)) {
+        if (rule_is_wanted(entries, *argc, *argv)) {
             enum rule_verdict verdict = rule_run_one(entries);
 
             worst = verdict > worst ? verdict : worst;

@@ -24,6 +24,7 @@ from pathlib import Path
 from mpi_abi_run import (
     CONTRACT_VERSION,
     adapters,
+    cases,
     commands,
     expectations,
     heads,
@@ -42,7 +43,7 @@ from mpi_abi_run.output import Output
 from mpi_abi_run.session import Plan, ranks_for
 from mpi_abi_run.writers import FILES, formatting, terminal
 
-DEFAULT_NPS = (1, 2, 4)
+DEFAULT_NPS = (1, 2, 3, 4)
 FAST_NPS = (2,)
 """The smallest number of ranks that can communicate."""
 TIME_LIMIT = 30.0
@@ -86,6 +87,13 @@ def jobs_number(text: str) -> int:
     return int(text)
 
 
+def _below_2_31(text: str) -> int:
+    """A seed, or a number of cases."""
+    if not text.isdecimal() or not 1 <= int(text) < 1 << 31:
+        raise argparse.ArgumentTypeError(f"'{text}': wanted a number from 1 to 2147483647")
+    return int(text)
+
+
 def shard_of(text: str) -> Shard:
     """The value of --shard."""
     found = re.fullmatch(r"(\d{1,4})/(\d{1,4})", text, re.ASCII)
@@ -102,7 +110,7 @@ def selection() -> argparse.ArgumentParser:
     add("--test", metavar="GLOB", action="append", default=[],
         help="only these rules: a name, or topic/name")
     add("--np", metavar="LIST", type=_nps,
-        help="numbers of ranks (default: 1,2,4)")
+        help="numbers of ranks (default: 1,2,3,4)")
     add("--timeout-scale", metavar="FACTOR", type=time_scale, default=1.0,
         help=f"multiply the time limit for hangs, {TIME_LIMIT:g} s without progress, by this")
     add("--jobs", metavar="N", type=jobs_number,
@@ -128,15 +136,22 @@ def parser() -> argparse.ArgumentParser:
     add("--class", metavar="|".join(CLASSES), choices=CLASSES, dest="kind",
         help="only rules of this class: those of the verdict, or those of the quality score")
     add("--fast", action="store_true",
-        help="leave out the rules that need their own processes, and run the others with 2 ranks (or those of --np)")
+        help="leave out the rules that need their own processes, and run the others with 2 ranks (or those of --np) "
+        "and few generated cases")
     add("--heavy", action="store_true",
         help="also run the rules that move gigabytes, which otherwise run only if --test gives their full name")
+    add("--trial", action="store_true",
+        help="also run the rules on trial, which say nothing of an implementation yet")
     add("--repeat", metavar="N", type=jobs_number, default=1,
         help="run everything N times; a result that varies is a failure")
     add("--shard", metavar="K/N", type=shard_of,
         help="run the K-th of N parts of the rules; mpi-abi report joins their results")
     add("--resume", action="store_true",
         help="continue the run in the folder of --output that was interrupted or killed")
+    add("--cases", metavar="N", type=_below_2_31, help="run only rules with generated cases, with N cases each")
+    add("--seed", metavar="S", type=_below_2_31, help="the same, with the cases of another seed than 1")
+    add("--minutes", metavar="M", type=jobs_number,
+        help="the same, with as many cases as M minutes allow")
     add("--strict", action="store_true",
         help="an unexpected result of a quality rule makes the exit status 1, too; the verdict does not change")
     add("--list", action="store_true", help="list the selected rules and run nothing")
@@ -171,12 +186,13 @@ def select(rules: Sequence[Rule], topics: Sequence[str], tests: Sequence[str], k
 
 
 def split(rules: Sequence[Rule], nps: Sequence[int], fast: bool, heavy: bool,
-          tests: Sequence[str] = ()) -> tuple[list[Rule], list[Rule]]:
-    """The rules that run with some of the numbers of ranks, and those that need more or, if time is short,
-    a launch for each, or that are heavy and neither asked for nor among the `tests` in full; UsageError when
-    none runs."""
+          tests: Sequence[str] = (), trial: bool = False) -> tuple[list[Rule], list[Rule]]:
+    """The rules that run with some of the numbers of ranks, and those that need more or, if time is short, a launch
+    for each, or that are heavy or on trial and neither asked for nor among the `tests` in full; UsageError when none
+    runs."""
     runnable = [rule for rule in rules if ranks_for(rule, nps) and not (fast and rule.alone)
-                and (heavy or not rule.heavy or not {rule.test, rule.name}.isdisjoint(tests))]
+                and ((heavy or not rule.heavy) and (trial or not rule.trial)
+                     or not {rule.test, rule.name}.isdisjoint(tests))]
     left_out = [rule for rule in rules if rule not in runnable]
     if not runnable:
         raise UsageError(f"{'--fast ' if fast else ''}--np {','.join(map(str, nps))}: none of the "
@@ -329,11 +345,32 @@ class _Chosen:
     shard: Shard | None = None
 
 
+def _of_cases(options: argparse.Namespace, rules: Sequence[Rule]) -> Sequence[Rule]:
+    """The rules with generated cases, if options ask for those; else all."""
+    asked = [name for name in ("cases", "seed", "minutes") if getattr(options, name) is not None]
+    chosen = [rule for rule in rules if cases.are_in(rule)] if asked else rules
+    if not chosen:
+        raise UsageError(f"--{asked[0]}: none of the {len(rules)} selected rules has generated cases")
+    return chosen
+
+
+def _with_cases(options: argparse.Namespace, plans: Sequence[Plan]) -> list[Plan]:
+    """Plans that know which generated cases to run, and where to write programs that show what fails."""
+    seconds = None
+    if options.minutes is not None:
+        shares = sum(cases.are_in(rule) * len(ranks_for(rule, plan.nps)) for plan in plans for rule in plan.rules)
+        seconds = max(1, options.minutes * 60 // max(1, shares))
+    few = cases.FEW if options.fast else None
+    chosen = cases.environment(options.cases or few, options.seed, seconds)
+    return [replace(plan, cases=chosen, programs_shown=options.output / "cases") for plan in plans]
+
+
 def _choose(options: argparse.Namespace, rules: Sequence[Rule]) -> _Chosen:
-    selected = select(rules, options.topic, options.test, options.kind)
-    whole, left_out = split(selected, options.np, options.fast, options.heavy, options.test)
+    selected = _of_cases(options, select(rules, options.topic, options.test, options.kind))
+    whole, left_out = split(selected, options.np, options.fast, options.heavy, options.test,
+                            options.trial)
     all_required = (set(DEFAULT_NPS) <= set(options.np)
-                    and {rule for rule in rules if rule.required} <= set(whole))
+                    and {rule for rule in rules if rule.required and not rule.trial} <= set(whole))
     if options.shard is None:
         return _Chosen(whole, whole, left_out, all_required)
     mine = shards.part(whole, options.np, options.shard)
@@ -346,7 +383,7 @@ def _run(options: argparse.Namespace, places: layout.Layout, chosen: _Chosen, ou
     abi = _abi_version(places.include)
     with ExitStack() as stack:
         scratch = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="mpi-abi-api-")))
-        plans = _plans(options, places, chosen.rules, scratch)
+        plans = _with_cases(options, _plans(options, places, chosen.rules, scratch))
         known = identity.of_run(places, chosen.whole, plans, options.repeat, abi)
         journal = output.journal({**known, **identity.on_this_machine(plans, chosen.shard)}, chosen.rules)
         stack.callback(journal.close)

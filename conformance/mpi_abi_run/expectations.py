@@ -12,11 +12,13 @@ expectations/<implementation>.toml holds a list of tables, after the values of t
     modes = ["api", "translated"]
     np = [4]                        # absent: all
     sometimes = true                # absent: always; else a pass is no surprise, as the failure is a race
+    fails = ["CHECK_INT(count, 3)"] # what fails, as `failing` names it; absent: whatever does
     unless = "MPI_ABI_CHECK=1"      # absent: always; else not if the environment has this setting
     reason = "..."
     link = "https://..."            # absent: nothing is public
 
-An expected failure still runs, and passing turns the run red, so that an entry goes when its reason does.
+An expected failure still runs, and passing turns the run red, so that an entry goes when its reason does.  A failure
+that no matching entry names is unexpected: a second defect is not hidden by the first.
 """
 
 from __future__ import annotations
@@ -31,11 +33,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from mpi_abi_run.model import Expectation, Mode, Outcome, Result, UsageError
+from mpi_abi_run.model import Expectation, Mode, Outcome, Result, Rule, UsageError
 
 _KEYS: dict[str, type | tuple[type, ...]] = {
     "test": (str, list), "versions": str, "modes": list, "np": list, "unless": str, "sometimes": bool,
-    "reason": str, "link": str}
+    "fails": list, "reason": str, "link": str}
 _DEFAULTS = ("versions", "modes")
 """Keys that a file may give for all its entries."""
 _COMPARISON = re.compile(r"(<=|>=|==|<|>)\s*([0-9][0-9a-zA-Z.]*)")
@@ -55,14 +57,37 @@ class Entry:
     np: tuple[int, ...] = ()
     unless: str = ""
     sometimes: bool = False
+    fails: tuple[str, ...] = ()
+
+    def names(self, failure: str) -> bool:
+        """True when this entry speaks of a failure, as `failing` names it."""
+        return not self.fails or any(_is_named(failure, pattern) for pattern in self.fails)
 
     def matches(self, result: Result, version: str, mode: Mode) -> bool:
         """True when this entry speaks of a result of an implementation of that version."""
-        return (any(fnmatch.fnmatchcase(result.rule.test, test) for test in self.tests)
+        return self.is_about(result.rule, result.np, version, mode)
+
+    def is_about(self, rule: Rule, np: int, version: str, mode: Mode) -> bool:
+        """True when this entry speaks of a rule at a number of ranks."""
+        return (any(fnmatch.fnmatchcase(rule.test, test) for test in self.tests)
                 and mode in self.modes
-                and (not self.np or result.np in self.np)
+                and (not self.np or np in self.np)
                 and not _is_set(self.unless)
                 and all(_holds(version, *comparison) for comparison in self.versions))
+
+
+def _is_named(failure: str, pattern: str) -> bool:
+    """Whether a pattern, in which * stands for any text and nothing else is special, fits a failure."""
+    return re.fullmatch(".*".join(map(re.escape, pattern.split("*"))), failure, re.DOTALL) is not None
+
+
+def failing(result: Result) -> tuple[str, ...]:
+    """The names of what fails in a result: each failed check, after what it was about and a colon, and CRASH or
+    TIMEOUT if that is how it ended."""
+    names = [f"{one.at}: {one.expression}" if one.at else one.expression for one in result.failures]
+    if result.outcome in (Outcome.CRASH, Outcome.TIMEOUT):
+        names.append(result.outcome.value)
+    return tuple(dict.fromkeys(names))
 
 
 def _is_set(setting: str) -> bool:
@@ -96,6 +121,12 @@ def includes(text: str, version: str) -> bool:
     return all(_holds(version, *comparison) for comparison in _versions(text))
 
 
+def _fails(names: Any) -> tuple[str, ...]:
+    if names is not None and not (names and all(isinstance(name, str) and name for name in names)):
+        raise ValueError("fails is not a list of names of checks, CRASH or TIMEOUT")
+    return tuple(names or ())
+
+
 def _entry(table: Any) -> Entry:
     unknown = set(table) - set(_KEYS)
     if unknown:
@@ -114,7 +145,7 @@ def _entry(table: Any) -> Entry:
     return Entry(tests=tests, reason=table["reason"], link=table.get("link", ""),
                  versions=_versions(table.get("versions", "")), modes=modes,
                  np=tuple(int(number) for number in table.get("np", ())), unless=unless,
-                 sometimes=table.get("sometimes", False))
+                 sometimes=table.get("sometimes", False), fails=_fails(table.get("fails")))
 
 
 def load(path: Path) -> list[Entry]:
@@ -131,16 +162,28 @@ def load(path: Path) -> list[Entry]:
         raise UsageError(f"{path}: {error}") from error
 
 
+def may_hang(rule: Rule, np: int, entries: Sequence[Entry], version: str, mode: Mode) -> bool:
+    """True when an entry says that a rule ends with TIMEOUT."""
+    return any(Outcome.TIMEOUT.value in entry.fails for entry in entries if entry.is_about(rule, np, version, mode))
+
+
 def apply(result: Result, entries: Sequence[Entry], version: str, mode: Mode) -> Result:
-    """The result as expectations make it: a known failure is XFAIL, a pass in spite of one XPASS."""
-    entry = next((one for one in entries if one.matches(result, version, mode)), None)
-    if entry is None:
-        return result
-    if entry.sometimes and result.outcome is Outcome.PASS:
-        return result
-    expected = replace(result, expectation=Expectation(entry.reason, entry.link))
+    """The result as expectations make it: a known failure is XFAIL, a pass in spite of one XPASS, and a failure beside
+    the known ones stays what it is."""
+    matching = [one for one in entries if one.matches(result, version, mode)]
     if result.outcome is Outcome.PASS:
-        return replace(expected, outcome=Outcome.XPASS)
-    if result.outcome.is_failure:
-        return replace(expected, outcome=Outcome.XFAIL)
-    return result
+        certain = [one for one in matching if not one.sometimes]
+        return replace(result, outcome=Outcome.XPASS, expectation=_expectation(certain[0])) if certain else result
+    if not matching or not result.outcome.is_failure:
+        return result
+    names = failing(result)
+    unknown = [name for name in names if not any(entry.names(name) for entry in matching)]
+    if unknown or not names and all(entry.fails for entry in matching):
+        beside = "not among the expected failures: " + ("; ".join(unknown) or "no check was made")
+        return replace(result, text="; ".join(filter(None, (result.text, beside))))
+    first = next((entry for entry in matching if any(map(entry.names, names))), matching[0])
+    return replace(result, outcome=Outcome.XFAIL, expectation=_expectation(first))
+
+
+def _expectation(entry: Entry) -> Expectation:
+    return Expectation(entry.reason, entry.link)

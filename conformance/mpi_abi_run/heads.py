@@ -14,7 +14,8 @@ from pathlib import Path
 
 from mpi_abi_run.model import CLASSES, Passage, Rule, RunError
 
-KEYS = ("rule", "class", "basis", "section", "covers", "constants", "ranks", "capability", "process", "level", "cost")
+KEYS = ("rule", "class", "basis", "section", "covers", "constants", "shows", "ranks", "capability", "process", "level",
+        "cost", "state")
 MANDATORY = ("rule", "class", "basis", "section", "covers", "ranks")
 NAME = re.compile(r"[a-z][a-z0-9_]*(-[a-z0-9_]+)+")
 TOPIC = re.compile(r"[a-z][a-z0-9_]*")
@@ -82,10 +83,10 @@ def _basis(path: Path, fields: dict[str, str]) -> tuple[tuple[Passage, ...], str
     return tuple(Passage(section, words) for section, words in pairs), found[2]
 
 
-def basis_lines(text: str) -> int:
-    """How many lines of a file the basis in its head takes."""
-    found = re.search(r"^ \* basis:.*\n(?: \*\s{4,}.*\n)*", text, re.MULTILINE)
-    return found[0].count("\n") if found is not None else 0
+def reference_lines(text: str) -> int:
+    """How many lines of a file refer to the standard: the basis and the requirements shown, in its head."""
+    found = re.finditer(r"^ \* (?:basis|shows):.*\n(?: \*\s{4,}.*\n)*", text, re.MULTILINE)
+    return sum(one[0].count("\n") for one in found)
 
 
 def parse(path: Path, text: str) -> Rule:
@@ -99,10 +100,11 @@ def parse(path: Path, text: str) -> Rule:
     basis, argument = _basis(path, fields)
     return Rule(topic=path.parent.name, name=path.stem, path=path, sentence=fields["rule"],
                 sections=_list(fields, "section"), covers=_list(fields, "covers"),
-                constants=_list(fields, "constants"), ranks=_ranks(path, fields["ranks"]),
+                constants=_list(fields, "constants"), shows=_list(fields, "shows"), ranks=_ranks(path, fields["ranks"]),
                 capability=fields.get("capability", ""),
                 alone=_choice(path, fields, "process", "alone"),
                 heavy=_choice(path, fields, "cost", "heavy"),
+                trial=_choice(path, fields, "state", "trial"),
                 required=_class(path, fields) == "required", basis=basis, argument=argument,
                 level="abi" if _choice(path, fields, "level", "abi") else "api")
 

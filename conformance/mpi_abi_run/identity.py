@@ -56,6 +56,7 @@ def of_run(places: Layout, rules: Sequence[Rule], plans: Sequence[Plan], repeats
         "selected_rules": f"{formatting.count(len(rules), 'rule')}, {names}",
         "numbers_of_ranks": ", ".join(map(str, plans[0].nps)) if plans else "none",
         "repeats": str(repeats),
+        "cases": ", ".join(f"{name}={value}" for name, value in plans[0].cases.items()) if plans else "",
         "implementations": ", ".join(_implementation(plan) for plan in plans),
         "libraries": ", ".join(map(_library, plans)),
         "expected_failures": ", ".join(map(_expected, plans)),

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from mpi_abi_run import diagnosis, notes
+from mpi_abi_run import cases, diagnosis, notes
 from mpi_abi_run.launch import Ended, Ending
 from mpi_abi_run.model import Observed, Outcome, Result, Rule
 from mpi_abi_run.records import Trace
@@ -45,6 +45,7 @@ def _result(rule: Rule, np: int, outcome: Outcome, trace: Trace, text: str,
     failures = tuple(sorted(trace.failures, key=lambda failure: failure.rank))
     return Result(rule=rule, np=np, outcome=outcome, seconds=trace.seconds, text=text,
                   failures=failures, failed_checks=max(trace.failed, len(failures)), output=output,
+                  case=cases.failed(trace.cases, [one.at for one in failures]) if outcome in _BAD else "",
                   observed=Observed(dict(trace.calls), frozenset(trace.constants)))
 
 

@@ -10,7 +10,7 @@ import enum
 import os
 import subprocess
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -47,11 +47,11 @@ class Ended:
 
 
 class Launch:
-    """A running launch; its records and output live in a scratch folder of its own.  An examiner looks
-    at processes that crash or hang."""
+    """A running launch; its records and output live in a scratch folder of its own.  `limit` gives the seconds without
+    progress that end it, from what it has recorded.  An examiner looks at processes that crash or hang."""
 
     def __init__(self, command: Sequence[str], environment: Mapping[str, str], scratch: Path,
-                 limit: float, examiner: Examiner | None = None) -> None:
+                 limit: Callable[[Records], float], examiner: Examiner | None = None) -> None:
         folder = scratch / "records"
         folder.mkdir(parents=True)
         (scratch / "tmp").mkdir()
@@ -79,7 +79,7 @@ class Launch:
             self._see_crashes()
         if exited:
             return self._end(Ending.EXITED)
-        if time.monotonic() - self._progress > self._limit:
+        if time.monotonic() - self._progress > self._limit(self.records):
             return self._end(Ending.HUNG)
         if self._output.stat().st_size > OUTPUT_LIMIT:
             return self._end(Ending.FLOODED)
@@ -101,8 +101,8 @@ class Launch:
         self.close()
         self.records.poll()
         found = self._scene.found(self.records.opened) if self._scene is not None else Found()
-        return Ended(ending, self._launcher.returncode, self.records, self._tail(), self._limit,
-                     found)
+        return Ended(ending, self._launcher.returncode, self.records, self._tail(),
+                     self._limit(self.records), found)
 
     def _tail(self) -> str:
         with self._output.open("rb") as stream:

@@ -19,7 +19,7 @@ from mpi_abi_run import CONTRACT_VERSION
 from mpi_abi_run.model import RunError, UsageError
 
 _PACKAGE = Path(__file__).resolve().parent
-_KEYS = ("tests", "harness", "expectations", "include", "programs", "library")
+_KEYS = ("tests", "harness", "requirements", "expectations", "include", "programs", "library")
 _OPTIONAL = ("mutants",)
 _INSTALLED = Path("share", "mpi_abi", "python", "layout.json")
 """Where below its prefix an installation has its layout."""
@@ -33,6 +33,7 @@ class Layout:
 
     tests: Path
     harness: Path
+    requirements: Path
     expectations: Path
     include: Path
     programs: Path | None = None
@@ -55,7 +56,8 @@ def source() -> Layout:
     """The layout of the source tree that this package lies in, with nothing built."""
     component = _PACKAGE.parent
     return Layout(tests=component / "tests", harness=component / "harness",
-                  expectations=component / "expectations", include=component.parent / "include")
+                  requirements=component / "requirements", expectations=component / "expectations",
+                  include=component.parent / "include")
 
 
 def _candidates(build: Path | None) -> list[Path]:

@@ -3,8 +3,9 @@
 
 It checks that each head is complete; that cited sections exist; that a required rule rests on sections that it cites;
 that the words of a basis are in the standard; that what a rule covers is in the ABI and in its code; that only a rule
-that names a capability skips; that files have at most 100 lines without the basis; and that every expectation is about
-a rule that exists.  It prints all findings; the exit status is 1 if there are any.
+that names a capability skips; that files have at most 100 lines without basis and requirements; that every expectation
+is about a rule that exists; that requirements are in the standard, and that rules show some that exist.  It prints all
+findings; the exit status is 1 if there are any.
 
 The text of the standard is not part of the project: files node*.txt that begin with "MPI 5.0, section N:", in the
 folder of MPI_ABI_STANDARD, or else in shared/mpi5/standard beside the project.  Without them, the words of a basis are
@@ -20,7 +21,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from mpi_abi_run import expectations, heads, layout, suite
+from mpi_abi_run import expectations, heads, layout, requirements, suite
 from mpi_abi_run.model import Rule, RunError
 
 _SECTIONS = Path(__file__).with_name("sections.txt")
@@ -29,7 +30,7 @@ _WORD = re.compile(r"\w+")
 _SKIP = re.compile(r"SKIP|\w+_OR_SKIP|\w+_or_skip")
 _ANY_ERROR = re.compile(r"!= MPI_SUCCESS\)+\s*\{?\s*SKIP\(")
 _PASTE = re.compile(r"\w+(?:\s*##\s*\w+)+")
-_SHARED = re.compile(r'#include "(rule_\w+\.h)"')
+_SHARED = re.compile(r'#include "((?:rule|cases|model)_\w+\.h)"')
 _HEADING = re.compile(r"MPI 5\.0, section (\S+):")
 LINES = 100
 WORDS = range(3, 10)
@@ -139,9 +140,9 @@ def _check_code(rule: Rule, text: str) -> Iterator[str]:
         yield "'capability:' in the head and SKIP, or a call that ends with _or_skip, go together"
     if _ANY_ERROR.search(code):
         yield "SKIP on any error hides one; ask rule_is_unsupported or rule_is_missing"
-    lines = text.count("\n") - heads.basis_lines(text)
+    lines = text.count("\n") - heads.reference_lines(text)
     if lines > LINES:
-        yield f"{lines} lines without the basis, wanted at most {LINES}"
+        yield f"{lines} lines without basis and requirements, wanted at most {LINES}"
 
 
 def _check_rule(path: Path, known: frozenset[str], names: frozenset[str], passages: Standard) -> list[str]:
@@ -173,6 +174,21 @@ def _check_expectations(path: Path, tests: Sequence[str]) -> list[str]:
             if not fnmatch.filter(tests, test)]
 
 
+def _check_requirements(places: layout.Layout, files: Sequence[Path], known: frozenset[str], names: frozenset[str],
+                        passages: Standard) -> list[str]:
+    try:
+        demanded = requirements.load_all(places.requirements)
+    except RunError as error:
+        return [str(error)]
+    rules = []
+    for path in files:
+        try:
+            rules.append(heads.load(path))
+        except RunError:
+            continue  # a finding already
+    return list(requirements.faults(demanded, rules, known, names, passages))
+
+
 def findings(places: layout.Layout, passages: Standard) -> list[str]:
     """Everything that is wrong with the rules and expectations."""
     known, names = sections(), abi_names(places.include)
@@ -183,6 +199,7 @@ def findings(places: layout.Layout, passages: Standard) -> list[str]:
         found += _check_topic(folder)
     for path in sorted(places.expectations.glob("*.toml")):
         found += _check_expectations(path, tests)
+    found += _check_requirements(places, files, known, names, passages)
     return found if files else [f"{places.tests}: no rules"]
 
 

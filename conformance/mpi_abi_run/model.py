@@ -86,10 +86,12 @@ class Rule:
     sections: tuple[str, ...]
     covers: tuple[str, ...]
     constants: tuple[str, ...] = ()
+    shows: tuple[str, ...] = ()
     ranks: int = 1
     capability: str = ""
     alone: bool = False
     heavy: bool = False
+    trial: bool = False
     level: str = "api"
     required: bool = True
     basis: tuple[Passage, ...] = ()
@@ -167,7 +169,8 @@ class Result:
     """What became of one rule at one number of ranks.  `text` is the reason of a skip or the story
     of a crash, `output` the end of what the processes printed, `banner` what the launcher said of a
     rank that died, `command` how to run it alone; `outcomes` are those of all runs, where there were
-    several."""
+    several; `case` has the choices of the generated case that failed, and `program` the path of a program that shows
+    it."""
 
     rule: Rule
     np: int
@@ -183,6 +186,8 @@ class Result:
     expectation: Expectation | None = None
     outcomes: tuple[Outcome, ...] = ()
     observed: Observed = Observed()
+    case: str = ""
+    program: str = ""
 
 
 @dataclass(frozen=True)

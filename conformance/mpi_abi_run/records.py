@@ -35,6 +35,8 @@ class Trace:
     signals: list[tuple[int, int]] = field(default_factory=list)
     calls: Counter[str] = field(default_factory=Counter)
     constants: set[str] = field(default_factory=set)
+    cases: dict[int, str] = field(default_factory=dict)
+    """The choices of each generated case that has begun, by its number."""
 
 
 @dataclass
@@ -122,6 +124,9 @@ class Records:
 
     def _on_constant(self, _process: str, record: dict[str, Any]) -> None:
         self.trace(record["rule"]).constants.add(str(record["constant"]))
+
+    def _on_case(self, _process: str, record: dict[str, Any]) -> None:
+        self.trace(record["rule"]).cases[int(record["number"])] = str(record["choices"])
 
     def _on_end(self, process: str, record: dict[str, Any]) -> None:
         trace = self.trace(record["rule"])

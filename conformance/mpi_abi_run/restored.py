@@ -71,7 +71,8 @@ def result(document: Document, rules: Mapping[str, Rule] | None = None) -> Resul
         failed_checks=int(document["failed_checks"]), output=document["output"],
         banner=document.get("banner", ""), diagnosis=_diagnosis(document.get("diagnosis")), command=document["command"],
         expectation=None if known is None else Expectation(known["reason"], known["link"]),
-        outcomes=tuple(Outcome(name) for name, number in times for _ in range(number)))
+        outcomes=tuple(Outcome(name) for name, number in times for _ in range(number)),
+        case=document.get("case", ""), program=document.get("program", ""))
 
 
 def _run(document: Document) -> Run:

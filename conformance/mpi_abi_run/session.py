@@ -18,18 +18,26 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from mpi_abi_run import expectations, judge, processes, suite
+from mpi_abi_run import cases, expectations, judge, processes, suite
 from mpi_abi_run.adapters import Implementation
 from mpi_abi_run.diagnosis import Examiner
 from mpi_abi_run.launch import Ended, Ending, Launch
 from mpi_abi_run.model import Mode, Outcome, Result, Rule, Run, RunError, Target, UsageError
 from mpi_abi_run.native import SONAME, Library
+from mpi_abi_run.records import Records
 from mpi_abi_run.writers import formatting
 
 _PAUSE = 0.02
 LAUNCH_PROGRAM = "launch"
 """The program of no rules: MPI_Init and MPI_Finalize."""
 _AROUND = "rule_program.h"
+_SHOWN = (Outcome.FAIL, Outcome.CRASH, Outcome.TIMEOUT)
+_SHRINKING = 60.0
+"""Seconds to make one case smaller."""
+_REPLAY = 5.0
+"""Seconds without progress that end the launch of a case that is made smaller."""
+_DECIDED = 1 / 3
+"""The part of the time limit that is left to a launch whose verdict is known."""
 _INCLUDE = re.compile(r'^#include "(\w+\.h)"', re.MULTILINE)
 
 
@@ -40,7 +48,9 @@ class Plan:
     library that it stands for; `harness` is where
     the headers are that the programs are to be newer than, as their rules, None when they cannot be out of date;
     `where` are the options that say where the suite is, if there were any; `preload` is a library for the dynamic
-    linker to load before all others; `diagnose` is false where the cause of a crash is not needed."""
+    linker to load before all others; `diagnose` is false where the cause of a crash is not needed; `cases` are the
+    settings that choose generated cases, if not the usual ones, and `programs_shown` is the folder for programs that
+    show what fails."""
 
     implementation: Implementation
     mode: Mode
@@ -58,6 +68,8 @@ class Plan:
     where: tuple[str, ...] = ()
     preload: Path | None = None
     diagnose: bool = True
+    cases: Mapping[str, str] = field(default_factory=dict)
+    programs_shown: Path | None = None
 
     def at_once(self, np: int) -> int:
         """The number of launches of `np` ranks that run at the same time.  Ranks wait busily, but half of a
@@ -81,7 +93,7 @@ class Plan:
                                  "give one without, such as a symbolic link to it")
         path = {"LD_LIBRARY_PATH": ":".join(folders)} if folders else {}
         preload = {"LD_PRELOAD": str(self.preload)} if self.preload is not None else {}
-        return {**self.implementation.adapter.environment, **path, **preload}
+        return {**self.implementation.adapter.environment, **path, **preload, **self.cases}
 
 
 @dataclass(frozen=True)
@@ -221,6 +233,7 @@ class Session:
             work = [item for item in map(self._rest, items(self._plan, np)) if item.rules]
             if work and self._first_launch(np):
                 self._run_items(work)
+        self._show_cases()
         self._whole = True
         return self.result()
 
@@ -245,7 +258,20 @@ class Session:
         names = [] if item.rules[0].alone else [rule.name for rule in item.rules]
         command = [*self._plan.implementation.command(item.np), str(item.program), *names]
         return Launch(command, self._plan.environment(),
-                      self._scratch / str(self._launches), self._plan.limit, self._examiner)
+                      self._scratch / str(self._launches), self._limit(item), self._examiner)
+
+    def _limit(self, item: Item) -> Callable[[Records], float]:
+        """The time limit for hangs in a launch.  It is shorter in a rule whose verdict does not depend on it: one that
+        is expected to hang, or that has failed already."""
+        plan = self._plan
+        known = {rule.name for rule in item.rules
+                 if expectations.may_hang(rule, item.np, plan.expected, self._target.version, plan.mode)}
+
+        def limit(records: Records) -> float:
+            name = records.last_rule
+            decided = name in known or name in records.rules and records.rules[name].failures
+            return plan.limit * (_DECIDED if decided else 1)
+        return limit
 
     def _wait(self) -> tuple[Item, Ended]:
         """The next launch to end."""
@@ -281,6 +307,57 @@ class Session:
                 if verdicts.left:
                     queue.appendleft(replace(item, rules=tuple(verdicts.left)))
 
+    # --- Cases that failed. ---
+
+    def _show_cases(self) -> None:
+        """Make a generated case of each rule that failed unexpectedly as small as possible, and write its program."""
+        folder = self._plan.programs_shown
+        shown: set[Rule] = set()
+        if folder is None:
+            return
+        for key, result in sorted(self._results.items()):
+            if result.case and result.rule not in shown and result.outcome in _SHOWN:
+                shown.add(result.rule)
+                folder.mkdir(parents=True, exist_ok=True)
+                name = f"{result.rule.topic}-{result.rule.name}-{self._target.name}-{result.np}.c"
+                self._results[key] = self._shown(result, folder / name)
+
+    def _shown(self, result: Result, path: Path) -> Result:
+        """A result with the smallest case found that fails, and the program that shows it."""
+        end = time.monotonic() + _SHRINKING
+        item = Item(result.np, self._program(result.rule), (result.rule,))
+
+        def failures(choices: cases.Choices, limit: float) -> list[Result]:
+            seen = self._replayed(item, cases.replaying(cases.text(choices)), limit)
+            return [one for one in seen if one.outcome in _SHOWN]
+
+        best = cases.shrink(cases.numbers(result.case), lambda choices: bool(failures(choices, _REPLAY)),
+                            lambda: time.monotonic() < end)
+        seen = failures(best, self._plan.limit)
+        if not seen:
+            return result  # it fails only after the cases before it, or now and then
+        written = self._replayed(item, cases.replaying(cases.text(best), str(path)), _REPLAY)
+        if not path.is_file() or any(one.outcome in _SHOWN for one in written):
+            path.unlink(missing_ok=True)
+            return result
+        comment = cases.head(seen[0], self._target.library)
+        path.write_text(comment + path.read_text(encoding="utf-8"), encoding="utf-8")
+        return replace(result, case=cases.text(best), program=str(path))
+
+    def _program(self, rule: Rule) -> Path:
+        return self._plan.programs / rule.topic
+
+    def _replayed(self, item: Item, settings: Mapping[str, str], limit: float) -> list[Result]:
+        """What becomes of one case, after expectations; `limit` is in seconds."""
+        self._launches += 1
+        launch = Launch([*self._plan.implementation.command(item.np), str(item.program), item.rules[0].name],
+                        {**self._plan.environment(), **settings}, self._scratch / str(self._launches),
+                        lambda _records: min(limit, self._plan.limit))
+        self._active[launch] = item
+        ended = self._wait()[1]
+        return [expectations.apply(result, self._plan.expected, self._target.version, self._plan.mode)
+                for result in judge.judge(item.rules, item.np, ended).results]
+
     # --- Results. ---
 
     def _settle(self, results: Sequence[Result]) -> list[Result]:
@@ -289,6 +366,8 @@ class Session:
         settled = []
         for result in results:
             known = expectations.apply(result, plan.expected, self._target.version, plan.mode)
+            if plan.cases and cases.are_in(result.rule) and known.outcome is Outcome.XPASS:
+                known = result  # other cases than the usual ones need not fail
             known = self._without_banner(replace(known, command=self._command(result)))
             self._results[known.rule.test, known.np] = known
             settled.append(known)

@@ -34,6 +34,7 @@ class Run:
     out: str
     err: str
     mutants: dict[str, dict[str, Any]]
+    conditions: dict[str, dict[str, int]]
 
 
 def _command(*arguments: str) -> list[str]:
@@ -47,8 +48,9 @@ def _run(*arguments: str) -> Run:
         report = Path(folder) / "mutants.json"
         done = subprocess.run(_command("--json", str(report), *arguments), text=True, check=False,
                               env=support.environment(), capture_output=True, timeout=support.LIMIT)
-        rows = json.loads(report.read_text(encoding="utf-8"))["mutants"] if report.is_file() else []
-    return Run(done.returncode, done.stdout, done.stderr, {row["id"]: row for row in rows})
+        found = json.loads(report.read_text(encoding="utf-8")) if report.is_file() else {}
+    return Run(done.returncode, done.stdout, done.stderr, {row["id"]: row for row in found.get("mutants", ())},
+               found.get("conditions", {}))
 
 
 def _temporary(text: str) -> str:
@@ -122,14 +124,51 @@ class Mutants(unittest.TestCase):
         self.assertEqual(process.returncode, 130)
         self.assertEqual(_processes(f"MUTANTS_MARK={mark}"), [])
 
+    def test_conditions(self) -> None:
+        """A damage is done under its condition and under no other; the report counts by condition."""
+        wanted = {
+            "MPI_Reduce_local:byte_behind@over_8": "killed",
+            "MPI_Reduce_local:last_unwritten@over_64": "survived",
+            "MPI_Reduce_local:last_unwritten@under_8": "survived",
+            "MPI_Reduce_local:error@zero_count": "killed",
+            "MPI_Reduce_local:last_unwritten@last": "killed",
+            "MPI_Reduce_local:byte_before@gaps": "survived",
+            "MPI_Reduce_local:byte_before@lower_bound": "survived",
+            "MPI_Reduce_local:last_unwritten@after_error": "survived",
+            "MPI_Comm_size:wrong:size@size_3": "killed",
+            "MPI_Comm_size:wrong:size@one_rank": "killed",
+            "MPI_Comm_size:wrong:size@second_call": "survived",
+            "MPI_Comm_size:error@inter": "survived"}
+        run = _run(*(word for name in wanted for word in ("--only", name)))
+        self.assertEqual({name: row["outcome"] for name, row in run.mutants.items()}, wanted, run.err)
+        self.assertEqual({name for name, row in run.mutants.items() if row["reached"]},
+                         {name for name, outcome in wanted.items() if outcome == "killed"})
+        self.assertIn("survived     MPI_Comm_size:error@inter (never reached)\n", run.out)
+        self.assertEqual({row["condition"] for row in run.mutants.values()},
+                         {name.partition("@")[2] for name in wanted})
+        self.assertEqual(run.conditions["over_64"], {"survived": 1})
+        self.assertEqual(run.conditions["size_3"], {"killed": 1})
+        self.assertRegex(run.out, r"\nsize_3 +1 +0 +0 +0 +100\.0 %\n")
+        self.assertIn("41.67 % of those with a condition", run.out)
+        self.assertEqual(run.status, 1)
+
+    def test_enough_conditions(self) -> None:
+        """Survivors among those with a condition count, although none of the others survives."""
+        run = _run("--only", _KILLED, "--only", "MPI_Reduce_local:last_unwritten@under_8")
+        self.assertEqual(run.status, 1, run.out)
+        run = _run("--only", _KILLED, "--only", "MPI_Reduce_local:byte_behind@over_8")
+        self.assertEqual(run.status, 0, run.out)
+
     def test_refused(self) -> None:
         """A pattern that means nothing, and a library with an unknown mutant."""
         self.assertIn("--list shows them", _run("--only", "MPI_Nothing:*").err)
-        done = subprocess.run([sys.executable, "-c", ""], text=True, capture_output=True, check=False,
-                              env={**os.environ, "MPI_ABI_MUTANT": "MPI_Send:nothing", "LD_PRELOAD":
-                                   f"{os.environ['MPI_ABI_MUTANTS']}/{catalogue.LIBRARY}"})
-        self.assertEqual(done.returncode, 3)
-        self.assertIn("there is no such mutant", done.stderr)
+        for unknown in ("MPI_Send:nothing", "MPI_Nothing:error@gaps", "MPI_Send:last_byte@gaps", "MPI_Recv:error@many",
+                        "MPI_Recv:nothing@gaps", "MPI_Recv:error@nothing", "MPI_Recv@gaps", "@"):
+            done = subprocess.run([sys.executable, "-c", ""], text=True, capture_output=True, check=False,
+                                  env={**os.environ, "MPI_ABI_MUTANT": unknown, "LD_PRELOAD":
+                                       f"{os.environ['MPI_ABI_MUTANTS']}/{catalogue.LIBRARY}"})
+            self.assertEqual(done.returncode, 3, unknown)
+            self.assertIn("there is no such mutant", done.stderr)
 
 
 class Catalogue(unittest.TestCase):

@@ -80,13 +80,14 @@ def built(rules: Path, mutants: Path | None = None) -> Fake:
     prefix = _installed()
     build = scratch() / f"build-{rules.name}"
     places = layout.Layout(tests=rules, harness=COMPONENT / "harness",
-                           expectations=scratch() / "expectations", include=PROJECT / "include")
+                           requirements=scratch() / "requirements", expectations=scratch() / "expectations",
+                           include=PROJECT / "include")
     places.expectations.mkdir(exist_ok=True)
     made = native_build.build(prefix / "bin" / "mpicc", places, heads.load_all(places.tests),
                               build / "programs")
     assert not made.skipped and not made.broken, made
     folders = {"tests": places.tests, "harness": places.harness, "include": places.include,
-               "expectations": places.expectations, "programs": made.programs,
+               "requirements": places.requirements, "expectations": places.expectations, "programs": made.programs,
                "library": prefix / "lib", **({"mutants": mutants} if mutants else {})}
     (build / "layout.json").write_text(json.dumps({key: str(path) for key, path in folders.items()}),
                                        encoding="utf-8")

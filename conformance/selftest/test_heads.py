@@ -113,7 +113,8 @@ class Lint(unittest.TestCase):
         source = layout.source()
         return lint.findings(layout.Layout(
             tests=self.folder / "tests", harness=source.harness,
-            expectations=self.folder / "expectations", include=source.include), STANDARD)
+            requirements=self.folder / "requirements", expectations=self.folder / "expectations",
+            include=source.include), STANDARD)
 
     def test_good(self) -> None:
         """No finding where there is nothing wrong."""
@@ -226,6 +227,33 @@ class Lint(unittest.TestCase):
         self.assertIn("matches no rule",
                       self.find(GOOD, expectations=entry.format("recv-*", "why"))[0])
         self.assertIn("reason", self.find(GOOD, expectations=entry.format("send-*", ""))[0])
+
+
+    def test_requirements(self) -> None:
+        """Requirements are in the standard, and rules show some that exist."""
+        (self.folder / "requirements").mkdir()
+        path = self.folder / "requirements" / "03.toml"
+        table = ('[[requirement]]\nid = "3.2.4-{}"\nsays = "It is so."\nwords = "{}"\nfunctions = ["{}"]\n'
+                 'class = "required"\n')
+        rule = GOOD.replace(" * ranks:", " * shows:      3.2.4-a\n * ranks:")
+        good = table.format("a", "three words here", "MPI_Send")
+        path.write_text(good)
+        self.assertEqual(self.find(rule), [])
+        for text, finding in (
+                ("", "shows 3.2.4-a, which is no requirement"),
+                (good + good, "3.2.4-a is there 2 times"),
+                (table.format("a", "four words elsewhere", "MPI_Send"), "is not in 3.2.4"),
+                (table.format("a", "three words here", "MPI_Sent"), "MPI_Sent is not in the ABI"),
+                (good.replace("3.2.4", "3.99"), "no section 3.99"),
+                (good.replace("so.", "so"), "ends with a period"),
+                (good + 'unobservable = "why"\n', "said to be unobservable"),
+                (good.replace('"required"', '"quality"'), "which is not"),
+                (good.replace("MPI_Send", "MPI_Bcast"), "functions that it does not cover"),
+                (good + "more = 1\n", "more"),
+                (good.replace("class", "klass"), "class")):
+            with self.subTest(finding):
+                path.write_text(text)
+                self.assertIn(finding, "\n".join(self.find(rule)))
 
 
 class Table(unittest.TestCase):

@@ -13,7 +13,7 @@ from unittest import mock
 
 import support
 from mpi_abi_run import expectations
-from mpi_abi_run.model import Mode, Outcome, Result, Rule, UsageError, exit_status
+from mpi_abi_run.model import Failure, Mode, Outcome, Result, Rule, UsageError, exit_status
 from mpi_abi_run.records import Records
 
 RULE = Rule("rma", "put-once", Path("x.c"), "A rule.", ("12.1",), ("MPI_Put",))
@@ -94,6 +94,41 @@ class Expectations(unittest.TestCase):
         for value, outcome in (("1", Outcome.PASS), ("0", Outcome.XPASS), ("", Outcome.XPASS)):
             with self.subTest(value), mock.patch.dict(os.environ, {"RULES_CHECKED": value}):
                 self.assertIs(applied(text, Outcome.PASS), outcome)
+
+    def test_fails(self) -> None:
+        """An entry speaks of the failures that it names; any other one beside them is unexpected."""
+        def made(text: str, outcome: Outcome, *checks: str) -> Outcome:
+            failures = tuple(Failure("put.c", 7, 0, check.rpartition(": ")[2], "1", "2", check.rpartition(": ")[0])
+                             for check in checks)
+            result = Result(rule=RULE, np=2, outcome=outcome, failures=failures)
+            return expectations.apply(result, entries(f'test = "*"\n{text}'), "4.0.2", Mode.API).outcome
+
+        named = 'fails = ["CHECK(a[i] * 2)", "type *: CHECK(b)", "CRASH"]'
+        for outcome, checks, after in (
+                (Outcome.FAIL, ("CHECK(a[i] * 2)",), Outcome.XFAIL),
+                (Outcome.FAIL, ("CHECK(a[i] * 2)", "type MPI_INT: CHECK(b)"), Outcome.XFAIL),
+                (Outcome.FAIL, ("CHECK(a[i] * 2)", "CHECK(c)"), Outcome.FAIL),
+                (Outcome.FAIL, ("CHECK(b)",), Outcome.FAIL),
+                (Outcome.FAIL, (), Outcome.FAIL),
+                (Outcome.CRASH, (), Outcome.XFAIL),
+                (Outcome.CRASH, ("CHECK(c)",), Outcome.CRASH),
+                (Outcome.TIMEOUT, (), Outcome.TIMEOUT),
+                (Outcome.PASS, (), Outcome.XPASS)):
+            with self.subTest(outcome=outcome, checks=checks):
+                self.assertIs(made(named, outcome, *checks), after)
+        second = named + '\n[[expect]]\ntest = "rma/*"\nreason = "other"\nfails = ["CHECK(c)"]'
+        self.assertIs(made(second, Outcome.FAIL, "CHECK(c)", "CHECK(a[i] * 2)"), Outcome.XFAIL)
+        for text in ("fails = []", 'fails = "CRASH"', 'fails = [""]', "fails = [1]"):
+            with self.subTest(text), self.assertRaisesRegex(UsageError, r"\.toml: fails|\.toml: missing or of a wrong"):
+                entries('test = "*"\n' + text)
+
+    def test_second_defect(self) -> None:
+        """A check that is not the expected one makes the run red, and the report says which."""
+        path = support.scratch() / "expected.toml"
+        path.write_text('[[expect]]\ntest = "*/hang-*"\nreason = "known"\nfails = ["TIMEOUT"]\n')
+        run = support.run("--np", "2", "--test", "hang-after_failure", "--timeout-scale", "0.1", "--expect", str(path))
+        self.assertEqual((run.outcomes(), run.status), ({"outcomes/hang-after_failure": "FAIL"}, 1))
+        self.assertIn("no progress for 1 s; rank 1 in the rule; not among the expected failures: REQUIRE_INT", run.out)
 
     def test_refused(self) -> None:
         """A file that is not as it should be is an error that names it."""

@@ -303,6 +303,8 @@ def _happened(result: Result, brief: bool = False) -> list[str]:
         lines.append(f"file:  {result.rule.path}")
     if result.command:
         lines.append(f"alone: {result.command}")
+    if result.program:
+        lines.append(f"shown by this program alone: {result.program}")
     return lines
 
 

@@ -37,7 +37,7 @@ def result(one: Result) -> dict[str, Any]:
         "output": one.output, "banner": one.banner,
         "diagnosis": None if one.diagnosis is None else asdict(one.diagnosis),
         "command": one.command,
-        "outcomes": _outcomes(one.outcomes),
+        "outcomes": _outcomes(one.outcomes), "case": one.case, "program": one.program,
     }
 
 

@@ -281,7 +281,9 @@ function story({ details, outcome }) {
     details.banner ? make("details", {}, make("summary", {}, "What the launcher said"),
       make("pre", { tabindex: "0" }, details.banner)) : null,
     details.command ? make("p", {}, make("span", { class: "soft" }, "alone: "),
-      make("code", { class: "command" }, details.command)) : null];
+      make("code", { class: "command" }, details.command)) : null,
+    details.program ? make("p", {}, "Shown by a program of its own: ",
+      make("a", { href: "cases/" + details.program.split("/").pop() }, details.program)) : null];
 }
 
 /* The class of a rule, and what it rests on: paragraphs to look up, and the argument. */
@@ -662,6 +664,7 @@ const KIND_NAMES = {
   success: "a function does nothing and returns success", error: "a function returns an error",
   unwritten: "an output is left unwritten", off_by_one: "a count or length is off by one",
   constant: "a constant is taken for its neighbor", hand_made: "a trap in the meaning, made by hand",
+  conditional: "a result is wrong under a condition",
 };
 const MUTANT_OUTCOME_NAMES = { killed: "killed", equivalent: "equivalent", not_covered: "not covered", survived: "survived" };
 
