@@ -7,6 +7,7 @@
  *            serve is an error, so the call returns and stays within both.
  * section:   20.4.1, 9.4
  * covers:    MPI_Abi_get_fortran_booleans
+ * shows:     20.4.1-size_bounds
  * ranks:     1
  * level:     abi
  *

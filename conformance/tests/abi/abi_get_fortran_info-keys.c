@@ -8,6 +8,7 @@
  * section:   20.4.1, 20.4, 3.2.2
  * covers:    MPI_Abi_get_fortran_info
  * constants: MPI_INFO_NULL
+ * shows:     20.4-type_size, 20.4.1-null_when_unknown, 20.4.1-size_keys, 20.4.1-support_keys
  * ranks:     1
  * level:     abi
  *

@@ -8,6 +8,7 @@
  * section:   20.4.1, 20.4, 10
  * covers:    MPI_Abi_get_fortran_info
  * constants: MPI_INFO_NULL
+ * shows:     20.4.1-support_values
  * ranks:     1
  * level:     abi
  */

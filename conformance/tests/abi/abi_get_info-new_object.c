@@ -7,6 +7,7 @@
  *            other inquiries that return info objects own and free them.
  * section:   20.2, 2.5.1
  * covers:    MPI_Abi_get_info
+ * shows:     2.5.1-objects_separate, 20.2-info_of_caller
  * ranks:     1
  * level:     abi
  */

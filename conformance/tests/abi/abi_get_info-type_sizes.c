@@ -6,6 +6,7 @@
  *            as the sizes of these types, which the ABI fixes.
  * section:   20.2
  * covers:    MPI_Abi_get_info
+ * shows:     20.2-aint_size, 20.2-count_size, 20.2-offset_size
  * ranks:     1
  * level:     abi
  *

@@ -7,6 +7,7 @@
  *            depend on the time.
  * section:   11.4.1, 20.2
  * covers:    MPI_Abi_get_version, MPI_Abi_get_info
+ * shows:     11.4.1-abi_queries, 20.2-any_time
  * ranks:     1
  * process:   alone
  * level:     abi

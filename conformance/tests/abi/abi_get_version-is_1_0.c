@@ -6,6 +6,7 @@
  * section:   20.2
  * covers:    MPI_Abi_get_version
  * constants: MPI_ABI_VERSION, MPI_ABI_SUBVERSION
+ * shows:     20.2-macros, 20.2-version, 20.2.1-header
  * ranks:     1
  * level:     abi
  *

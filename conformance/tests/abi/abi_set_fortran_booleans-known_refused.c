@@ -8,6 +8,7 @@
  * section:   20.4.1
  * covers:    MPI_Abi_set_fortran_booleans
  * constants: MPI_ERR_ABI
+ * shows:     20.4.1-known_not_set
  * ranks:     1
  * process:   alone
  * level:     abi

@@ -8,6 +8,8 @@
  * section:   20.4.1
  * covers:    MPI_Abi_set_fortran_booleans, MPI_Abi_get_fortran_booleans
  * constants: MPI_ERR_ABI
+ * shows:     20.4.1-before_info, 20.4.1-booleans_only_first, 20.4.1-is_set, 20.4.1-literals,
+ *            20.4.1-set_booleans
  * ranks:     1
  * process:   alone
  * level:     abi

@@ -8,6 +8,7 @@
  * section:   20.4.1
  * covers:    MPI_Abi_set_fortran_info, MPI_Abi_get_fortran_info
  * constants: MPI_ERR_ABI, MPI_INFO_NULL
+ * shows:     20.4.1-only_first, 20.4.1-set_info
  * ranks:     1
  * process:   alone
  * level:     abi

@@ -8,6 +8,7 @@
  * section:   11.4.1, 9.5.1
  * covers:    MPI_Add_error_class, MPI_Add_error_code, MPI_Add_error_string, MPI_Remove_error_string,
  *            MPI_Remove_error_code, MPI_Remove_error_class
+ * shows:     9.5.1-add_string, 9.5.1-any_time, 11.4.1-errors
  * ranks:     1
  * process:   alone
  * level:     abi

@@ -8,6 +8,7 @@
  * section:   9.5.1
  * covers:    MPI_Add_error_code, MPI_Add_error_string, MPI_Error_class, MPI_Error_string
  * constants: MPI_ERR_LASTCODE, MPI_ERR_TAG, MPI_ERR_WIN, MPI_ERR_NO_SUCH_FILE
+ * shows:     9.5.1-codes_of_predefined
  * ranks:     1
  *
  * A string may only be given to a code above MPI_ERR_LASTCODE, so a new code must lie there.

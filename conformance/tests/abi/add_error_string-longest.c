@@ -7,6 +7,7 @@
  * section:   9.5.1, 9.3.5
  * covers:    MPI_Add_error_string, MPI_Error_string
  * constants: MPI_MAX_ERROR_STRING
+ * shows:     9.3.5-string_length, 9.3.5-string_maximum, 9.5.1-string_longest, 19.3.9-error_string
  * ranks:     1
  */
 #include "rule.h"

@@ -8,6 +8,7 @@
  * section:   15.3.10, 9.4, 9.5.2
  * covers:    MPI_Comm_call_errhandler
  * constants: rule_tool_codes
+ * shows:     9.4-tool_codes
  * ranks:     1
  * level:     abi
  */

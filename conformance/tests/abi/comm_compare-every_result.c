@@ -6,6 +6,9 @@
  * section:   7.4.1, 7.3.1
  * covers:    MPI_Comm_compare, MPI_Group_compare
  * constants: MPI_IDENT, MPI_CONGRUENT, MPI_SIMILAR, MPI_UNEQUAL
+ * shows:     7.3.1-compare_ident, 7.3.1-compare_similar, 7.3.1-compare_unequal,
+ *            7.4.1-compare_congruent, 7.4.1-compare_ident, 7.4.1-compare_similar,
+ *            7.4.1-compare_unequal
  * ranks:     2
  */
 #include "rule.h"

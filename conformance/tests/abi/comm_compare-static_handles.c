@@ -9,6 +9,9 @@
  * section:   20.3.3, 2.5.4, 2.5.1
  * covers:    MPI_Comm_compare, MPI_Comm_size, MPI_Type_size, MPI_Reduce_local, MPI_Group_size
  * constants: MPI_COMM_WORLD, MPI_COMM_SELF, MPI_GROUP_EMPTY, MPI_PROD, MPI_IDENT
+ * shows:     2.5.1-assign_and_compare, 2.5.1-invalid_handle_constants, 2.5.4-constant_handles,
+ *            7.2.1-empty_group, 7.2.1-group_null, 7.2.4-comm_null, 7.2.4-self, 20.3.2-equality,
+ *            20.3.3-compile_time, 20.4.5-cast
  * ranks:     1
  */
 #include "rule.h"

@@ -10,6 +10,9 @@
  *            MPI_Errhandler_free, MPI_Request_free, MPI_Comm_split, MPI_Comm_get_parent
  * constants: MPI_COMM_NULL, MPI_GROUP_NULL, MPI_DATATYPE_NULL, MPI_OP_NULL, MPI_INFO_NULL,
  *            MPI_WIN_NULL, MPI_ERRHANDLER_NULL, MPI_REQUEST_NULL, MPI_UNDEFINED
+ * shows:     2.5.1-invalid_handle_returned, 3.7.3-free_inactive, 3.7.3-free_sets_null,
+ *            5.1.9-free_null, 7.3.3-null_handle, 7.4.2-split_undefined, 7.4.3-null_handle,
+ *            9.3.5-free_null, 10-free, 11.8.2-not_spawned
  * ranks:     1
  */
 #include "rule.h"

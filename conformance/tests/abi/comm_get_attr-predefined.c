@@ -11,6 +11,9 @@
  * covers:    MPI_Comm_get_attr
  * constants: MPI_TAG_UB, MPI_IO, MPI_HOST, MPI_WTIME_IS_GLOBAL, MPI_APPNUM, MPI_LASTUSEDCODE,
  *            MPI_UNIVERSE_SIZE, MPI_ANY_SOURCE, MPI_PROC_NULL, MPI_ERR_LASTCODE
+ * shows:     9.1.2-io_rank, 9.1.2-tag_ub_minimum, 9.1.2-wtime_global_key, 9.1.2-wtime_global_value,
+ *            9.5.1-lastusedcode_minimum, 11.10.1-universe_size, 11.10.3-appnum, 16.4-host,
+ *            19.3.7-predefined_integer
  * ranks:     1
  *
  * Values are of different kinds, so a layer must convert each attribute by itself.

@@ -9,6 +9,7 @@
  *            MPI_Reduce_local, MPI_Start, MPI_Cancel
  * constants: MPI_COMM_NULL, MPI_DATATYPE_NULL, MPI_GROUP_NULL, MPI_OP_NULL,
  *            MPI_REQUEST_NULL, MPI_ERR_COMM, MPI_ERR_TYPE, MPI_ERR_GROUP, MPI_ERR_OP, MPI_ERR_REQUEST
+ * shows:     2.8-error_code_returned, 9.4-null_handles
  * ranks:     1
  *
  * The errors are those of calls without an object, so the handler is that of MPI_COMM_SELF or, in

@@ -5,6 +5,7 @@
  *            prefix is the same function under another name.
  * section:   15.2.1, 20.2.1
  * covers:    MPI_Comm_size, MPI_Get_address, MPI_Wtime
+ * shows:     9.6-not_backwards, 15.2.1-pmpi_same_function, 20.3.6-conventions
  * ranks:     1
  *
  * A tool that interposes MPI_ names links with nothing but the library that has them.

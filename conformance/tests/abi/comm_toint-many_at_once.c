@@ -6,6 +6,7 @@
  *            its handles so.
  * section:   20.4.5, 2.8
  * covers:    MPI_Type_toint, MPI_Type_fromint
+ * shows:     20.4.5-many
  * ranks:     1
  * level:     abi
  */

@@ -6,6 +6,7 @@
  *            time, so however many there were before, its integer leads back to it.
  * section:   20.4.5
  * covers:    MPI_Info_toint, MPI_Info_fromint
+ * shows:     20.4.5-after_freed, 20.4.5-fromint
  * ranks:     1
  * level:     abi
  *

@@ -12,6 +12,8 @@
  *            MPI_Op_toint, MPI_Op_fromint, MPI_Info_toint, MPI_Info_fromint, MPI_Errhandler_toint,
  *            MPI_Errhandler_fromint, MPI_Message_toint, MPI_Message_fromint, MPI_Session_toint,
  *            MPI_Session_fromint
+ * shows:     20.4.5-fromint_predefined, 20.4.5-predefined, 20.5-null_handles, 20.5-operators,
+ *            20.5-others, 20.5-range
  * ranks:     1
  * level:     abi
  *

@@ -10,6 +10,7 @@
  * covers:    MPI_Comm_toint, MPI_Comm_fromint, MPI_Group_toint, MPI_Group_fromint, MPI_Type_toint,
  *            MPI_Type_fromint, MPI_Op_toint, MPI_Op_fromint, MPI_Info_toint, MPI_Info_fromint,
  *            MPI_Errhandler_toint, MPI_Errhandler_fromint
+ * shows:     20.3.3-never_zero, 20.4.5-fromint, 20.4.5-outside_reserved, 20.4.5-same_integer
  * ranks:     1
  * level:     abi
  */

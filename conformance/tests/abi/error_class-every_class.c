@@ -6,6 +6,7 @@
  * section:   9.4
  * covers:    MPI_Error_class
  * constants: rule_error_classes
+ * shows:     9.4-class_of_class
  * ranks:     1
  * level:     abi
  */

@@ -6,6 +6,7 @@
  * section:   9.3.5, 9.4
  * covers:    MPI_Error_string
  * constants: MPI_MAX_ERROR_STRING
+ * shows:     9.3.5-string_informs
  * ranks:     1
  * level:     abi
  */

@@ -9,6 +9,8 @@
  * section:   9.3.5, 9.4
  * covers:    MPI_Error_string
  * constants: MPI_MAX_ERROR_STRING
+ * shows:     9.3.5-string, 9.3.5-string_length, 9.3.5-string_maximum, 9.4-classes_are_codes,
+ *            19.3.9-error_string
  * ranks:     1
  * level:     abi
  */

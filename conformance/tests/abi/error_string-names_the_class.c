@@ -8,6 +8,7 @@
  * constants: MPI_ERR_COUNT, MPI_ERR_TYPE, MPI_ERR_TAG, MPI_ERR_COMM, MPI_ERR_RANK, MPI_ERR_REQUEST,
  *            MPI_ERR_ROOT, MPI_ERR_GROUP, MPI_ERR_OP, MPI_ERR_TOPOLOGY, MPI_ERR_TRUNCATE,
  *            MPI_ERR_BUFFER, MPI_ERR_FILE, MPI_ERR_INFO, MPI_ERR_KEYVAL, MPI_ERR_WIN
+ * shows:     9.3.5-string_informs
  * ranks:     1
  *
  * Texts are the implementation's own, but one that does not hold the very noun of its class belongs to

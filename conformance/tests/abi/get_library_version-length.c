@@ -8,6 +8,8 @@
  * section:   9.1.1
  * covers:    MPI_Get_library_version
  * constants: MPI_MAX_LIBRARY_VERSION_STRING
+ * shows:     9.1.1-library_length, 9.1.1-library_length_maximum, 9.1.1-library_null,
+ *            9.1.1-library_version, 19.3.9-library_and_processor
  * ranks:     1
  */
 #include "rule.h"

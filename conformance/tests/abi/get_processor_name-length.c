@@ -8,6 +8,8 @@
  * section:   9.1.2
  * covers:    MPI_Get_processor_name
  * constants: MPI_MAX_PROCESSOR_NAME
+ * shows:     9.1.2-processor_length, 9.1.2-processor_length_maximum, 9.1.2-processor_name,
+ *            9.1.2-processor_null, 19.3.9-library_and_processor
  * ranks:     1
  */
 #include "rule.h"

@@ -9,6 +9,10 @@
  * covers:    MPI_Initialized, MPI_Finalized, MPI_Get_version, MPI_Get_library_version,
  *            MPI_Abi_get_version, MPI_Abi_get_info, MPI_Error_class, MPI_Error_string
  * constants: MPI_ERR_TAG
+ * shows:     9.1.1-library_any_time, 9.1.1-library_threads, 9.1.1-version_any_time,
+ *            9.1.1-version_threads, 9.3.5-string_threads, 9.4-class_threads,
+ *            11.2.3-finalized_threads, 11.2.3-initialized_after_finalize,
+ *            11.2.3-initialized_threads, 11.4.1-threads, 11.6-subset, 20.2-threads
  * ranks:     1
  * process:   alone
  * level:     abi

@@ -6,6 +6,7 @@
  * section:   9.1.1
  * covers:    MPI_Get_version
  * constants: MPI_VERSION, MPI_SUBVERSION
+ * shows:     9.1.1-runtime_version
  * ranks:     1
  *
  * A layer over an older library has to answer for itself, with what it provides.

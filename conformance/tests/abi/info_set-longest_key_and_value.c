@@ -8,6 +8,8 @@
  * section:   10
  * covers:    MPI_Info_set, MPI_Info_get, MPI_Info_get_valuelen, MPI_Info_get_nthkey
  * constants: MPI_MAX_INFO_KEY, MPI_MAX_INFO_VAL
+ * shows:     10-any_pair_cached, 10-longest_key_and_value, 16.3-info_get_null_character,
+ *            16.3-info_get_value, 16.3-valuelen, 16.3-valuelen_without_end, 19.3.9-info_lengths
  * ranks:     1
  */
 #include "rule.h"

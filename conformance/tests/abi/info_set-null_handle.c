@@ -6,6 +6,7 @@
  * section:   9.4, 10
  * covers:    MPI_Info_set, MPI_Info_get_nkeys, MPI_Info_delete, MPI_Info_dup, MPI_Info_free
  * constants: MPI_INFO_NULL, MPI_ERR_INFO
+ * shows:     9.4-null_handles
  * ranks:     1
  */
 #include "rule.h"

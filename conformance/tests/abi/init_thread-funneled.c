@@ -8,6 +8,7 @@
  * section:   11.2.1
  * covers:    MPI_Init_thread, MPI_Query_thread
  * constants: MPI_THREAD_FUNNELED
+ * shows:     11.2.1-init_thread_arguments, 11.2.1-provided_of_four, 11.2.1-query_thread
  * ranks:     1
  * process:   alone
  */

@@ -8,6 +8,8 @@
  * section:   11.6, 11.2.1
  * covers:    MPI_Init_thread, MPI_Query_thread, MPI_Is_thread_main
  * constants: MPI_THREAD_SERIALIZED
+ * shows:     11.2.1-init_thread_arguments, 11.2.1-init_thread_as_init, 11.2.1-is_thread_main,
+ *            11.2.1-levels_monotonic, 11.2.1-provided_of_four, 11.2.1-query_thread
  * ranks:     1
  * process:   alone
  *

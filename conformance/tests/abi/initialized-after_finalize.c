@@ -9,6 +9,10 @@
  *            MPI_Info_set, MPI_Info_get_string, MPI_Info_get_nkeys, MPI_Info_get_nthkey, MPI_Info_dup,
  *            MPI_Info_delete, MPI_Info_free, MPI_Info_create_env, MPI_Error_class, MPI_Error_string
  * constants: MPI_INFO_NULL, MPI_ERR_TAG
+ * shows:     9.1.1-library_any_time, 9.1.1-version_any_time, 9.3.5-string_any_time,
+ *            9.4-class_any_time, 11.2.3-finalized, 11.2.3-finalized_any_time, 11.2.3-initialized,
+ *            11.2.3-initialized_after_finalize, 11.2.3-initialized_any_time, 11.4.1-info,
+ *            11.4.1-queries
  * ranks:     1
  * process:   alone
  */

@@ -8,6 +8,8 @@
  * section:   11.2.1, 11.6, 11.6.1
  * covers:    MPI_Init_thread, MPI_Is_thread_main, MPI_Query_thread
  * constants: MPI_THREAD_MULTIPLE
+ * shows:     11.2.1-init_thread_as_init, 11.2.1-is_thread_main, 11.2.1-query_thread,
+ *            11.6.1-each_thread_calls, 11.6.2-main_thread, 11.6.2-threads_end
  * ranks:     1
  * process:   alone
  * capability: threads_multiple

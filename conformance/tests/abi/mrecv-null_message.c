@@ -8,6 +8,7 @@
  * section:   3.8.3, 9.3
  * covers:    MPI_Mrecv, MPI_Imrecv
  * constants: MPI_MESSAGE_NULL
+ * shows:     3.8.3-mrecv_null
  * ranks:     1
  *
  * Without a message there is no communicator, so the error handler is that of MPI_COMM_SELF.

@@ -9,6 +9,7 @@
  * section:   20.4.5, 20.5, 20.3.3
  * covers:    MPI_Request_toint, MPI_Request_fromint, MPI_Win_toint, MPI_Win_fromint,
  *            MPI_Message_toint, MPI_Message_fromint
+ * shows:     20.3.3-never_zero, 20.4.5-outside_reserved
  * ranks:     1
  * level:     abi
  */
@@ -38,6 +39,7 @@ static void check_requests_and_windows(void)
     for (int i = 0; i < 2; i++) {
         REQUIRE_MPI(MPI_Recv_init(&data, 1, MPI_CHAR, 0, i, MPI_COMM_SELF, &requests[i]));
         REQUIRE_MPI(MPI_Win_allocate(8, 1, MPI_INFO_NULL, MPI_COMM_SELF, &base, &wins[i]));
+        rule_errors_return(wins[i]);
     }
     CHECK_PAIR(MPI_Request_toint, MPI_Request_fromint, requests[0], requests[1]);
     CHECK_PAIR(MPI_Win_toint, MPI_Win_fromint, wins[0], wins[1]);

@@ -7,6 +7,7 @@
  * section:   11.4.1, 9.3.4
  * covers:    MPI_Session_create_errhandler, MPI_Errhandler_free
  * constants: MPI_ERRHANDLER_NULL
+ * shows:     11.4.1-session_errhandler
  * ranks:     1
  * process:   alone
  * capability: sessions

@@ -13,6 +13,7 @@
  *            MPI_C_BOOL, MPI_WCHAR, MPI_INT8_T, MPI_UINT8_T, MPI_CHAR, MPI_SIGNED_CHAR,
  *            MPI_UNSIGNED_CHAR, MPI_BYTE, MPI_INT16_T, MPI_UINT16_T, MPI_INT32_T, MPI_UINT32_T,
  *            MPI_INT64_T, MPI_UINT64_T
+ * shows:     7.8-predefined_types
  * ranks:     1
  *
  * Two types have a second identifier for the same handle; one of the two is right.

@@ -13,6 +13,7 @@
  *            MPI_LOGICAL4, MPI_INTEGER4, MPI_REAL4, MPI_COMPLEX4, MPI_LOGICAL8, MPI_INTEGER8,
  *            MPI_REAL8, MPI_COMPLEX8, MPI_LOGICAL16, MPI_INTEGER16, MPI_REAL16, MPI_COMPLEX16,
  *            MPI_COMPLEX32
+ * shows:     7.8-predefined_types
  * ranks:     1
  * level:     abi
  */

@@ -8,6 +8,8 @@
  * section:   3.2.2, 5.1.13, 5.1
  * covers:    MPI_Type_size, MPI_Type_get_extent, MPI_Type_get_true_extent, MPI_Type_get_envelope
  * constants: MPI_COMBINER_NAMED
+ * shows:     3.2.2-aint_offset_count, 3.2.2-c_types_layout, 5.1-predefined_typemap,
+ *            5.1.5-type_size, 5.1.7-get_extent, 5.1.13-combiner_named, 20.3.5-offset
  * ranks:     1
  */
 #include "rule_datatypes.h"

@@ -9,6 +9,8 @@
  * section:   20.4, 3.2.2, 20.5, 5.1.13
  * covers:    MPI_Type_size, MPI_Type_get_extent, MPI_Type_get_envelope
  * constants: MPI_UNDEFINED, MPI_COMBINER_NAMED
+ * shows:     3.2.2-fortran_handles, 19.1.9-size_specific, 20.4-handles_of_optional, 20.4-type_size,
+ *            20.4-unsupported
  * ranks:     1
  * level:     abi
  *

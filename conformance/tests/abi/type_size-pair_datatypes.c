@@ -7,6 +7,7 @@
  * section:   6.9.4, 5.1.13, 5.1
  * covers:    MPI_Type_size, MPI_Type_get_extent, MPI_Type_get_true_extent, MPI_Type_get_envelope
  * constants: MPI_COMBINER_NAMED
+ * shows:     5.1.13-combiner_named, 6.9.4-pair_layout
  * ranks:     1
  */
 #include "rule_datatypes.h"

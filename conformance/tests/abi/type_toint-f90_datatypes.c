@@ -9,6 +9,7 @@
  * section:   20.4.5, 20.5, 19.1.9
  * covers:    MPI_Type_toint, MPI_Type_fromint, MPI_Type_create_f90_real, MPI_Type_create_f90_complex,
  *            MPI_Type_create_f90_integer
+ * shows:     20.4.5-f90_datatypes, 20.4.5-outside_reserved
  * ranks:     1
  * level:     abi
  * capability: fortran

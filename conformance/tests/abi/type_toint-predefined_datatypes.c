@@ -7,6 +7,7 @@
  *            below": The sentence has no exception for datatypes that are not supported.
  * section:   20.4.5, 20.5, A.1.1
  * covers:    MPI_Type_toint, MPI_Type_fromint
+ * shows:     20.4-handles_of_optional, 20.4.5-fromint_predefined, 20.4.5-predefined, 20.5-datatypes
  * ranks:     1
  * level:     abi
  */

@@ -8,6 +8,7 @@
  * section:   20.4.5, 11.6.1
  * covers:    MPI_Type_toint, MPI_Type_fromint, MPI_Type_contiguous, MPI_Type_free
  * constants: MPI_THREAD_MULTIPLE
+ * shows:     11.6.1-thread_safe, 20.4.5-same_integer
  * ranks:     1
  * process:   alone
  * level:     abi

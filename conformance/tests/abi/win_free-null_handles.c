@@ -9,6 +9,7 @@
  *            MPI_Errhandler_free
  * constants: MPI_WIN_NULL, MPI_FILE_NULL, MPI_ERRHANDLER_NULL, MPI_ERR_WIN,
  *            MPI_ERR_FILE
+ * shows:     9.4-null_handles, 12.6.2-win
  * ranks:     1
  */
 #include "rule.h"

@@ -8,6 +8,8 @@
  * covers:    MPI_Win_get_attr, MPI_Win_allocate
  * constants: MPI_WIN_BASE, MPI_WIN_SIZE, MPI_WIN_DISP_UNIT, MPI_WIN_CREATE_FLAVOR, MPI_WIN_MODEL,
  *            MPI_WIN_FLAVOR_ALLOCATE, MPI_WIN_UNIFIED, MPI_WIN_SEPARATE
+ * shows:     12.2.2-baseptr_is_window, 12.2.6-base, 12.2.6-disp_unit, 12.2.6-model, 12.2.6-size,
+ *            19.3.7-predefined_address
  * ranks:     1
  */
 #include "rule.h"
@@ -32,6 +34,7 @@ void rule(void)
     const int *number;
 
     REQUIRE_MPI(MPI_Win_allocate(96, 8, MPI_INFO_NULL, MPI_COMM_SELF, &base, &win));
+    rule_errors_return(win);
     CHECK_PTR(value_of(win, "MPI_WIN_BASE", MPI_WIN_BASE), base);
     size = value_of(win, "MPI_WIN_SIZE", MPI_WIN_SIZE);
     CHECK_INT(size != NULL ? *size : -1, 96);

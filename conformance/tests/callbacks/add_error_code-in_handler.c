@@ -10,6 +10,8 @@
  * covers:    MPI_Add_error_class, MPI_Add_error_code, MPI_Add_error_string, MPI_Error_class,
  *            MPI_Error_string, MPI_Comm_call_errhandler
  * constants: MPI_LASTUSEDCODE, MPI_ERR_LASTCODE
+ * shows:     9.3.5-string, 9.4-class_of_code, 9.5.1-add_class, 9.5.1-add_code, 9.5.1-lastusedcode,
+ *            9.5.1-string_replaced
  * ranks:     1
  */
 #include "rule.h"

@@ -7,6 +7,7 @@
  *            not, the handler is what the program relies on.
  * section:   9.3, 9.3.1
  * covers:    MPI_Comm_create_errhandler, MPI_Bcast_init, MPI_Comm_detach_buffer
+ * shows:     9.3-handler_of_comm, 9.3.1-second_argument
  * ranks:     1
  *
  * A library between the MPI and the program may implement such calls itself.

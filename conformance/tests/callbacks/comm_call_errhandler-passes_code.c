@@ -8,6 +8,8 @@
  * section:   9.5.2, 9.3.1
  * covers:    MPI_Comm_call_errhandler, MPI_Comm_create_errhandler, MPI_Comm_set_errhandler
  * constants: MPI_ERR_TRUNCATE, MPI_ERR_ARG, MPI_ERR_LASTCODE, MPI_ERR_IO, MPI_ERR_WIN
+ * shows:     9.3-return, 9.3.1-create, 9.3.1-first_argument, 9.3.1-set, 9.5.2-comm,
+ *            9.5.2-comm_success
  * ranks:     1
  */
 #include "rule.h"

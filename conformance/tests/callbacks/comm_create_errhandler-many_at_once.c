@@ -5,6 +5,7 @@
  *            can exist is a limit; each library that a program uses may want some.
  * section:   9.3.1, 2.8
  * covers:    MPI_Comm_create_errhandler, MPI_Comm_set_errhandler
+ * shows:     2.8-generous_limits
  * ranks:     1
  */
 #include "rule.h"

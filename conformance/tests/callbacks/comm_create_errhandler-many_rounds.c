@@ -7,6 +7,7 @@
  * section:   9.3.1, 9.3.2, 9.3.3, 9.3.5, 9.5.2
  * covers:    MPI_Comm_create_errhandler, MPI_Win_create_errhandler, MPI_File_create_errhandler,
  *            MPI_Errhandler_free
+ * shows:     9.3.1-create
  * ranks:     1
  *
  * Error handlers get no extra state, so a layer needs a function of its own for each of them,

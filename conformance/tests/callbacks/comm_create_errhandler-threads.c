@@ -9,6 +9,7 @@
  * covers:    MPI_Comm_create_errhandler, MPI_Comm_set_errhandler, MPI_Errhandler_free,
  *            MPI_Comm_call_errhandler
  * constants: MPI_THREAD_MULTIPLE
+ * shows:     11.6.1-thread_safe
  * ranks:     1
  * process:   alone
  * capability: threads_multiple

@@ -9,6 +9,7 @@
  * section:   7.7.2, 7.7.3, 7.7.4
  * covers:    MPI_Comm_create_keyval, MPI_Comm_free_keyval, MPI_Type_create_keyval,
  *            MPI_Type_free_keyval, MPI_Win_create_keyval, MPI_Win_free_keyval
+ * shows:     7.7.2-free_keyval_invalid
  * ranks:     1
  *
  * A layer with a pool of keys that it never refills dies after a thousand or so.
@@ -89,6 +90,7 @@ void rule(void)
     void *base = NULL;
 
     REQUIRE_MPI(MPI_Win_allocate(8, 1, MPI_INFO_NULL, MPI_COMM_SELF, &base, &win));
+    rule_errors_return(win);
     for (int i = 0; i < ROUNDS; i++) {
         rule_at("round %d", i);
         comm_round(&states[i]);

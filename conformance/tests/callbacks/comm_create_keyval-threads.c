@@ -9,6 +9,7 @@
  * covers:    MPI_Comm_create_keyval, MPI_Comm_set_attr, MPI_Comm_get_attr, MPI_Comm_delete_attr,
  *            MPI_Comm_free_keyval
  * constants: MPI_THREAD_MULTIPLE
+ * shows:     7.7.2-distinct_keys, 7.7.2-set_get, 11.6.1-thread_safe
  * ranks:     1
  * process:   alone
  * capability: threads_multiple

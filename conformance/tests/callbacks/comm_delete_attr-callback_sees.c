@@ -10,6 +10,9 @@
  * covers:    MPI_Comm_create_keyval, MPI_Comm_set_attr, MPI_Comm_delete_attr, MPI_Comm_get_attr,
  *            MPI_Comm_free, MPI_Comm_disconnect
  * constants: MPI_COMM_NULL_COPY_FN
+ * shows:     7.4.3-delete_callbacks, 7.7.2-delete, 7.7.2-delete_arguments, 7.7.2-delete_called,
+ *            7.7.2-get_not_set, 7.7.2-set_overwrites, 11.10.4-as_free,
+ *            19.3.7-delete_function_called
  * ranks:     1
  */
 #include "rule.h"

@@ -6,6 +6,8 @@
  *            is said to fail, so it does not return MPI_SUCCESS.
  * section:   7.7.2, 9.4
  * covers:    MPI_Comm_dup, MPI_Comm_delete_attr, MPI_Comm_set_attr, MPI_Comm_free
+ * shows:     7.7.2-copy_error, 7.7.2-delete_error, 7.7.2-delete_error_free, 7.7.2-set_delete_error,
+ *            9.4-success_iff
  * ranks:     1
  *
  * Which error the call returns is left open; that it returns one is not.  Each call has a communicator

@@ -10,6 +10,8 @@
  * covers:    MPI_Comm_create_keyval, MPI_Comm_set_attr, MPI_Comm_get_attr, MPI_Comm_dup,
  *            MPI_Comm_dup_with_info, MPI_Comm_idup
  * constants: MPI_COMM_NULL_DELETE_FN
+ * shows:     7.4.2-dup_attributes, 7.4.2-dup_with_info, 7.7.2-copy_arguments, 7.7.2-copy_called,
+ *            7.7.2-copy_flag_one, 7.7.2-key_not_invalid, 19.3.7-copy_function_called
  * ranks:     1
  *
  * A layer that converts handles on the way into MPI but not on the way into a callback shows its

@@ -6,6 +6,7 @@
  *            the duplicate has no attribute, and so none to delete when it is freed.
  * section:   7.7.2
  * covers:    MPI_Comm_create_keyval, MPI_Comm_dup, MPI_Comm_get_attr
+ * shows:     7.4.2-dup_attributes, 7.7.2-copy_flag_zero, 7.7.2-get_not_set
  * ranks:     1
  */
 #include "rule.h"

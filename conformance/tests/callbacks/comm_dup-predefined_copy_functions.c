@@ -12,6 +12,9 @@
  * constants: MPI_COMM_DUP_FN, MPI_COMM_NULL_COPY_FN, MPI_COMM_NULL_DELETE_FN, MPI_TYPE_DUP_FN,
  *            MPI_TYPE_NULL_COPY_FN, MPI_TYPE_NULL_DELETE_FN, MPI_WIN_DUP_FN, MPI_WIN_NULL_COPY_FN,
  *            MPI_WIN_NULL_DELETE_FN
+ * shows:     5.1.10-attribute_left_out, 5.1.10-copies_attributes, 7.7.2-dup_fn, 7.7.2-null_copy_fn,
+ *            7.7.2-null_delete_fn, 7.7.3-predefined_functions, 7.7.4-dup_fn, 7.7.4-null_copy_fn,
+ *            7.7.4-null_delete_fn
  * ranks:     1
  *
  * In the ABI these are the values 0 and 1, not functions: a library that calls them crashes.
@@ -81,6 +84,7 @@ void rule(void)
     check_type(MPI_TYPE_DUP_FN, 1);
     check_type(MPI_TYPE_NULL_COPY_FN, 0);
     REQUIRE_MPI(MPI_Win_allocate(8, 1, MPI_INFO_NULL, MPI_COMM_SELF, &base, &win));
+    rule_errors_return(win);
     check_win(MPI_WIN_DUP_FN, win);
     check_win(MPI_WIN_NULL_COPY_FN, win);
     CHECK_MPI(MPI_Win_free(&win));

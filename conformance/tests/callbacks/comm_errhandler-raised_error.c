@@ -8,6 +8,7 @@
  * section:   9.3.1, 9.3
  * covers:    MPI_Comm_create_errhandler, MPI_Comm_set_errhandler, MPI_Errhandler_free
  * constants: MPI_ERR_RANK, MPI_ERR_TAG
+ * shows:     9.3-goes_on, 9.3-handler_of_comm, 9.3-raised_once, 9.3.1-second_argument, 9.4-code_set
  * ranks:     1
  *
  * The code's class must be in the numbering of the header that the program was compiled with, inside

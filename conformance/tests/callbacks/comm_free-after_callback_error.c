@@ -7,6 +7,7 @@
  *            program that wants to go on needs its communicator.
  * section:   7.7.2, 2.8
  * covers:    MPI_Comm_free, MPI_Comm_delete_attr
+ * shows:     2.8-error_effect_localized
  * ranks:     1
  */
 #include "rule.h"

@@ -8,6 +8,8 @@
  * section:   7.7.2
  * covers:    MPI_Comm_free_keyval, MPI_Type_free_keyval, MPI_Win_free_keyval, MPI_Comm_dup
  * constants: MPI_KEYVAL_INVALID
+ * shows:     7.7.2-free_keyval_in_use, 7.7.2-free_keyval_invalid, 7.7.3-free_keyval,
+ *            7.7.4-free_keyval
  * ranks:     1
  *
  * The key itself goes when its last attribute has gone, so callbacks and extra state must outlive

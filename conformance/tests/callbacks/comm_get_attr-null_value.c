@@ -7,6 +7,8 @@
  *            value.
  * section:   7.7.2
  * covers:    MPI_Comm_set_attr, MPI_Comm_get_attr, MPI_Comm_delete_attr
+ * shows:     7.7.1-pointer_values, 7.7.2-any_communicator, 7.7.2-delete, 7.7.2-get_not_set,
+ *            7.7.2-set_get, 19.3.7-address_valued
  * ranks:     1
  */
 #include "rule.h"

@@ -8,6 +8,7 @@
  * covers:    MPI_Comm_get_errhandler, MPI_Comm_set_errhandler, MPI_Win_get_errhandler,
  *            MPI_Win_set_errhandler, MPI_File_get_errhandler, MPI_File_set_errhandler
  * constants: MPI_ERRORS_ABORT
+ * shows:     9.3-abort_attached, 9.3-retrieved, 9.3.2-get, 9.3.3-get, 14.7-get_default
  * ranks:     1
  *
  * Its value and that of MPI_ERRORS_RETURN were once swapped, which no other rule would notice before

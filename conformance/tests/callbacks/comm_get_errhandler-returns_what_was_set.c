@@ -10,6 +10,9 @@
  * covers:    MPI_Comm_get_errhandler, MPI_Comm_set_errhandler, MPI_Win_get_errhandler,
  *            MPI_Win_set_errhandler
  * constants: MPI_ERRORS_RETURN, MPI_ERRORS_ARE_FATAL
+ * shows:     9.3-get_as_new, 9.3-not_inherited, 9.3-predefined_attached, 9.3-retrieved, 9.3.1-get,
+ *            9.3.2-get, 9.3.2-set, 12.6.1-change_handler, 12.6.1-default_handler,
+ *            20.3.3-in_callbacks
  * ranks:     1
  *
  * Each handle that was got is freed, as one made by create is.

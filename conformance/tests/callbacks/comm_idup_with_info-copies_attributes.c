@@ -7,6 +7,7 @@
  *            the calls that copy attributes.
  * section:   7.7.2, 7.4.2
  * covers:    MPI_Comm_idup_with_info
+ * shows:     7.4.2-idup_with_info, 7.7.2-copy_called
  * ranks:     1
  */
 #include "rule.h"

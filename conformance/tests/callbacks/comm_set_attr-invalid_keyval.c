@@ -8,6 +8,7 @@
  * covers:    MPI_Comm_set_attr, MPI_Comm_get_attr, MPI_Comm_delete_attr, MPI_Comm_free_keyval,
  *            MPI_Type_set_attr, MPI_Type_get_attr, MPI_Type_delete_attr, MPI_Type_free_keyval
  * constants: MPI_KEYVAL_INVALID, MPI_ERR_KEYVAL
+ * shows:     7.7.2-get_invalid_key, 7.7.2-set_invalid_key, 7.7.5-error_class
  * ranks:     1
  */
 #include "rule.h"

@@ -7,6 +7,7 @@
  * section:   9.3.5, 9.3.1
  * covers:    MPI_Errhandler_free, MPI_Comm_set_errhandler, MPI_Win_set_errhandler
  * constants: MPI_ERRHANDLER_NULL
+ * shows:     9.3.5-free_in_use, 9.3.5-free_null
  * ranks:     1
  *
  * A layer that keeps the user's functions in slots and reuses them too early calls the wrong one.

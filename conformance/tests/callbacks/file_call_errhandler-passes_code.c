@@ -9,6 +9,8 @@
  * covers:    MPI_File_create_errhandler, MPI_File_set_errhandler, MPI_File_get_errhandler,
  *            MPI_File_call_errhandler
  * constants: MPI_ERR_IO, MPI_ERR_QUOTA, MPI_ERRORS_RETURN
+ * shows:     9.3-not_inherited, 9.3-retrieved, 9.3-return, 9.3.3-create, 9.3.3-first_argument,
+ *            9.3.3-get, 9.3.3-set, 9.5.2-file, 14.7-default_is_return, 14.7-handler_arguments
  * ranks:     1
  * capability: io
  */

@@ -9,6 +9,8 @@
  * section:   14.7, 9.3.3, 9.4
  * covers:    MPI_File_set_errhandler, MPI_File_get_errhandler, MPI_File_open
  * constants: MPI_FILE_NULL
+ * shows:     9.4-success_iff, 14.2.1-default_handler, 14.7-default_is_return, 14.7-get_default,
+ *            14.7-handler_of_open, 14.7-set_default
  * ranks:     1
  */
 #include "rule.h"

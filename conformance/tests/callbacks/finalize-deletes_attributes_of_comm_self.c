@@ -7,6 +7,7 @@
  * section:   11.2.4
  * covers:    MPI_Finalize, MPI_Finalized, MPI_Comm_set_attr
  * constants: MPI_COMM_SELF
+ * shows:     11.2.3-finalized, 11.2.4-callbacks, 11.2.4-finalized_false, 11.2.4-reverse_order
  * ranks:     1
  * process:   alone
  */

@@ -7,6 +7,7 @@
  * section:   13.2
  * covers:    MPI_Grequest_start, MPI_Cancel
  * constants: MPI_ERR_IO, MPI_ERR_ACCESS
+ * shows:     13.2-callback_error_returned
  * ranks:     1
  *
  * Error classes are used as codes here, since every error class is one.

@@ -7,6 +7,7 @@
  *            that is defined there, and the status is what query sets.
  * section:   13.2
  * covers:    MPI_Cancel, MPI_Grequest_start, MPI_Grequest_complete
+ * shows:     13.2-cancel_called, 13.2-cancel_complete_flag, 13.2-extra_state
  * ranks:     1
  */
 #include "rule.h"

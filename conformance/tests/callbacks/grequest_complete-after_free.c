@@ -8,6 +8,7 @@
  * section:   13.2
  * covers:    MPI_Grequest_start, MPI_Grequest_complete, MPI_Request_free
  * constants: MPI_REQUEST_NULL
+ * shows:     2.5.1-assign_and_compare, 13.2-free_once, 13.2-request_free_first
  * ranks:     1
  *
  * The operation still runs when its handle is freed, so what free releases is still in use.  A copy of

@@ -8,6 +8,9 @@
  * section:   13.2
  * covers:    MPI_Grequest_start, MPI_Grequest_complete, MPI_Test, MPI_Wait
  * constants: MPI_REQUEST_NULL, MPI_STATUS_IGNORE
+ * shows:     13.2-complete_then_wait, 13.2-extra_state, 13.2-free_after_query, 13.2-free_once,
+ *            13.2-query_in_completing_call, 13.2-query_only_after_complete, 13.2-start,
+ *            13.2-status_ignore
  * ranks:     1
  *
  * Query gets a valid status even when the caller ignores its own.

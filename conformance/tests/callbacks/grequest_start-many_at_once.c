@@ -6,6 +6,7 @@
  *            own.
  * section:   13.2, 2.8
  * covers:    MPI_Grequest_start, MPI_Grequest_complete, MPI_Waitall
+ * shows:     2.8-generous_limits
  * ranks:     1
  */
 #include "rule.h"

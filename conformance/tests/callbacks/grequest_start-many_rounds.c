@@ -7,6 +7,8 @@
  *            sets its own status, and is gone when it is completed.
  * section:   13.2
  * covers:    MPI_Grequest_start, MPI_Grequest_complete, MPI_Waitall
+ * shows:     13.2-any_order, 13.2-extra_state, 13.2-query_each_request, 13.2-query_makes_status,
+ *            13.2-status_of_query_returned
  * ranks:     1
  */
 #include "rule.h"

@@ -8,6 +8,7 @@
  * section:   13.2
  * covers:    MPI_Grequest_start, MPI_Wait
  * constants: MPI_ERR_IO, MPI_ERR_NO_MEM
+ * shows:     13.2-free_error_wait
  * ranks:     1
  *
  * Free is called last, and the last callback's code is the one that counts.

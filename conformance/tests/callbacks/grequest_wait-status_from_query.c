@@ -8,6 +8,8 @@
  * section:   13.2, 13.3, 3.7.3
  * covers:    MPI_Grequest_start, MPI_Wait, MPI_Test, MPI_Waitany, MPI_Waitall, MPI_Waitsome,
  *            MPI_Status_set_elements, MPI_Status_set_cancelled, MPI_Get_elements, MPI_Test_cancelled
+ * shows:     2.6.3-arrays_from_zero, 3.7.3-any_operation, 13.2-complete_then_wait,
+ *            13.2-query_cancelled, 13.2-query_makes_status, 13.3-status_to_callback
  * ranks:     1
  */
 #include "rule.h"

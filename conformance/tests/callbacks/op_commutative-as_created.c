@@ -8,6 +8,7 @@
  * section:   6.9.7, 6.9.5, 6.9.1
  * covers:    MPI_Op_commutative, MPI_Op_create
  * constants: MPI_SUM, MPI_MAXLOC, MPI_BXOR
+ * shows:     6.9.1-commutative_predefined, 6.9.7-commutative_user
  * ranks:     1
  */
 #include "rule.h"

@@ -7,6 +7,8 @@
  *            element-wise": The function sees the handle, and each element is combined once.
  * section:   6.9.5, 6.9.7
  * covers:    MPI_Op_create, MPI_Op_free, MPI_Reduce_local, MPI_Allreduce
+ * shows:     6.9.1-derived_element, 6.9.5-callback_datatype, 6.9.5-callback_lengths,
+ *            6.9.5-callback_operands, 6.9.5-op_free_null, 6.9.7-element_wise
  * ranks:     1
  *
  * A layer that does not convert the handle here shows its own, and the operator cannot know which

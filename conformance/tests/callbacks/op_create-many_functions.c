@@ -5,6 +5,7 @@
  *            can exist is a limit; a library that wraps the operators of others needs many.
  * section:   6.9.5, 2.8
  * covers:    MPI_Op_create, MPI_Op_free, MPI_Reduce_local
+ * shows:     2.8-generous_limits
  * ranks:     1
  *
  * Operators get no extra state, so a layer needs a function of its own for each of them: one

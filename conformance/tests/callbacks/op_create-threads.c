@@ -8,6 +8,7 @@
  * section:   6.9.5, 11.6.1
  * covers:    MPI_Op_create, MPI_Op_free, MPI_Reduce_local
  * constants: MPI_THREAD_MULTIPLE
+ * shows:     11.6.1-thread_safe
  * ranks:     1
  * process:   alone
  * capability: threads_multiple

@@ -8,6 +8,8 @@
  * section:   6.9.5, 6.12, 2.5.1
  * covers:    MPI_Op_free, MPI_Op_create, MPI_Iallreduce
  * constants: MPI_OP_NULL
+ * shows:     2.4.2-icollectives_local, 2.5.1-pending_completes, 6.9.5-op_free_pending,
+ *            6.9.5-op_iallreduce, 6.12-returns_at_once
  * ranks:     2
  *
  * Rank 0 frees its operator and makes others before it lets the rest begin the reduction, so nothing
@@ -62,7 +64,7 @@ void rule(void)
     if (rule_rank() > 0) {
         CHECK_MPI(MPI_Recv(&go, 1, MPI_INT, 0, TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE));
     }
-    CHECK_MPI(MPI_Iallreduce(in, out, 2, MPI_INT, op, MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(MPI_Iallreduce(in, out, 2, MPI_INT, op, MPI_COMM_WORLD, &request));
     CHECK_MPI(MPI_Op_free(&op));
     CHECK_HANDLE(op, MPI_OP_NULL);
     make_others(others);

@@ -7,6 +7,8 @@
  * section:   13.2, 3.7.6
  * covers:    MPI_Request_get_status, MPI_Grequest_start
  * constants: MPI_ERR_IO
+ * shows:     13.2-callback_error_returned, 13.2-get_status_incomplete, 13.2-query_by_get_status,
+ *            13.2-start, 13.2-status_ignore
  * ranks:     1
  */
 #include "rule.h"

@@ -7,6 +7,8 @@
  *            the request remains.
  * section:   13.2, 3.7.6
  * covers:    MPI_Request_get_status, MPI_Grequest_start, MPI_Status_set_elements
+ * shows:     13.2-free_not_by_get_status, 13.2-query_by_get_status, 13.2-status_of_query_returned,
+ *            13.3-status_to_callback
  * ranks:     1
  */
 #include "rule.h"

@@ -8,6 +8,8 @@
  * section:   9.3.4, 9.5.2
  * covers:    MPI_Session_create_errhandler, MPI_Session_set_errhandler, MPI_Session_get_errhandler,
  *            MPI_Session_call_errhandler, MPI_Session_init, MPI_Session_finalize
+ * shows:     9.3-retrieved, 9.3-return, 9.3.4-create, 9.3.4-first_argument, 9.3.4-get, 9.3.4-set,
+ *            9.5.2-session, 11.3.1-finalize_null
  * ranks:     1
  * capability: sessions
  */

@@ -7,6 +7,7 @@
  *            the program relies on.
  * section:   9.3, 9.3.4, 11.3.3
  * covers:    MPI_Session_set_errhandler, MPI_Session_get_nth_pset, MPI_Session_get_num_psets
+ * shows:     9.3-handler_of_session
  * ranks:     1
  * capability: sessions
  */

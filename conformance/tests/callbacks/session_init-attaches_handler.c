@@ -6,6 +6,7 @@
  *            session, where the call and the inquiry find it.
  * section:   9.3, 9.5.2, 11.3.1
  * covers:    MPI_Session_init, MPI_Session_get_errhandler, MPI_Session_call_errhandler
+ * shows:     9.3-return, 9.3-session_init, 11.3.1-errhandler_kinds
  * ranks:     1
  * capability: sessions
  */

@@ -9,6 +9,7 @@
  * section:   7.7.4, 5.1.10, 7.7.1
  * covers:    MPI_Type_create_keyval, MPI_Type_set_attr, MPI_Type_get_attr, MPI_Type_delete_attr,
  *            MPI_Type_dup, MPI_Type_free, MPI_Type_free_keyval
+ * shows:     5.1.10-copies_attributes, 7.7.4-copy_arguments, 7.7.4-delete_called, 7.7.4-free_keyval
  * ranks:     1
  */
 #include "rule.h"

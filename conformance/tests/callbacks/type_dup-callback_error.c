@@ -7,6 +7,7 @@
  *            error should reach the caller and leave the datatype.
  * section:   7.7.4, 2.8
  * covers:    MPI_Type_dup, MPI_Type_delete_attr
+ * shows:     2.8-error_effect_localized, 7.7.4-callback_error
  * ranks:     1
  *
  * Which error the call returns is left open.

@@ -8,6 +8,7 @@
  * section:   7.7.4, 20.3.3, 7.7.1, 5.1.10
  * covers:    MPI_Type_set_attr, MPI_Type_get_attr, MPI_Type_delete_attr, MPI_Type_dup
  * constants: MPI_BYTE, MPI_INT, MPI_DOUBLE, MPI_FLOAT_INT, MPI_PACKED, MPI_INT64_T, MPI_AINT
+ * shows:     7.7.4-get_not_set, 7.7.4-predefined_datatypes, 20.3.3-in_callbacks
  * ranks:     1
  *
  * Predefined handles take another way through a translation than users' ones; a known failure is

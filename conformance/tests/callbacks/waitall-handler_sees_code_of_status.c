@@ -8,6 +8,7 @@
  * section:   9.3.1, 3.7.5
  * covers:    MPI_Waitall, MPI_Comm_create_errhandler
  * constants: MPI_ERR_IN_STATUS, MPI_ERR_TRUNCATE
+ * shows:     2.8-later_call_reports, 3.7.5-waitall_in_status, 9.3-request_of_comm, 9.3.1-in_status
  * ranks:     1
  */
 #include "rule.h"

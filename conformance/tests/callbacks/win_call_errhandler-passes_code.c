@@ -8,6 +8,7 @@
  * section:   9.3.2, 9.5.2
  * covers:    MPI_Win_create_errhandler, MPI_Win_set_errhandler, MPI_Win_call_errhandler
  * constants: MPI_ERR_RMA_SYNC, MPI_ERR_OTHER
+ * shows:     9.3-return, 9.3.2-create, 9.3.2-first_argument, 9.3.2-set, 9.5.2-win
  * ranks:     1
  */
 #include "rule.h"

@@ -9,6 +9,7 @@
  * section:   7.7.3, 7.7.1, 7.7.2
  * covers:    MPI_Win_create_keyval, MPI_Win_set_attr, MPI_Win_get_attr, MPI_Win_delete_attr,
  *            MPI_Win_free, MPI_Win_free_keyval
+ * shows:     7.7.3-delete_called, 7.7.3-free_keyval, 7.7.3-set_get
  * ranks:     1
  */
 #include "rule.h"
@@ -59,6 +60,7 @@ void rule(void)
     calls = 0;
     REQUIRE_MPI(MPI_Win_create_keyval(MPI_WIN_NULL_COPY_FN, delete, &keyval, &extra));
     REQUIRE_MPI(MPI_Win_allocate(8, 1, MPI_INFO_NULL, MPI_COMM_SELF, &base, &win));
+    rule_errors_return(win);
     CHECK_MPI(MPI_Win_set_attr(win, keyval, &first));
     CHECK_MPI(MPI_Win_get_attr(win, keyval, &value, &flag));
     CHECK(flag != 0);

@@ -8,6 +8,7 @@
  * section:   9.3, 9.3.2, 12.6.1
  * covers:    MPI_Win_create_errhandler, MPI_Win_set_errhandler
  * constants: MPI_ERR_RANK
+ * shows:     9.3-handler_of_win, 9.3.2-second_argument
  * ranks:     1
  */
 #include "rule.h"

@@ -8,6 +8,8 @@
  * section:   6.7, 6.12.5, 6.12
  * covers:    MPI_Allgather, MPI_Iallgather
  * constants: MPI_IN_PLACE
+ * shows:     6.7-blocks, 6.7-in_place_ignores, 6.7-in_place_own_block, 6.12-in_place,
+ *            6.12.5-iallgather
  * ranks:     1
  */
 #include "rule.h"
@@ -46,7 +48,8 @@ static void from_send_buffer(int *all)
     rule_poison(all, bytes());
     CHECK_MPI(MPI_Allgather(mine, COUNT, MPI_INT, all, COUNT, MPI_INT, MPI_COMM_WORLD));
     expect(all);
-    CHECK_MPI(MPI_Iallgather(mine, COUNT, MPI_INT, all, COUNT, MPI_INT, MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(
+        MPI_Iallgather(mine, COUNT, MPI_INT, all, COUNT, MPI_INT, MPI_COMM_WORLD, &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     expect(all);
 }
@@ -61,8 +64,8 @@ static void in_place(int *all)
         MPI_Allgather(MPI_IN_PLACE, -1, MPI_DATATYPE_NULL, all, COUNT, MPI_INT, MPI_COMM_WORLD));
     expect(all);
     fill_own(all);
-    CHECK_MPI(MPI_Iallgather(MPI_IN_PLACE, -1, MPI_DATATYPE_NULL, all, COUNT, MPI_INT,
-                             MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(MPI_Iallgather(MPI_IN_PLACE, -1, MPI_DATATYPE_NULL, all, COUNT, MPI_INT,
+                               MPI_COMM_WORLD, &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     expect(all);
 }

@@ -9,6 +9,9 @@
  * section:   6.13, 6.13.5, 6.7
  * covers:    MPI_Allgather_init, MPI_Allgatherv_init
  * constants: MPI_IN_PLACE
+ * shows:     6.7-allgatherv_places, 6.7-allgatherv_sizes, 6.7-allgatherv_zero_counts, 6.7-blocks,
+ *            6.7-in_place_ignores, 6.7-in_place_own_block, 6.13-corresponding_operations,
+ *            6.13-started_many_times, 6.13.5-allgather_init, 6.13.5-allgatherv_init
  * ranks:     1
  *
  * Rank r gives one int, and in the other form r ints, which arrive in the reverse order of ranks.
@@ -29,7 +32,7 @@ static int place(int r)
 static void run(MPI_Request *request, int round)
 {
     rule_at("round %d", round);
-    CHECK_MPI(MPI_Start(request));
+    REQUIRE_MPI(MPI_Start(request));
     CHECK_MPI(MPI_Wait(request, MPI_STATUS_IGNORE));
 }
 
@@ -37,9 +40,9 @@ static void allgather(int *mine, int *all, bool in_place)
 {
     MPI_Request request = MPI_REQUEST_NULL;
 
-    CHECK_MPI(MPI_Allgather_init(in_place ? MPI_IN_PLACE : mine, in_place ? -1 : 1,
-                                 in_place ? MPI_DATATYPE_NULL : MPI_INT, all, 1, MPI_INT,
-                                 MPI_COMM_WORLD, MPI_INFO_NULL, &request));
+    REQUIRE_MPI(MPI_Allgather_init(in_place ? MPI_IN_PLACE : mine, in_place ? -1 : 1,
+                                   in_place ? MPI_DATATYPE_NULL : MPI_INT, all, 1, MPI_INT,
+                                   MPI_COMM_WORLD, MPI_INFO_NULL, &request));
     for (int round = 0; round < ROUNDS; round++) {
         rule_poison(all, (size_t)size * sizeof(int));
         mine[0] = 100 * round + rank;
@@ -56,9 +59,9 @@ static void allgatherv(int *mine, int *all, const int *counts, const int *displs
 {
     MPI_Request request = MPI_REQUEST_NULL;
 
-    CHECK_MPI(MPI_Allgatherv_init(in_place ? MPI_IN_PLACE : mine, in_place ? -1 : rank,
-                                  in_place ? MPI_DATATYPE_NULL : MPI_INT, all, counts, displs,
-                                  MPI_INT, MPI_COMM_WORLD, MPI_INFO_NULL, &request));
+    REQUIRE_MPI(MPI_Allgatherv_init(in_place ? MPI_IN_PLACE : mine, in_place ? -1 : rank,
+                                    in_place ? MPI_DATATYPE_NULL : MPI_INT, all, counts, displs,
+                                    MPI_INT, MPI_COMM_WORLD, MPI_INFO_NULL, &request));
     for (int round = 0; round < ROUNDS; round++) {
         rule_poison(all, (size_t)(size * size) * sizeof(int));
         for (int i = 0; i < rank; i++) {

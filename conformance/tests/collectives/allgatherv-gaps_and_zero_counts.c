@@ -10,6 +10,8 @@
  * section:   6.7, 6.12.5, 6.5, 6.12
  * covers:    MPI_Allgatherv, MPI_Iallgatherv
  * constants: MPI_IN_PLACE
+ * shows:     6.7-allgatherv_places, 6.7-allgatherv_sizes, 6.7-allgatherv_zero_counts,
+ *            6.7-in_place_ignores, 6.7-in_place_own_block, 6.12-in_place, 6.12.5-iallgatherv
  * ranks:     1
  *
  * Ranks 0 to 3 have one int, none, two and one.  Displacements go down as ranks go up, four ints

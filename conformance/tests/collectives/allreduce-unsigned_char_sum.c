@@ -9,6 +9,7 @@
  * section:   6.9.2, 6.9.3, 6.1
  * covers:    MPI_Allreduce, MPI_Reduce, MPI_Reduce_local
  * constants: MPI_UNSIGNED_CHAR, MPI_UINT8_T
+ * shows:     6.9.1-nonroot_recvbuf, 6.9.2-integers_sum_prod, 6.9.3-char_types
  * ranks:     1
  */
 #include "rule.h"

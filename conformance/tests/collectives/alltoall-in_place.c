@@ -9,6 +9,7 @@
  * section:   6.8, 6.12.6, 6.12
  * covers:    MPI_Alltoall, MPI_Ialltoall
  * constants: MPI_IN_PLACE
+ * shows:     6.8-blocks, 6.8-in_place, 6.8-in_place_ignores, 6.12-in_place, 6.12.6-ialltoall
  * ranks:     1
  */
 #include "rule.h"
@@ -46,7 +47,8 @@ static void from_send_buffer(int *send, int *recv)
     fill(send);
     CHECK_MPI(MPI_Alltoall(send, COUNT, MPI_INT, recv, COUNT, MPI_INT, MPI_COMM_WORLD));
     expect(recv);
-    CHECK_MPI(MPI_Ialltoall(send, COUNT, MPI_INT, recv, COUNT, MPI_INT, MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(
+        MPI_Ialltoall(send, COUNT, MPI_INT, recv, COUNT, MPI_INT, MPI_COMM_WORLD, &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     expect(recv);
 }
@@ -61,8 +63,8 @@ static void in_place(int *both)
         MPI_Alltoall(MPI_IN_PLACE, -1, MPI_DATATYPE_NULL, both, COUNT, MPI_INT, MPI_COMM_WORLD));
     expect(both);
     fill(both);
-    CHECK_MPI(MPI_Ialltoall(MPI_IN_PLACE, -1, MPI_DATATYPE_NULL, both, COUNT, MPI_INT,
-                            MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(MPI_Ialltoall(MPI_IN_PLACE, -1, MPI_DATATYPE_NULL, both, COUNT, MPI_INT,
+                              MPI_COMM_WORLD, &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     expect(both);
 }

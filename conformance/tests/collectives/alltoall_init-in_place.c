@@ -9,6 +9,10 @@
  * section:   6.13, 6.13.6, 6.8
  * covers:    MPI_Alltoall_init, MPI_Alltoallv_init
  * constants: MPI_IN_PLACE
+ * shows:     6.8-alltoallv_in_place, 6.8-alltoallv_in_place_ignores, 6.8-alltoallv_places,
+ *            6.8-alltoallv_sizes, 6.8-blocks, 6.8-in_place, 6.8-in_place_ignores,
+ *            6.13-corresponding_operations, 6.13-started_many_times, 6.13.6-alltoall_init,
+ *            6.13.6-alltoallv_init
  * ranks:     1
  *
  * In the form with counts, ranks i and j exchange |i - j| ints, at places of their own.
@@ -29,7 +33,7 @@ static int distance(int r)
 static void run(MPI_Request *request, int round)
 {
     rule_at("round %d", round);
-    CHECK_MPI(MPI_Start(request));
+    REQUIRE_MPI(MPI_Start(request));
     CHECK_MPI(MPI_Wait(request, MPI_STATUS_IGNORE));
 }
 
@@ -38,9 +42,9 @@ static void alltoall(int *send, int *recv, bool in_place)
     MPI_Request request = MPI_REQUEST_NULL;
     int *from = in_place ? recv : send;
 
-    CHECK_MPI(MPI_Alltoall_init(in_place ? MPI_IN_PLACE : send, in_place ? -1 : 1,
-                                in_place ? MPI_DATATYPE_NULL : MPI_INT, recv, 1, MPI_INT,
-                                MPI_COMM_WORLD, MPI_INFO_NULL, &request));
+    REQUIRE_MPI(MPI_Alltoall_init(in_place ? MPI_IN_PLACE : send, in_place ? -1 : 1,
+                                  in_place ? MPI_DATATYPE_NULL : MPI_INT, recv, 1, MPI_INT,
+                                  MPI_COMM_WORLD, MPI_INFO_NULL, &request));
     for (int round = 0; round < ROUNDS; round++) {
         rule_poison(recv, (size_t)size * sizeof(int));
         for (int r = 0; r < size; r++) {
@@ -59,10 +63,10 @@ static void alltoallv(int *send, int *recv, const int *counts, const int *displs
     MPI_Request request = MPI_REQUEST_NULL;
     int *from = in_place ? recv : send;
 
-    CHECK_MPI(MPI_Alltoallv_init(in_place ? MPI_IN_PLACE : send, in_place ? NULL : counts,
-                                 in_place ? NULL : displs, in_place ? MPI_DATATYPE_NULL : MPI_INT,
-                                 recv, counts, displs, MPI_INT, MPI_COMM_WORLD, MPI_INFO_NULL,
-                                 &request));
+    REQUIRE_MPI(MPI_Alltoallv_init(in_place ? MPI_IN_PLACE : send, in_place ? NULL : counts,
+                                   in_place ? NULL : displs, in_place ? MPI_DATATYPE_NULL : MPI_INT,
+                                   recv, counts, displs, MPI_INT, MPI_COMM_WORLD, MPI_INFO_NULL,
+                                   &request));
     for (int round = 0; round < ROUNDS; round++) {
         rule_poison(recv, (size_t)(size * size) * sizeof(int));
         for (int r = 0; r < size; r++) {

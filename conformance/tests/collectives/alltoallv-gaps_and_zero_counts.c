@@ -9,6 +9,8 @@
  * section:   6.8, 6.12.6, 6.12
  * covers:    MPI_Alltoallv, MPI_Ialltoallv
  * constants: MPI_IN_PLACE
+ * shows:     6.8-alltoallv_in_place, 6.8-alltoallv_in_place_ignores, 6.8-alltoallv_places,
+ *            6.8-alltoallv_sizes, 6.12-in_place, 6.12.6-ialltoallv
  * ranks:     1
  *
  * Ranks i and j exchange (i + j + 1) % 3 ints.  Blocks are sent in reverse order, after a gap.
@@ -67,8 +69,8 @@ static void from_send_buffer(int *recv, MPI_Request *request)
     CHECK_MPI(MPI_Alltoallv(send, counts, sdispls, MPI_INT, recv, counts, rdispls, MPI_INT,
                             MPI_COMM_WORLD));
     expect(recv);
-    CHECK_MPI(MPI_Ialltoallv(send, counts, sdispls, MPI_INT, recv, counts, rdispls, MPI_INT,
-                             MPI_COMM_WORLD, request));
+    REQUIRE_MPI(MPI_Ialltoallv(send, counts, sdispls, MPI_INT, recv, counts, rdispls, MPI_INT,
+                               MPI_COMM_WORLD, request));
     CHECK_MPI(MPI_Wait(request, MPI_STATUS_IGNORE));
     expect(recv);
     free(send);
@@ -82,8 +84,8 @@ static void in_place(int *both, MPI_Request *request)
                             MPI_INT, MPI_COMM_WORLD));
     expect(both);
     fill(both, rdispls);
-    CHECK_MPI(MPI_Ialltoallv(MPI_IN_PLACE, NULL, NULL, MPI_DATATYPE_NULL, both, counts, rdispls,
-                             MPI_INT, MPI_COMM_WORLD, request));
+    REQUIRE_MPI(MPI_Ialltoallv(MPI_IN_PLACE, NULL, NULL, MPI_DATATYPE_NULL, both, counts, rdispls,
+                               MPI_INT, MPI_COMM_WORLD, request));
     CHECK_MPI(MPI_Wait(request, MPI_STATUS_IGNORE));
     expect(both);
 }

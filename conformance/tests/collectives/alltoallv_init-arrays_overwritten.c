@@ -92,7 +92,7 @@ void rule(void)
             in[r] = 100 * rule_rank() + r;
         }
         rule_poison(out, sizeof out);
-        CHECK_MPI(MPI_Start(&request));
+        REQUIRE_MPI(MPI_Start(&request));
         CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
         for (int r = 0; r < rule_size(); r++) {
             CHECK_INT(out[r], expected(call, r));

@@ -11,6 +11,8 @@
  *          operation is pending when the types are freed.
  * section: 6.8, 6.12.6, 5.1.9, 2.4.1, 2.5.1, 6.12
  * covers:  MPI_Alltoallw, MPI_Ialltoallw, MPI_Type_free
+ * shows:   2.5.1-pending_completes, 5.1.9-free_pending, 6.8-alltoallw_blocks, 6.8-alltoallw_bytes,
+ *          6.12.6-ialltoallw
  * ranks:   2
  *
  * To even ranks goes a column of a matrix (a vector), to odd ones a row.  The arrays themselves
@@ -89,8 +91,8 @@ void rule(void)
     CHECK_MPI(MPI_Alltoallw(send.matrices, send.counts, send.displs, send.types, recv.matrices,
                             recv.counts, recv.displs, recv.types, MPI_COMM_WORLD));
     expect(&recv);
-    CHECK_MPI(MPI_Ialltoallw(send.matrices, send.counts, send.displs, send.types, recv.matrices,
-                             recv.counts, recv.displs, recv.types, MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(MPI_Ialltoallw(send.matrices, send.counts, send.displs, send.types, recv.matrices,
+                               recv.counts, recv.displs, recv.types, MPI_COMM_WORLD, &request));
     CHECK_MPI(MPI_Type_free(&column));
     CHECK_HANDLE(column, MPI_DATATYPE_NULL);
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));

@@ -8,6 +8,7 @@
  * section:   6.8
  * covers:    MPI_Alltoallw
  * constants: MPI_IN_PLACE
+ * shows:     6.8-alltoallw_in_place, 6.8-alltoallw_in_place_ignores
  * ranks:     1
  *
  * A library that converts handles must not walk the array of send types here.  Ranks i and j

@@ -10,6 +10,8 @@
  * section: 6.2.2, 6.2.3, 6.7, 6.8, 6.12
  * covers:  MPI_Allgather, MPI_Allgatherv, MPI_Alltoall, MPI_Alltoallv, MPI_Alltoallw,
  *          MPI_Ialltoallw
+ * shows:   6.2.3-bidirectional, 6.7-allgatherv_inter, 6.7-inter, 6.8-alltoallv_inter,
+ *          6.8-alltoallw_inter, 6.8-inter, 6.12-inter_all
  * ranks:   2
  *
  * The last process is a group of its own, so that local and remote size differ: a library that

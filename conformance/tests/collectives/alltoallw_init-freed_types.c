@@ -9,6 +9,7 @@
  *          then; when the types are freed the operation is active, hence pending.
  * section: 6.13, 6.13.6, 6.8, 5.1.9, 2.4.1, 2.5.1
  * covers:  MPI_Alltoallw_init, MPI_Type_free
+ * shows:   6.8-alltoallw_blocks, 6.8-alltoallw_bytes, 6.13.6-alltoallw_init
  * ranks:   1
  *
  * Ranks i and j exchange an int if i + j is odd, else two ints with a gap, which is a derived type.
@@ -85,7 +86,7 @@ void rule(void)
             send[i] = 1000 * round + 100 * rank + i;
         }
         rule_poison(recv, bytes);
-        CHECK_MPI(MPI_Start(&request));
+        REQUIRE_MPI(MPI_Start(&request));
         if (round == ROUNDS - 1) {
             free_types(types);
         }

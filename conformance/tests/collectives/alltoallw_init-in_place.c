@@ -9,6 +9,8 @@
  * section:   6.13.6, 6.8, 6.13
  * covers:    MPI_Alltoallw_init
  * constants: MPI_IN_PLACE
+ * shows:     6.8-alltoallw_in_place, 6.8-alltoallw_in_place_ignores, 6.13-corresponding_operations,
+ *            6.13-started_many_times, 6.13.6-alltoallw_init
  * ranks:     1
  */
 #include "rule.h"
@@ -37,7 +39,7 @@ void rule(void)
         for (int r = 0; r < rule_size(); r++) {
             both[r] = 1000 * round + 100 * rule_rank() + r;
         }
-        CHECK_MPI(MPI_Start(&request));
+        REQUIRE_MPI(MPI_Start(&request));
         CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
         for (int r = 0; r < rule_size(); r++) {
             CHECK_INT(both[r], 1000 * round + 100 * r + rule_rank());

@@ -57,7 +57,7 @@ static void run(MPI_Request *request, int round)
         send[i] = 1000 * round + 100 * rule_rank() + i;
     }
     rule_poison(recv, (size_t)(size * CELL) * sizeof *recv);
-    CHECK_MPI(MPI_Start(request));
+    REQUIRE_MPI(MPI_Start(request));
     CHECK_MPI(MPI_Wait(request, MPI_STATUS_IGNORE));
     for (int r = 0; r < size; r++) {
         int first = 1000 * round + 100 * r + CELL * rule_rank();

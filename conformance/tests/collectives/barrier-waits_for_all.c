@@ -7,6 +7,8 @@
  *          barrier is complete, proves that all have entered.
  * section: 6.3, 6.12.1
  * covers:  MPI_Barrier, MPI_Ibarrier
+ * shows:   2.4.2-icollectives_local, 6.3-waits_for_all, 6.12-request_returned,
+ *          6.12-returns_at_once, 6.12.1-returns_at_once, 6.12.1-waits_for_all
  * ranks:   2
  *
  * Blocking: rank 0 sends once it is through; the last rank looks for that message for a while
@@ -52,7 +54,7 @@ static void nonblocking(int rank, int last)
     if (rank == last) {
         CHECK_MPI(MPI_Recv(NULL, 0, MPI_INT, 0, TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE));
     }
-    CHECK_MPI(MPI_Ibarrier(MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(MPI_Ibarrier(MPI_COMM_WORLD, &request));
     if (rank == 0) {
         CHECK_MPI(MPI_Test(&request, &done, MPI_STATUS_IGNORE));
         CHECK_INT(done, 0);

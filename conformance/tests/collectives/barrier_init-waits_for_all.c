@@ -7,6 +7,8 @@
  *          completes when all have started it; the handle stays until it is freed.
  * section: 6.13, 6.13.1, 6.3
  * covers:  MPI_Barrier_init
+ * shows:   2.4.2-start_local, 6.13-completion_makes_inactive, 6.13-corresponding_operations,
+ *          6.13-start_makes_active, 6.13-started_many_times, 6.13.1-barrier_init
  * ranks:   1
  *
  * The last rank starts only when it has a message from each other rank, which these send when they
@@ -38,7 +40,7 @@ void rule(void)
         for (int r = 0; rule_rank() == last && r < last; r++) {
             CHECK_MPI(MPI_Recv(NULL, 0, MPI_INT, r, TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE));
         }
-        CHECK_MPI(MPI_Start(&barrier));
+        REQUIRE_MPI(MPI_Start(&barrier));
         if (rule_rank() != last) {
             look_and_tell(&barrier, last);
         }

@@ -8,6 +8,8 @@
  *          not written.
  * section: 6.4, 6.12.2, 6.12
  * covers:  MPI_Bcast, MPI_Ibcast
+ * shows:   6.1-maps_differ, 6.4-copies_root, 6.4-derived_types, 6.4-type_maps_differ,
+ *          6.12-request_returned, 6.12.2-ibcast
  * ranks:   1
  *
  * The root sends every second int of its buffer, the others receive three in a row; what lies
@@ -49,7 +51,7 @@ static void broadcast(int root)
     expect(buffer, root);
 
     fill(buffer, root);
-    CHECK_MPI(MPI_Ibcast(buffer, count, type, root, MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(MPI_Ibcast(buffer, count, type, root, MPI_COMM_WORLD, &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     CHECK_HANDLE(request, MPI_REQUEST_NULL);
     expect(buffer, root);

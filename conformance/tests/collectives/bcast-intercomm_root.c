@@ -10,6 +10,8 @@
  * section:   6.2.3, 6.4, 6.5, 6.6, 6.9.1
  * covers:    MPI_Bcast, MPI_Gather, MPI_Gatherv, MPI_Scatter, MPI_Scatterv, MPI_Reduce
  * constants: MPI_ROOT, MPI_PROC_NULL
+ * shows:     6.2.3-unidirectional, 6.4-inter, 6.5-gatherv_inter, 6.5-inter, 6.6-inter,
+ *            6.6-scatterv_inter, 6.9.1-inter, 6.9.1-inter_root_operand
  * ranks:     2
  *
  * The last process is a group of its own.  Each group has the root once; it is its last process.

@@ -8,6 +8,8 @@
  *          time.
  * section: 6.13, 6.13.2, 6.4
  * covers:  MPI_Bcast_init
+ * shows:   6.4-copies_root, 6.13-corresponding_operations, 6.13-started_many_times,
+ *          6.13.2-bcast_init
  * ranks:   1
  */
 #include "rule.h"
@@ -33,7 +35,7 @@ static void broadcast(int root)
 
         rule_at("root %d, round %d", root, round);
         fill(values, rule_rank() == root ? first : -1);
-        CHECK_MPI(MPI_Start(&request));
+        REQUIRE_MPI(MPI_Start(&request));
         CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
         for (int i = 0; i < VALUES; i++) {
             CHECK_INT(values[i], first + i);

@@ -9,6 +9,8 @@
  * section:   6.5, 6.12.3, 6.12
  * covers:    MPI_Gather, MPI_Igather, MPI_Gatherv, MPI_Igatherv
  * constants: MPI_IN_PLACE
+ * shows:     6.5-in_place_ignores, 6.5-in_place_own_block, 6.5-nonroot_recvbuf, 6.12-in_place,
+ *            6.12.3-igather
  * ranks:     1
  *
  * At the root the ignored count is -1 and the ignored type MPI_DATATYPE_NULL.
@@ -53,15 +55,15 @@ static void gather(int root, int *all)
     CHECK_MPI(MPI_Gather(send, count, type, all, 1, MPI_INT, root, MPI_COMM_WORLD));
     expect(all, root, false);
     fill(all, root, false);
-    CHECK_MPI(MPI_Igather(send, count, type, all, 1, MPI_INT, root, MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(MPI_Igather(send, count, type, all, 1, MPI_INT, root, MPI_COMM_WORLD, &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     expect(all, root, false);
     fill(all, root, true);
     CHECK_MPI(MPI_Gatherv(send, count, type, all, counts, displs, MPI_INT, root, MPI_COMM_WORLD));
     expect(all, root, true);
     fill(all, root, true);
-    CHECK_MPI(MPI_Igatherv(send, count, type, all, counts, displs, MPI_INT, root, MPI_COMM_WORLD,
-                           &request));
+    REQUIRE_MPI(MPI_Igatherv(send, count, type, all, counts, displs, MPI_INT, root, MPI_COMM_WORLD,
+                             &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     expect(all, root, true);
 }

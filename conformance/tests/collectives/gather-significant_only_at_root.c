@@ -9,6 +9,9 @@
  *          since they are ignored there.
  * section: 6.5, 6.12.3, 2.3, 6.1, 6.12
  * covers:  MPI_Gather, MPI_Igather, MPI_Gatherv, MPI_Igatherv
+ * shows:   2.3-insignificant_arbitrary, 6.1-root_only_ignored, 6.5-gatherv_places,
+ *          6.5-gatherv_root_only, 6.5-nonroot_recvbuf, 6.5-rank_order, 6.5-root_only_arguments,
+ *          6.12.3-igather, 6.12.3-igatherv
  * ranks:   1
  *
  * Elsewhere the handle of the receive type is no handle at all, and the arrays are null pointers: a
@@ -78,8 +81,8 @@ static void gather(int root)
                           MPI_COMM_WORLD));
     expect(a, true);
     a = arguments(root);
-    CHECK_MPI(MPI_Igatherv(mine, COUNT, MPI_INT, a.recv, a.counts, a.displs, a.type, root,
-                           MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(MPI_Igatherv(mine, COUNT, MPI_INT, a.recv, a.counts, a.displs, a.type, root,
+                             MPI_COMM_WORLD, &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     expect(a, true);
 }

@@ -10,6 +10,10 @@
  * section:   6.13, 6.13.3, 6.5, 2.3
  * covers:    MPI_Gather_init, MPI_Gatherv_init
  * constants: MPI_IN_PLACE
+ * shows:     6.1-root_only_ignored, 6.5-gatherv_counts, 6.5-gatherv_places, 6.5-gatherv_root_only,
+ *            6.5-in_place_ignores, 6.5-in_place_own_block, 6.5-rank_order, 6.5-root_only_arguments,
+ *            6.13-corresponding_operations, 6.13-started_many_times, 6.13.3-gather_init,
+ *            6.13.3-gatherv_init
  * ranks:     1
  *
  * The plain form gathers one int from each rank; the other r + 1 ints from rank r, with a gap
@@ -34,14 +38,14 @@ static void gather(int *mine, int *all, bool in_place)
     bool at_root = rank == root;
     const void *from = at_root && in_place ? MPI_IN_PLACE : mine;
 
-    CHECK_MPI(MPI_Gather_init(
+    REQUIRE_MPI(MPI_Gather_init(
         from, at_root && in_place ? -1 : 1, at_root && in_place ? MPI_DATATYPE_NULL : MPI_INT,
         at_root ? all : NULL, at_root ? 1 : -1, at_root ? MPI_INT : MPI_DATATYPE_NULL, root,
         MPI_COMM_WORLD, MPI_INFO_NULL, &request));
     for (int round = 0; round < ROUNDS; round++) {
         mine[0] = 100 * round + rank;
         all[rank] = mine[0];
-        CHECK_MPI(MPI_Start(&request));
+        REQUIRE_MPI(MPI_Start(&request));
         CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
         for (int r = 0; at_root && r < size; r++) {
             CHECK_INT(all[r], 100 * round + r);
@@ -55,16 +59,16 @@ static void gatherv(int *mine, int *all, const int *counts, const int *displs)
     MPI_Request request = MPI_REQUEST_NULL;
     bool at_root = rank == root;
 
-    CHECK_MPI(MPI_Gatherv_init(mine, rank + 1, MPI_INT, at_root ? all : NULL,
-                               at_root ? counts : NULL, at_root ? displs : NULL,
-                               at_root ? MPI_INT : MPI_DATATYPE_NULL, root, MPI_COMM_WORLD,
-                               MPI_INFO_NULL, &request));
+    REQUIRE_MPI(MPI_Gatherv_init(mine, rank + 1, MPI_INT, at_root ? all : NULL,
+                                 at_root ? counts : NULL, at_root ? displs : NULL,
+                                 at_root ? MPI_INT : MPI_DATATYPE_NULL, root, MPI_COMM_WORLD,
+                                 MPI_INFO_NULL, &request));
     for (int round = 0; round < ROUNDS; round++) {
         for (int i = 0; i <= rank; i++) {
             mine[i] = 100 * round + 10 * rank + i;
         }
         rule_poison(all, (size_t)place(size) * sizeof(int));
-        CHECK_MPI(MPI_Start(&request));
+        REQUIRE_MPI(MPI_Start(&request));
         CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
         for (int r = 0; at_root && r < size; r++) {
             for (int i = 0; i <= r; i++) {

@@ -8,6 +8,8 @@
  * section:   6.12.6, 6.8, 6.12
  * covers:    MPI_Ialltoallw
  * constants: MPI_IN_PLACE
+ * shows:     6.8-alltoallw_in_place, 6.8-alltoallw_in_place_ignores, 6.12-in_place,
+ *            6.12.6-ialltoallw
  * ranks:     2
  *
  * A library that converts handles must not walk the array of send types here.  Ranks i and j
@@ -19,8 +21,8 @@ static void call(void)
 {
     MPI_Request request = MPI_REQUEST_NULL;
 
-    CHECK_MPI(MPI_Ialltoallw(MPI_IN_PLACE, NULL, NULL, NULL, in_place.both, in_place.counts,
-                             in_place.displs, in_place.types, MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(MPI_Ialltoallw(MPI_IN_PLACE, NULL, NULL, NULL, in_place.both, in_place.counts,
+                               in_place.displs, in_place.types, MPI_COMM_WORLD, &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
 }
 

@@ -7,6 +7,8 @@
  *          not change what the others do.
  * section: 6.12, 6.12.6
  * covers:  MPI_Ialltoallw, MPI_Waitall, MPI_Waitany, MPI_Testall
+ * shows:   6.12-any_completion_order, 6.12-completion_calls, 6.12-multiple_outstanding,
+ *          6.12-not_persistent, 6.12-request_returned, 6.12.6-ialltoallw
  * ranks:   1
  *
  * A library that keeps something for each of them must find it again, whatever completes.
@@ -43,8 +45,8 @@ static void begin(int n)
         o->types[r] = MPI_INT;
     }
     rule_poison(o->recv, size * sizeof(int));
-    CHECK_MPI(MPI_Ialltoallw(o->send, o->counts, o->displs, o->types, o->recv, o->counts, o->displs,
-                             o->types, MPI_COMM_WORLD, &requests[n]));
+    REQUIRE_MPI(MPI_Ialltoallw(o->send, o->counts, o->displs, o->types, o->recv, o->counts,
+                               o->displs, o->types, MPI_COMM_WORLD, &requests[n]));
 }
 
 static void end(int n)
@@ -68,8 +70,8 @@ static void others(void)
         MPI_Request pair[2] = {MPI_REQUEST_NULL, MPI_REQUEST_NULL};
         int got = -1;
 
-        CHECK_MPI(MPI_Irecv(&got, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &pair[0]));
-        CHECK_MPI(MPI_Isend(&i, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &pair[1]));
+        REQUIRE_MPI(MPI_Irecv(&got, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &pair[0]));
+        REQUIRE_MPI(MPI_Isend(&i, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &pair[1]));
         CHECK_MPI(MPI_Waitall(2, pair, MPI_STATUSES_IGNORE));
         CHECK_INT(got, i);
         CHECK_HANDLE(pair[1], MPI_REQUEST_NULL);

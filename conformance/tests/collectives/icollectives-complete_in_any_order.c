@@ -10,6 +10,10 @@
  * section: 6.12, 3.7.5
  * covers:  MPI_Ibcast, MPI_Iallreduce, MPI_Iallgather, MPI_Ialltoall, MPI_Ibarrier, MPI_Iscan,
  *          MPI_Waitsome, MPI_Wait
+ * shows:   6.1-messages_undisturbed, 6.12-any_completion_order, 6.12-completion_calls,
+ *          6.12-mixed_requests, 6.12-multiple_outstanding, 6.12-not_persistent,
+ *          6.12-request_returned, 6.12.2-ibcast, 6.12.5-iallgather, 6.12.6-ialltoall,
+ *          6.12.8-iallreduce, 6.12.11-iscan
  * ranks:   1
  *
  * All ranks start them in one order, since that is demanded; odd ranks wait for the last first,
@@ -31,14 +35,14 @@ static void start(MPI_Request requests[REQUESTS], const int *mine, const int *ea
     int previous = (rule_rank() + rule_size() - 1) % rule_size();
     MPI_Comm comm = MPI_COMM_WORLD;
 
-    CHECK_MPI(MPI_Ibcast(&root_value, 1, MPI_INT, 0, comm, &requests[BCAST]));
-    CHECK_MPI(MPI_Isend(mine, 1, MPI_INT, next, TAG, comm, &requests[SEND]));
-    CHECK_MPI(MPI_Iallreduce(mine, &sum, 1, MPI_INT, MPI_SUM, comm, &requests[ALLREDUCE]));
-    CHECK_MPI(MPI_Iallgather(mine, 1, MPI_INT, gathered, 1, MPI_INT, comm, &requests[ALLGATHER]));
-    CHECK_MPI(MPI_Ibarrier(comm, &requests[BARRIER]));
-    CHECK_MPI(MPI_Ialltoall(each, 1, MPI_INT, exchanged, 1, MPI_INT, comm, &requests[ALLTOALL]));
-    CHECK_MPI(MPI_Irecv(&message, 1, MPI_INT, previous, TAG, comm, &requests[RECV]));
-    CHECK_MPI(MPI_Iscan(mine, &prefix, 1, MPI_INT, MPI_SUM, comm, &requests[SCAN]));
+    REQUIRE_MPI(MPI_Ibcast(&root_value, 1, MPI_INT, 0, comm, &requests[BCAST]));
+    REQUIRE_MPI(MPI_Isend(mine, 1, MPI_INT, next, TAG, comm, &requests[SEND]));
+    REQUIRE_MPI(MPI_Iallreduce(mine, &sum, 1, MPI_INT, MPI_SUM, comm, &requests[ALLREDUCE]));
+    REQUIRE_MPI(MPI_Iallgather(mine, 1, MPI_INT, gathered, 1, MPI_INT, comm, &requests[ALLGATHER]));
+    REQUIRE_MPI(MPI_Ibarrier(comm, &requests[BARRIER]));
+    REQUIRE_MPI(MPI_Ialltoall(each, 1, MPI_INT, exchanged, 1, MPI_INT, comm, &requests[ALLTOALL]));
+    REQUIRE_MPI(MPI_Irecv(&message, 1, MPI_INT, previous, TAG, comm, &requests[RECV]));
+    REQUIRE_MPI(MPI_Iscan(mine, &prefix, 1, MPI_INT, MPI_SUM, comm, &requests[SCAN]));
 }
 
 static void complete(MPI_Request requests[REQUESTS])

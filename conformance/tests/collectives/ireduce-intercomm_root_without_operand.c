@@ -8,6 +8,7 @@
  * section:   6.9.1, 6.12.7, 6.13.7
  * covers:    MPI_Ireduce, MPI_Ireduce_c, MPI_Reduce_c, MPI_Reduce_init
  * constants: MPI_ROOT
+ * shows:     6.9.1-inter, 6.9.1-inter_root_operand, 6.13-inter_rooted
  * ranks:     2
  *
  * The root is rank 0 of MPI_COMM_WORLD, alone in its group.

@@ -11,6 +11,8 @@
  * section: 8.6, 8.6.1, 8.6.2, 8.7.1, 8.7.2, 8.7
  * covers:  MPI_Neighbor_allgather, MPI_Ineighbor_allgather, MPI_Neighbor_alltoall,
  *          MPI_Ineighbor_alltoall
+ * shows:   8.6-border, 8.6-cartesian_neighbors, 8.6-cartesian_order, 8.6.1-allgather,
+ *          8.6.2-alltoall, 8.7.1-allgather, 8.7.2-alltoall
  * ranks:   1
  *
  * A line of all processes, in a second dimension of one process: neither has a neighbor at its
@@ -43,12 +45,12 @@ static void exchange(MPI_Comm line)
     rule_poison(got, sizeof got);
     CHECK_MPI(MPI_Neighbor_allgather(send, 1, MPI_INT, got, 1, MPI_INT, line));
     expect(got, 10 * (rank - 1), 10 * (rank + 1));
-    CHECK_MPI(MPI_Ineighbor_allgather(send, 1, MPI_INT, got, 1, MPI_INT, line, &request));
+    REQUIRE_MPI(MPI_Ineighbor_allgather(send, 1, MPI_INT, got, 1, MPI_INT, line, &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     expect(got, 10 * (rank - 1), 10 * (rank + 1));
     CHECK_MPI(MPI_Neighbor_alltoall(send, 1, MPI_INT, got, 1, MPI_INT, line));
     expect(got, 10 * (rank - 1) + 1, 10 * (rank + 1));
-    CHECK_MPI(MPI_Ineighbor_alltoall(send, 1, MPI_INT, got, 1, MPI_INT, line, &request));
+    REQUIRE_MPI(MPI_Ineighbor_alltoall(send, 1, MPI_INT, got, 1, MPI_INT, line, &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     expect(got, 10 * (rank - 1) + 1, 10 * (rank + 1));
 }

@@ -8,6 +8,7 @@
  *          neighbor that does not exist is MPI_PROC_NULL, whose block is left alone.
  * section: 8.8, 8.8.1, 8.6.1, 6.13, 8.6
  * covers:  MPI_Neighbor_allgather_init, MPI_Neighbor_allgatherv_init
+ * shows:   8.6-border, 8.8-reusable, 8.8.1-allgather, 8.8.1-allgatherv
  * ranks:   1
  *
  * A line, not periodic: ranks at its ends have one neighbor.
@@ -30,7 +31,7 @@ static void run(MPI_Request *request, int *mine, int got[3], int below, int abov
     for (int round = 0; round < ROUNDS; round++) {
         *mine = 100 * round + rank;
         rule_poison(got, 3 * sizeof(int));
-        CHECK_MPI(MPI_Start(request));
+        REQUIRE_MPI(MPI_Start(request));
         CHECK_MPI(MPI_Wait(request, MPI_STATUS_IGNORE));
         expect(got[below], rank - 1, round);
         expect(got[above], rank + 1, round);
@@ -52,11 +53,11 @@ void rule(void)
 
     REQUIRE_MPI(MPI_Cart_create(MPI_COMM_WORLD, 1, dims, periods, 0, &line));
     REQUIRE_MPI(MPI_Comm_rank(line, &rank));
-    CHECK_MPI(MPI_Neighbor_allgather_init(&mine, 1, MPI_INT, got, 1, MPI_INT, line, MPI_INFO_NULL,
-                                          &request));
+    REQUIRE_MPI(MPI_Neighbor_allgather_init(&mine, 1, MPI_INT, got, 1, MPI_INT, line, MPI_INFO_NULL,
+                                            &request));
     run(&request, &mine, got, 0, 1);
-    CHECK_MPI(MPI_Neighbor_allgatherv_init(&mine, 1, MPI_INT, got, counts, displs, MPI_INT, line,
-                                           MPI_INFO_NULL, &request));
+    REQUIRE_MPI(MPI_Neighbor_allgatherv_init(&mine, 1, MPI_INT, got, counts, displs, MPI_INT, line,
+                                             MPI_INFO_NULL, &request));
     run(&request, &mine, got, 2, 0);
     CHECK_MPI(MPI_Comm_free(&line));
 }

@@ -29,19 +29,19 @@ static void make(MPI_Comm ring, MPI_Request requests[KINDS])
 
     REQUIRE_MPI(MPI_Type_vector(2, 1, 2, MPI_INT, &pair));
     REQUIRE_MPI(MPI_Type_commit(&pair));
-    CHECK_MPI(MPI_Neighbor_alltoall_init(send, 1, pair, recv[0], 1, pair, ring, MPI_INFO_NULL,
-                                         &requests[0]));
-    CHECK_MPI(MPI_Neighbor_alltoallv_init(send, &one, &start, pair, recv[1], &one, &start, pair,
-                                          ring, MPI_INFO_NULL, &requests[1]));
-    CHECK_MPI(MPI_Neighbor_alltoallw_init(send, &one, &byte, &pair, recv[2], &one, &byte, &pair,
-                                          ring, MPI_INFO_NULL, &requests[2]));
+    REQUIRE_MPI(MPI_Neighbor_alltoall_init(send, 1, pair, recv[0], 1, pair, ring, MPI_INFO_NULL,
+                                           &requests[0]));
+    REQUIRE_MPI(MPI_Neighbor_alltoallv_init(send, &one, &start, pair, recv[1], &one, &start, pair,
+                                            ring, MPI_INFO_NULL, &requests[1]));
+    REQUIRE_MPI(MPI_Neighbor_alltoallw_init(send, &one, &byte, &pair, recv[2], &one, &byte, &pair,
+                                            ring, MPI_INFO_NULL, &requests[2]));
     copy = pair;
     CHECK_MPI(MPI_Type_free(&copy));
 }
 
 static void run(MPI_Request *request, const int got[CELL])
 {
-    CHECK_MPI(MPI_Start(request));
+    REQUIRE_MPI(MPI_Start(request));
     CHECK_MPI(MPI_Wait(request, MPI_STATUS_IGNORE));
     CHECK_INT(got[0], send[0] - 10 * rule_rank() + 10 * previous);
     CHECK_UNTOUCHED(&got[1], sizeof(int));

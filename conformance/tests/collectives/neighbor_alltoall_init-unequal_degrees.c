@@ -8,6 +8,7 @@
  *          many blocks as there are edges in each direction.
  * section: 8.8, 8.8.2, 6.13, 8.6.2
  * covers:  MPI_Neighbor_alltoall_init, MPI_Neighbor_alltoallv_init
+ * shows:   5.1.11-count_in_collectives, 8.8-reusable, 8.8.2-alltoall, 8.8.2-alltoallv
  * ranks:   1
  *
  * Every rank sends a cell to rank 0, and gets none unless it is rank 0.  A cell is one int and a
@@ -42,7 +43,7 @@ static void run(MPI_Request *request, int *send, int *recv, bool counted)
     for (int round = 0; round < ROUNDS; round++) {
         send[0] = 100 * round + rank;
         rule_poison(recv, (size_t)(CELL * size) * sizeof(int));
-        CHECK_MPI(MPI_Start(request));
+        REQUIRE_MPI(MPI_Start(request));
         CHECK_MPI(MPI_Wait(request, MPI_STATUS_IGNORE));
         for (int r = 0; r < indegree; r++) {
             CHECK_INT(recv[r * CELL], counted && r % 2 ? RULE_POISON_INT : 100 * round + r);
@@ -74,8 +75,8 @@ void rule(void)
     CHECK_MPI(MPI_Type_commit(&cell));
     CHECK_MPI(
         MPI_Neighbor_alltoall_init(send, 1, cell, recv, 1, cell, star, MPI_INFO_NULL, &plain));
-    CHECK_MPI(MPI_Neighbor_alltoallv_init(send, &count, cells, cell, recv, counts, cells, cell,
-                                          star, MPI_INFO_NULL, &counted));
+    REQUIRE_MPI(MPI_Neighbor_alltoallv_init(send, &count, cells, cell, recv, counts, cells, cell,
+                                            star, MPI_INFO_NULL, &counted));
     run(&plain, send, recv, false);
     run(&counted, send, recv, true);
     CHECK_MPI(MPI_Type_free(&cell));

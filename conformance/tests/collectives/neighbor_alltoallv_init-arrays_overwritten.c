@@ -51,7 +51,7 @@ static void check(int call, MPI_Comm ring)
 
     REQUIRE_MPI(make(call, &arrays, in, out, ring, &request));
     arrays = (struct arrays){{0, 0}, {0, 0}, {0, 0}, {MPI_INT, MPI_INT}};
-    CHECK_MPI(MPI_Start(&request));
+    REQUIRE_MPI(MPI_Start(&request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     CHECK_INT(out[1], 10 * left);
     CHECK_INT(out[0], 10 * right);

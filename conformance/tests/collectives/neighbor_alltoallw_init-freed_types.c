@@ -11,6 +11,7 @@
  *          is freed the operation is active, hence pending.
  * section: 8.8, 8.8.2, 8.6.2, 7.4.3, 5.1.9, 2.4.1, 2.5.1
  * covers:  MPI_Neighbor_alltoallw_init, MPI_Type_free, MPI_Comm_free
+ * shows:   7.4.3-inactive_collectives, 8.8-reusable, 8.8.2-alltoallw
  * ranks:   1
  *
  * Each rank sends to the next one in a ring: two ints with a gap, which is a derived type.
@@ -34,8 +35,8 @@ static void make(MPI_Request *request, const int *send, int *recv)
                                              MPI_UNWEIGHTED, MPI_INFO_NULL, 0, &ring));
     CHECK_MPI(MPI_Type_vector(2, 1, 2, MPI_INT, &pair));
     CHECK_MPI(MPI_Type_commit(&pair));
-    CHECK_MPI(MPI_Neighbor_alltoallw_init(send, &one, &from, &pair, recv, &one, &to, &pair, ring,
-                                          MPI_INFO_NULL, request));
+    REQUIRE_MPI(MPI_Neighbor_alltoallw_init(send, &one, &from, &pair, recv, &one, &to, &pair, ring,
+                                            MPI_INFO_NULL, request));
     CHECK_MPI(MPI_Comm_free(&ring));
     CHECK_HANDLE(ring, MPI_COMM_NULL);
 }
@@ -62,7 +63,7 @@ void rule(void)
             send[i] = 100 * round + 10 * rule_rank() + i;
         }
         rule_poison(recv, sizeof recv);
-        CHECK_MPI(MPI_Start(&request));
+        REQUIRE_MPI(MPI_Start(&request));
         if (round == ROUNDS - 1) {
             free_pair();
         }

@@ -10,6 +10,8 @@
  * covers:    MPI_Op_commutative, MPI_Op_create, MPI_Op_free
  * constants: MPI_MAX, MPI_MIN, MPI_SUM, MPI_PROD, MPI_LAND, MPI_LOR, MPI_LXOR, MPI_BAND, MPI_BOR,
  *            MPI_BXOR, MPI_MINLOC, MPI_MAXLOC
+ * shows:     2.6.3-flags_in, 6.9.1-commutative_predefined, 6.9.5-op_free_null,
+ *            6.9.7-commutative_user
  * ranks:     1
  *
  * Any number but 0 is true in C (2.6.3), so 7 is given for it as well.

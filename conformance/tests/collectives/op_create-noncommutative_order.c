@@ -9,6 +9,8 @@
  * section: 6.9.5, 6.9.1, 6.10, 6.11, 6.9.7, 6.12
  * covers:  MPI_Op_create, MPI_Reduce, MPI_Allreduce, MPI_Scan, MPI_Exscan,
  *          MPI_Reduce_scatter_block, MPI_Iallreduce, MPI_Reduce_local
+ * shows:   6.9.1-derived_element, 6.9.1-rank_order, 6.9.5-callback_operands, 6.9.5-op_iallreduce,
+ *          6.9.5-op_usable, 6.9.5-order, 6.9.7-operand_order, 6.11.2-rank_one
  * ranks:   1
  *
  * The operator appends digits modulo 2^64: associative, and another order gives another number.
@@ -69,7 +71,7 @@ static void reduce(MPI_Datatype type, MPI_Op op, struct digits *many)
     }
     CHECK_MPI(MPI_Allreduce(&mine, &got, 1, type, op, MPI_COMM_WORLD));
     expect(&got, size);
-    CHECK_MPI(MPI_Iallreduce(&mine, &got, 1, type, op, MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(MPI_Iallreduce(&mine, &got, 1, type, op, MPI_COMM_WORLD, &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     expect(&got, size);
     CHECK_MPI(MPI_Scan(&mine, &got, 1, type, op, MPI_COMM_WORLD));

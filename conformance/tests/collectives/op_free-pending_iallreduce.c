@@ -8,6 +8,8 @@
  *          not begun, so it completes with that operator.
  * section: 6.9.5, 6.12.8, 2.5.1, 2.4.1
  * covers:  MPI_Op_create, MPI_Op_free, MPI_Iallreduce
+ * shows:   2.4.2-icollectives_local, 2.5.1-pending_completes, 6.9.5-op_free_pending,
+ *          6.9.5-op_iallreduce, 6.12-returns_at_once
  * ranks:   2
  *
  * The last rank begins only after a message that the others send when they have freed the operator
@@ -47,7 +49,7 @@ static void begin(const int mine[2], int total[2], MPI_Request *request)
     MPI_Op op = MPI_OP_NULL;
 
     CHECK_MPI(MPI_Op_create(add, 1, &op));
-    CHECK_MPI(MPI_Iallreduce(mine, total, 2, MPI_INT, op, MPI_COMM_WORLD, request));
+    REQUIRE_MPI(MPI_Iallreduce(mine, total, 2, MPI_INT, op, MPI_COMM_WORLD, request));
     CHECK_MPI(MPI_Op_free(&op));
     CHECK_HANDLE(op, MPI_OP_NULL);
 }

@@ -9,6 +9,7 @@
  * section: 6.13, 3.9
  * covers:  MPI_Allreduce_init, MPI_Bcast_init, MPI_Barrier_init, MPI_Startall, MPI_Start,
  *          MPI_Waitall
+ * shows:   6.13-any_order, 6.13-startall, 6.13.8-allreduce_init
  * ranks:   1
  *
  * Each rank rotates the order by its rank.  Two of the requests differ in their buffers only: what
@@ -25,11 +26,11 @@ static void make(MPI_Request requests[REQUESTS])
     MPI_Comm comm = MPI_COMM_WORLD;
 
     for (int i = FIRST; i <= SECOND; i++) {
-        CHECK_MPI(MPI_Allreduce_init(&mine[i], &sums[i], 1, MPI_INT, MPI_SUM, comm, MPI_INFO_NULL,
-                                     &requests[i]));
+        REQUIRE_MPI(MPI_Allreduce_init(&mine[i], &sums[i], 1, MPI_INT, MPI_SUM, comm, MPI_INFO_NULL,
+                                       &requests[i]));
     }
-    CHECK_MPI(MPI_Bcast_init(&value, 1, MPI_INT, 0, comm, MPI_INFO_NULL, &requests[BCAST]));
-    CHECK_MPI(MPI_Barrier_init(comm, MPI_INFO_NULL, &requests[BARRIER]));
+    REQUIRE_MPI(MPI_Bcast_init(&value, 1, MPI_INT, 0, comm, MPI_INFO_NULL, &requests[BCAST]));
+    REQUIRE_MPI(MPI_Barrier_init(comm, MPI_INFO_NULL, &requests[BARRIER]));
 }
 
 static void start(const MPI_Request requests[REQUESTS], MPI_Request order[REQUESTS], int round)
@@ -38,11 +39,11 @@ static void start(const MPI_Request requests[REQUESTS], MPI_Request order[REQUES
         order[i] = requests[(i + rule_rank() + round) % REQUESTS];
     }
     if (round % 2) {
-        CHECK_MPI(MPI_Startall(REQUESTS, order));
+        REQUIRE_MPI(MPI_Startall(REQUESTS, order));
         return;
     }
     for (int i = 0; i < REQUESTS; i++) {
-        CHECK_MPI(MPI_Start(&order[i]));
+        REQUIRE_MPI(MPI_Start(&order[i]));
     }
 }
 

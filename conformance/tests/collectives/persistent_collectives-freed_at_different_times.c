@@ -8,6 +8,7 @@
  *          whatever the others still hold.
  * section: 6.13, 3.9, 3.7.3
  * covers:  MPI_Allreduce_init, MPI_Request_free, MPI_Start
+ * shows:   6.13-inactive_freed
  * ranks:   1
  *
  * To free a request is local, so what it leaves cannot be used again before all processes have
@@ -35,9 +36,9 @@ void rule(void)
         int *sum = &out[round % MOST];
         in[round % MOST] = round + rule_rank();
         *sum = -1;
-        CHECK_MPI(MPI_Allreduce_init(&in[round % MOST], sum, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD,
-                                     MPI_INFO_NULL, now));
-        CHECK_MPI(MPI_Start(now));
+        REQUIRE_MPI(MPI_Allreduce_init(&in[round % MOST], sum, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD,
+                                       MPI_INFO_NULL, now));
+        REQUIRE_MPI(MPI_Start(now));
         if (*old != MPI_REQUEST_NULL) {
             CHECK_MPI(MPI_Wait(old, MPI_STATUS_IGNORE));
             CHECK_INT(out[(round + MOST - delay) % MOST],

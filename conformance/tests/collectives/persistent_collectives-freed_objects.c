@@ -12,6 +12,8 @@
  *          pending.
  * section: 6.13, 7.4.3, 2.4.1, 2.5.1, 5.1.9, 6.9.5
  * covers:  MPI_Allreduce_init, MPI_Reduce_init, MPI_Op_free, MPI_Type_free, MPI_Comm_free
+ * shows:   2.4.1-initialization_keeps_contents, 5.1.9-free_pending, 6.9.5-op_free_active,
+ *          6.9.5-op_persistent, 6.13-never_started, 7.4.3-inactive_collectives
  * ranks:   1
  *
  * Two requests use the objects, and one of them is freed before the other is started.
@@ -48,8 +50,8 @@ static void make(MPI_Request *all, MPI_Request *one, const int mine[2], int sums
     CHECK_MPI(MPI_Op_create(add, 1, &op));
     CHECK_MPI(MPI_Type_contiguous(2, MPI_INT, &pair));
     CHECK_MPI(MPI_Type_commit(&pair));
-    CHECK_MPI(MPI_Allreduce_init(mine, sums, 1, pair, op, comm, MPI_INFO_NULL, all));
-    CHECK_MPI(MPI_Reduce_init(mine, sums, 1, pair, op, 0, comm, MPI_INFO_NULL, one));
+    REQUIRE_MPI(MPI_Allreduce_init(mine, sums, 1, pair, op, comm, MPI_INFO_NULL, all));
+    REQUIRE_MPI(MPI_Reduce_init(mine, sums, 1, pair, op, 0, comm, MPI_INFO_NULL, one));
     CHECK_MPI(MPI_Comm_free(&comm));
     CHECK_HANDLE(comm, MPI_COMM_NULL);
 }
@@ -83,7 +85,7 @@ void rule(void)
     for (int round = 0; round < ROUNDS; round++) {
         mine[0] = round + rule_rank();
         mine[1] = 1;
-        CHECK_MPI(MPI_Start(&all));
+        REQUIRE_MPI(MPI_Start(&all));
         if (round == ROUNDS - 1) {
             replace(ops, types);
         }

@@ -10,6 +10,8 @@
  * section:   6.13, 3.7.3, 3.7.6, 3.9
  * covers:    MPI_Allreduce_init, MPI_Wait, MPI_Test, MPI_Request_get_status, MPI_Request_free
  * constants: MPI_ANY_SOURCE, MPI_ANY_TAG
+ * shows:     3.7.3-any_operation, 6.13-completion_makes_inactive, 6.13-inactive_freed,
+ *            6.13-init_moves_nothing, 6.13-initially_inactive
  * ranks:     1
  */
 #include "rule.h"
@@ -56,7 +58,7 @@ void rule(void)
                                    &request));
     expect_inactive(&request);
     CHECK_INT(sum, -1);
-    CHECK_MPI(MPI_Start(&request));
+    REQUIRE_MPI(MPI_Start(&request));
     while (!flag) {
         REQUIRE_MPI(MPI_Request_get_status(request, &flag, MPI_STATUS_IGNORE));
     }

@@ -8,6 +8,7 @@
  *          operation would do, which brings each group the data of the other one.
  * section: 6.13, 6.2.3, 6.8, 6.9.6
  * covers:  MPI_Allgather_init, MPI_Alltoall_init, MPI_Allreduce_init, MPI_Barrier_init
+ * shows:   6.7-inter, 6.8-inter, 6.9.6-inter, 6.13-inter_all
  * ranks:   2
  *
  * The last process is a group of its own, so that local and remote size differ.
@@ -40,18 +41,18 @@ static void all(int *send, int *recv)
     MPI_Request requests[REQUESTS];
     int sum = 0;
 
-    CHECK_MPI(MPI_Allgather_init(send, 1, MPI_INT, recv, 1, MPI_INT, between, MPI_INFO_NULL,
-                                 &requests[GATHER]));
-    CHECK_MPI(MPI_Alltoall_init(send, 1, MPI_INT, recv + remote, 1, MPI_INT, between, MPI_INFO_NULL,
-                                &requests[EXCHANGE]));
-    CHECK_MPI(MPI_Allreduce_init(&rank, &sum, 1, MPI_INT, MPI_SUM, between, MPI_INFO_NULL,
-                                 &requests[REDUCE]));
-    CHECK_MPI(MPI_Barrier_init(between, MPI_INFO_NULL, &requests[BARRIER]));
+    REQUIRE_MPI(MPI_Allgather_init(send, 1, MPI_INT, recv, 1, MPI_INT, between, MPI_INFO_NULL,
+                                   &requests[GATHER]));
+    REQUIRE_MPI(MPI_Alltoall_init(send, 1, MPI_INT, recv + remote, 1, MPI_INT, between,
+                                  MPI_INFO_NULL, &requests[EXCHANGE]));
+    REQUIRE_MPI(MPI_Allreduce_init(&rank, &sum, 1, MPI_INT, MPI_SUM, between, MPI_INFO_NULL,
+                                   &requests[REDUCE]));
+    REQUIRE_MPI(MPI_Barrier_init(between, MPI_INFO_NULL, &requests[BARRIER]));
     for (int round = 0; round < ROUNDS; round++) {
         for (int r = 0; r < remote; r++) {
             send[r] = 100 * round + 10 * rank + r;
         }
-        CHECK_MPI(MPI_Startall(REQUESTS, requests));
+        REQUIRE_MPI(MPI_Startall(REQUESTS, requests));
         CHECK_MPI(MPI_Waitall(REQUESTS, requests, MPI_STATUSES_IGNORE));
         for (int r = 0; r < remote; r++) {
             CHECK_INT(recv[r], 100 * round + 10 * r);

@@ -12,6 +12,7 @@
  * section:   6.13, 6.2.3, 2.3, 6.5, 6.6
  * covers:    MPI_Bcast_init, MPI_Gather_init, MPI_Scatter_init
  * constants: MPI_ROOT, MPI_PROC_NULL
+ * shows:     6.2.3-unidirectional, 6.4-inter, 6.5-inter, 6.6-inter, 6.13-inter_rooted
  * ranks:     2
  *
  * The last process is a group of its own and the root of most; once the first process is the root,
@@ -42,7 +43,7 @@ static void make_groups(void)
 
 static void run(MPI_Request *request)
 {
-    CHECK_MPI(MPI_Start(request));
+    REQUIRE_MPI(MPI_Start(request));
     CHECK_MPI(MPI_Wait(request, MPI_STATUS_IGNORE));
 }
 
@@ -54,7 +55,7 @@ static void bcast(int first_root)
     MPI_Request request = MPI_REQUEST_NULL;
 
     rule_at("bcast, first group's root %d", first_root);
-    CHECK_MPI(MPI_Bcast_init(&value, 1, MPI_INT, root, between, MPI_INFO_NULL, &request));
+    REQUIRE_MPI(MPI_Bcast_init(&value, 1, MPI_INT, root, between, MPI_INFO_NULL, &request));
     for (int round = 0; round < ROUNDS; round++) {
         value = root == MPI_ROOT ? round : -1;
         run(&request);
@@ -74,10 +75,10 @@ static void gather_and_scatter(int *many)
     MPI_Request scatter = MPI_REQUEST_NULL;
 
     rule_at("gather and scatter");
-    CHECK_MPI(MPI_Gather_init(&one, own, MPI_INT, many, each, type, root, between, MPI_INFO_NULL,
-                              &gather));
-    CHECK_MPI(MPI_Scatter_init(many, each, type, &one, own, MPI_INT, root, between, MPI_INFO_NULL,
-                               &scatter));
+    REQUIRE_MPI(MPI_Gather_init(&one, own, MPI_INT, many, each, type, root, between, MPI_INFO_NULL,
+                                &gather));
+    REQUIRE_MPI(MPI_Scatter_init(many, each, type, &one, own, MPI_INT, root, between, MPI_INFO_NULL,
+                                 &scatter));
     for (int round = 0; round < ROUNDS; round++) {
         one = 100 * round + rank;
         run(&gather);

@@ -8,6 +8,7 @@
  *            the program.
  * section:   6.13, 2.4.2, 6.12
  * covers:    MPI_Allreduce_init, MPI_Bcast_init, MPI_Startall, MPI_Waitall, MPI_Comm_dup
+ * shows:     6.13-many_alive
  * ranks:     1
  *
  * A library that gives each request a communicator of its own runs out of them.
@@ -23,11 +24,11 @@ static int mine[ALIVE], found[ALIVE];
 static void make(int i)
 {
     if (i % 2) {
-        CHECK_MPI(MPI_Bcast_init(&found[i], 1, MPI_INT, i % rule_size(), MPI_COMM_WORLD,
-                                 MPI_INFO_NULL, &requests[i]));
+        REQUIRE_MPI(MPI_Bcast_init(&found[i], 1, MPI_INT, i % rule_size(), MPI_COMM_WORLD,
+                                   MPI_INFO_NULL, &requests[i]));
     } else {
-        CHECK_MPI(MPI_Allreduce_init(&mine[i], &found[i], 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD,
-                                     MPI_INFO_NULL, &requests[i]));
+        REQUIRE_MPI(MPI_Allreduce_init(&mine[i], &found[i], 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD,
+                                       MPI_INFO_NULL, &requests[i]));
     }
 }
 
@@ -44,7 +45,7 @@ static void use_some(void)
     for (int k = 0; k < STARTED; k++) {
         some[k] = requests[(rule_rank() % 2 ? STARTED - 1 - k : k) * (ALIVE / STARTED - 1)];
     }
-    CHECK_MPI(MPI_Startall(STARTED, some));
+    REQUIRE_MPI(MPI_Startall(STARTED, some));
     CHECK_MPI(MPI_Waitall(STARTED, some, MPI_STATUSES_IGNORE));
     for (int k = 0; k < STARTED; k++) {
         int i = k * (ALIVE / STARTED - 1);

@@ -9,6 +9,8 @@
  *          the other, whatever the order of starts.
  * section: 6.13, 6.2.3, 6.10.2
  * covers:  MPI_Alltoall_init, MPI_Allreduce_init, MPI_Reduce_scatter_init, MPI_Barrier_init
+ * shows:   6.8-inter, 6.9.6-inter, 6.10.2-inter, 6.13-any_order, 6.13-inter_all,
+ *          6.13.10-reduce_scatter_init
  * ranks:   2
  *
  * The last process is a group of its own. What is reduced and scattered has as many elements in
@@ -31,16 +33,16 @@ static void make(int i, MPI_Comm comm, MPI_Info info)
 
     switch (i % KINDS) {
     case 0:
-        CHECK_MPI(MPI_Alltoall_init(s, 1, MPI_INT, g, 1, MPI_INT, comm, info, r));
+        REQUIRE_MPI(MPI_Alltoall_init(s, 1, MPI_INT, g, 1, MPI_INT, comm, info, r));
         break;
     case 1:
-        CHECK_MPI(MPI_Allreduce_init(s, g, 1, MPI_INT, MPI_SUM, comm, info, r));
+        REQUIRE_MPI(MPI_Allreduce_init(s, g, 1, MPI_INT, MPI_SUM, comm, info, r));
         break;
     case 2:
-        CHECK_MPI(MPI_Reduce_scatter_init(s, g, counts, MPI_INT, MPI_SUM, comm, info, r));
+        REQUIRE_MPI(MPI_Reduce_scatter_init(s, g, counts, MPI_INT, MPI_SUM, comm, info, r));
         break;
     default:
-        CHECK_MPI(MPI_Barrier_init(comm, info, r));
+        REQUIRE_MPI(MPI_Barrier_init(comm, info, r));
     }
 }
 
@@ -92,7 +94,7 @@ void rule(void)
         }
     }
     for (int k = 0; k < REQUESTS; k++) {
-        CHECK_MPI(MPI_Start(&requests[(5 * rule_rank() + k) % REQUESTS]));
+        REQUIRE_MPI(MPI_Start(&requests[(5 * rule_rank() + k) % REQUESTS]));
     }
     CHECK_MPI(MPI_Waitall(REQUESTS, requests, MPI_STATUSES_IGNORE));
     for (int i = 0; i < REQUESTS; i++) {

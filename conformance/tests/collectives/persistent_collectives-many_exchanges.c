@@ -9,6 +9,9 @@
  *          blocks at their displacements, whatever the order of starts.
  * section: 6.13, 6.8
  * covers:  MPI_Alltoall_init, MPI_Alltoallv_init, MPI_Alltoallw_init, MPI_Barrier_init
+ * shows:   5.1.11-count_in_collectives, 6.8-alltoallv_in_place, 6.8-alltoallv_places,
+ *          6.8-alltoallw_bytes, 6.8-extents, 6.8-in_place, 6.13-any_order, 6.13.6-alltoall_init,
+ *          6.13.6-alltoallv_init, 6.13.6-alltoallw_init
  * ranks:   1
  *
  * Buffers have SLOT ints for each process; the first LENGTH are sent, and the rest stays as it is.

@@ -9,6 +9,10 @@
  *          are made; each puts its blocks at their displacements, whatever the order of starts.
  * section: 6.13, 6.5, 6.6, 6.7
  * covers:  MPI_Gatherv_init, MPI_Scatterv_init, MPI_Allgatherv_init
+ * shows:   6.5-gatherv_counts, 6.5-gatherv_places, 6.5-in_place_own_block, 6.5-nonroot_recvbuf,
+ *          6.6-in_place_own_block, 6.6-scatterv_counts, 6.6-scatterv_places, 6.7-allgatherv_places,
+ *          6.7-allgatherv_sizes, 6.7-in_place_own_block, 6.13-any_order, 6.13.3-gatherv_init,
+ *          6.13.4-scatterv_init, 6.13.5-allgatherv_init
  * ranks:   1
  *
  * Buffers have a slot of SLOT ints for each process; block r has r + 1, and what lies between stays.
@@ -46,7 +50,7 @@ static void make(int i, int root, MPI_Comm comm, MPI_Info info)
             MPI_Gatherv_init(from_root, mine, type, g, lengths, places, type, root, comm, info, r));
         break;
     case ALLGATHER:
-        CHECK_MPI(MPI_Allgatherv_init(from, mine, type, g, lengths, places, type, comm, info, r));
+        REQUIRE_MPI(MPI_Allgatherv_init(from, mine, type, g, lengths, places, type, comm, info, r));
         break;
     default:
         CHECK_MPI(
@@ -94,7 +98,7 @@ void rule(void)
         prepare(i, i / KINDS % rule_size());
     }
     for (int k = 0; k < REQUESTS; k++) {
-        CHECK_MPI(MPI_Start(&requests[(5 * rule_rank() + k) % REQUESTS]));
+        REQUIRE_MPI(MPI_Start(&requests[(5 * rule_rank() + k) % REQUESTS]));
     }
     CHECK_MPI(MPI_Waitall(REQUESTS, requests, MPI_STATUSES_IGNORE));
     for (int i = 0; i < REQUESTS; i++) {

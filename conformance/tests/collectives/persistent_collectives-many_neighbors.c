@@ -10,6 +10,7 @@
  *          order of edges.
  * section: 8.8, 8.6, 8.6.2, 6.13
  * covers:  MPI_Neighbor_alltoall_init, MPI_Neighbor_alltoallw_init
+ * shows:   8.8-many_active, 8.8.2-alltoall, 8.8.2-alltoallw
  * ranks:   1
  *
  * A ring of two dimensions, of which the second has one process, and a graph with three edges from
@@ -37,8 +38,8 @@ static void make(int i, MPI_Comm grid, MPI_Comm graph)
             MPI_Neighbor_alltoall_init(sent[i], 1, MPI_INT, got[i], 1, MPI_INT, grid, info, made));
         break;
     default:
-        CHECK_MPI(MPI_Neighbor_alltoallw_init(sent[i], counts, from, types, got[i], counts, to,
-                                              types, graph, info, made));
+        REQUIRE_MPI(MPI_Neighbor_alltoallw_init(sent[i], counts, from, types, got[i], counts, to,
+                                                types, graph, info, made));
     }
 }
 
@@ -92,7 +93,7 @@ void rule(void)
         }
     }
     for (int k = 0; k < REQUESTS; k++) {
-        CHECK_MPI(MPI_Start(&requests[(5 * rule_rank() + k) % REQUESTS]));
+        REQUIRE_MPI(MPI_Start(&requests[(5 * rule_rank() + k) % REQUESTS]));
     }
     CHECK_MPI(MPI_Waitall(REQUESTS, requests, MPI_STATUSES_IGNORE));
     for (int i = 0; i < REQUESTS; i++) {

@@ -9,6 +9,8 @@
  * section: 6.13, 6.9.1, 6.9.5
  * covers:  MPI_Reduce_init, MPI_Allreduce_init, MPI_Scan_init, MPI_Exscan_init,
  *          MPI_Reduce_scatter_block_init
+ * shows:   6.9.1-in_place, 6.9.1-in_place_order_persistent, 6.9.1-rank_order, 6.9.5-op_persistent,
+ *          6.9.5-order_persistent, 6.13-any_order, 6.13-reductions
  * ranks:   1
  *
  * The operator composes maps x -> a x + b; a is the high half of an element.
@@ -52,19 +54,19 @@ static void make(int i, int root, MPI_Comm comm, MPI_Info info)
 
     switch (i % KINDS / 2) {
     case 0:
-        CHECK_MPI(MPI_Reduce_init(to_root, out[i], 2, type, op, root, comm, info, r));
+        REQUIRE_MPI(MPI_Reduce_init(to_root, out[i], 2, type, op, root, comm, info, r));
         break;
     case 1:
-        CHECK_MPI(MPI_Allreduce_init(from, out[i], 2, type, op, comm, info, r));
+        REQUIRE_MPI(MPI_Allreduce_init(from, out[i], 2, type, op, comm, info, r));
         break;
     case 2:
-        CHECK_MPI(MPI_Scan_init(from, out[i], 1, type, op, comm, info, r));
+        REQUIRE_MPI(MPI_Scan_init(from, out[i], 1, type, op, comm, info, r));
         break;
     case 3:
-        CHECK_MPI(MPI_Reduce_scatter_block_init(from, out[i], 1, type, op, comm, info, r));
+        REQUIRE_MPI(MPI_Reduce_scatter_block_init(from, out[i], 1, type, op, comm, info, r));
         break;
     default:
-        CHECK_MPI(MPI_Exscan_init(from, out[i], 1, type, op, comm, info, r));
+        REQUIRE_MPI(MPI_Exscan_init(from, out[i], 1, type, op, comm, info, r));
     }
 }
 
@@ -94,7 +96,7 @@ void rule(void)
         }
     }
     for (int k = 0; k < REQUESTS; k++) {
-        CHECK_MPI(MPI_Start(&requests[(7 * rule_rank() + k) % REQUESTS]));
+        REQUIRE_MPI(MPI_Start(&requests[(7 * rule_rank() + k) % REQUESTS]));
     }
     CHECK_MPI(MPI_Waitall(REQUESTS, requests, MPI_STATUSES_IGNORE));
     for (int i = 0; i < REQUESTS; i++) {

@@ -9,6 +9,7 @@
  *          root and the other group, whatever the order of starts.
  * section: 6.13, 6.2.3, 6.9.1
  * covers:  MPI_Bcast_init, MPI_Gather_init, MPI_Scatter_init, MPI_Reduce_init
+ * shows:   6.4-inter, 6.5-inter, 6.6-inter, 6.9.1-inter, 6.13-any_order, 6.13-inter_rooted
  * ranks:   2
  *
  * The last process is a group of its own, and the root.
@@ -30,16 +31,16 @@ static void make(int i, int root, MPI_Comm comm, MPI_Info info)
 
     switch (i % KINDS) {
     case 0:
-        CHECK_MPI(MPI_Bcast_init(alone ? s : g, 1, MPI_INT, root, comm, info, r));
+        REQUIRE_MPI(MPI_Bcast_init(alone ? s : g, 1, MPI_INT, root, comm, info, r));
         break;
     case 1:
-        CHECK_MPI(MPI_Gather_init(s, 1, MPI_INT, g, 1, MPI_INT, root, comm, info, r));
+        REQUIRE_MPI(MPI_Gather_init(s, 1, MPI_INT, g, 1, MPI_INT, root, comm, info, r));
         break;
     case 2:
-        CHECK_MPI(MPI_Scatter_init(s, 1, MPI_INT, g, 1, MPI_INT, root, comm, info, r));
+        REQUIRE_MPI(MPI_Scatter_init(s, 1, MPI_INT, g, 1, MPI_INT, root, comm, info, r));
         break;
     default:
-        CHECK_MPI(MPI_Reduce_init(s, g, 1, MPI_INT, MPI_SUM, root, comm, info, r));
+        REQUIRE_MPI(MPI_Reduce_init(s, g, 1, MPI_INT, MPI_SUM, root, comm, info, r));
     }
 }
 
@@ -90,7 +91,7 @@ void rule(void)
         }
     }
     for (int k = 0; k < REQUESTS; k++) {
-        CHECK_MPI(MPI_Start(&requests[(5 * rule_rank() + k) % REQUESTS]));
+        REQUIRE_MPI(MPI_Start(&requests[(5 * rule_rank() + k) % REQUESTS]));
     }
     CHECK_MPI(MPI_Waitall(REQUESTS, requests, MPI_STATUSES_IGNORE));
     for (int i = 0; i < REQUESTS; i++) {

@@ -10,6 +10,8 @@
  *          next start.
  * section: 3.7.5, 3.9, 6.13, 6.12
  * covers:  MPI_Allreduce_init, MPI_Startall, MPI_Waitall, MPI_Waitsome, MPI_Waitany, MPI_Testall
+ * shows:   3.7.5-testall_requests, 3.7.5-waitany_persistent, 3.7.5-waitsome_requests,
+ *          6.12-mixed_requests, 6.13-completion_makes_inactive, 6.13-startall
  * ranks:   1
  */
 #include "rule.h"
@@ -22,10 +24,10 @@ static void make(MPI_Request requests[REQUESTS], int next, int previous)
 {
     MPI_Comm comm = MPI_COMM_WORLD;
 
-    CHECK_MPI(MPI_Allreduce_init(&mine, &sum, 1, MPI_INT, MPI_SUM, comm, MPI_INFO_NULL,
-                                 &requests[REDUCE]));
-    CHECK_MPI(MPI_Send_init(&given, 1, MPI_INT, next, TAG, comm, &requests[SEND]));
-    CHECK_MPI(MPI_Recv_init(&taken, 1, MPI_INT, previous, TAG, comm, &requests[RECV]));
+    REQUIRE_MPI(MPI_Allreduce_init(&mine, &sum, 1, MPI_INT, MPI_SUM, comm, MPI_INFO_NULL,
+                                   &requests[REDUCE]));
+    REQUIRE_MPI(MPI_Send_init(&given, 1, MPI_INT, next, TAG, comm, &requests[SEND]));
+    REQUIRE_MPI(MPI_Recv_init(&taken, 1, MPI_INT, previous, TAG, comm, &requests[RECV]));
 }
 
 static void complete(MPI_Request requests[REQUESTS], int round)
@@ -71,8 +73,8 @@ void rule(void)
     for (int round = 0; round < ROUNDS; round++) {
         rule_at("round %d", round);
         mine = given = round + rule_rank();
-        CHECK_MPI(MPI_Startall(PERSISTENT, requests));
-        CHECK_MPI(MPI_Isend(&mine, 1, MPI_INT, next, TAG + 1, MPI_COMM_WORLD, &requests[ISEND]));
+        REQUIRE_MPI(MPI_Startall(PERSISTENT, requests));
+        REQUIRE_MPI(MPI_Isend(&mine, 1, MPI_INT, next, TAG + 1, MPI_COMM_WORLD, &requests[ISEND]));
         CHECK_MPI(
             MPI_Irecv(&other, 1, MPI_INT, previous, TAG + 1, MPI_COMM_WORLD, &requests[IRECV]));
         complete(requests, round);

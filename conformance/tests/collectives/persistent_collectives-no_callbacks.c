@@ -45,8 +45,8 @@ static void use(MPI_Comm comm)
 
     CHECK_MPI(
         MPI_Allreduce_init(&mine, &sum, 1, MPI_INT, MPI_SUM, comm, MPI_INFO_NULL, &requests[0]));
-    CHECK_MPI(MPI_Barrier_init(comm, MPI_INFO_NULL, &requests[1]));
-    CHECK_MPI(MPI_Startall(2, requests));
+    REQUIRE_MPI(MPI_Barrier_init(comm, MPI_INFO_NULL, &requests[1]));
+    REQUIRE_MPI(MPI_Startall(2, requests));
     CHECK_MPI(MPI_Waitall(2, requests, MPI_STATUSES_IGNORE));
     CHECK_INT(sum, rule_size());
     CHECK_MPI(MPI_Request_free(&requests[0]));

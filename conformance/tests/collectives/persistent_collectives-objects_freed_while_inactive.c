@@ -42,7 +42,8 @@ static void make(MPI_Request *request, const int mine[2], int sums[2])
     CHECK_MPI(MPI_Type_contiguous(2, MPI_INT, &type));
     CHECK_MPI(MPI_Type_commit(&type));
     pair = type;
-    CHECK_MPI(MPI_Allreduce_init(mine, sums, 1, type, op, MPI_COMM_WORLD, MPI_INFO_NULL, request));
+    REQUIRE_MPI(
+        MPI_Allreduce_init(mine, sums, 1, type, op, MPI_COMM_WORLD, MPI_INFO_NULL, request));
     CHECK_MPI(MPI_Op_free(&op));
     CHECK_MPI(MPI_Type_free(&type));
 }
@@ -69,7 +70,7 @@ void rule(void)
     for (int round = 0; round < ROUNDS; round++) {
         mine[0] = round + rule_rank();
         mine[1] = 1;
-        CHECK_MPI(MPI_Start(&request));
+        REQUIRE_MPI(MPI_Start(&request));
         CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
         CHECK_INT(sums[0], size * round + size * (size - 1) / 2);
         CHECK_INT(sums[1], size);

@@ -7,6 +7,7 @@
  *          all of them, and later ones cannot say which was wrong.
  * section: 6.13, 9.3, 9.4
  * covers:  MPI_Bcast_init, MPI_Allreduce_init, MPI_Gather_init, MPI_Barrier_init
+ * shows:   9.3-handler_of_comm
  * ranks:   1
  */
 #include "rule.h"

@@ -12,6 +12,9 @@
  * covers:    MPI_Reduce, MPI_Ireduce, MPI_Allreduce, MPI_Iallreduce
  * constants: MPI_MAX, MPI_MIN, MPI_SUM, MPI_PROD, MPI_LAND, MPI_LOR, MPI_LXOR, MPI_BAND, MPI_BOR,
  *            MPI_BXOR
+ * shows:     6.1-root_only_ignored, 6.9.1-combines_at_root, 6.9.1-element_wise,
+ *            6.9.1-nonroot_recvbuf, 6.9.1-sendbuf_unchanged, 6.9.2-every_operator_between,
+ *            6.9.6-result_everywhere, 6.12.7-ireduce, 6.12.8-iallreduce
  * ranks:     1
  *
  * Rank 0 gives 6 and 0, rank 1 gives 3 and 5, all others 1 and 1.
@@ -71,14 +74,14 @@ static void reduce(MPI_Op op, int root)
     if (at_root != NULL) {
         expect(got, op);
     }
-    CHECK_MPI(MPI_Ireduce(mine, at_root, 2, MPI_INT, op, root, MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(MPI_Ireduce(mine, at_root, 2, MPI_INT, op, root, MPI_COMM_WORLD, &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     if (at_root != NULL) {
         expect(got, op);
     }
     CHECK_MPI(MPI_Allreduce(mine, got, 2, MPI_INT, op, MPI_COMM_WORLD));
     expect(got, op);
-    CHECK_MPI(MPI_Iallreduce(mine, got, 2, MPI_INT, op, MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(MPI_Iallreduce(mine, got, 2, MPI_INT, op, MPI_COMM_WORLD, &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     expect(got, op);
 }

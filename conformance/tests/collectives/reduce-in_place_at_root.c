@@ -9,6 +9,7 @@
  * section:   6.9.1, 6.9.6, 6.12.7, 6.12.8, 2.3, 6.12
  * covers:    MPI_Reduce, MPI_Ireduce, MPI_Allreduce, MPI_Iallreduce
  * constants: MPI_IN_PLACE, MPI_SUM
+ * shows:     6.9.1-in_place, 6.9.6-in_place, 6.12-in_place, 6.12.7-ireduce, 6.12.8-iallreduce
  * ranks:     1
  */
 #include "rule.h"
@@ -30,7 +31,7 @@ static void reduce(int root)
     CHECK_MPI(MPI_Reduce(send, recv, 1, MPI_INT, MPI_SUM, root, MPI_COMM_WORLD));
     CHECK_INT(value, at_root ? total() : mine);
     value = mine;
-    CHECK_MPI(MPI_Ireduce(send, recv, 1, MPI_INT, MPI_SUM, root, MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(MPI_Ireduce(send, recv, 1, MPI_INT, MPI_SUM, root, MPI_COMM_WORLD, &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     CHECK_INT(value, at_root ? total() : mine);
 }
@@ -48,7 +49,8 @@ void rule(void)
     CHECK_MPI(MPI_Allreduce(MPI_IN_PLACE, &value, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD));
     CHECK_INT(value, total());
     value = rule_rank() + 1;
-    CHECK_MPI(MPI_Iallreduce(MPI_IN_PLACE, &value, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(
+        MPI_Iallreduce(MPI_IN_PLACE, &value, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD, &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     CHECK_INT(value, total());
 }

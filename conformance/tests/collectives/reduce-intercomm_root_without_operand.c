@@ -8,6 +8,7 @@
  * section:   6.9.1, 6.2.3, 2.3
  * covers:    MPI_Reduce
  * constants: MPI_ROOT
+ * shows:     6.9.1-inter_root_operand
  * ranks:     2
  *
  * The root is rank 0 of MPI_COMM_WORLD, alone in its group.

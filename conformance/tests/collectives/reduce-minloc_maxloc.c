@@ -9,6 +9,7 @@
  * covers:    MPI_Reduce_local, MPI_Allreduce
  * constants: MPI_MINLOC, MPI_MAXLOC, MPI_FLOAT_INT, MPI_DOUBLE_INT, MPI_LONG_INT, MPI_2INT,
  *            MPI_SHORT_INT, MPI_LONG_DOUBLE_INT
+ * shows:     6.9.4-maxloc, 6.9.4-minloc, 6.9.4-named_c_pairs
  * ranks:     1
  *
  * Locally three pairs decide by value, by value the other way round, and by index.  Over all

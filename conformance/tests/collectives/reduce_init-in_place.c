@@ -9,6 +9,10 @@
  * section:   6.13, 6.13.7, 6.13.8, 6.9.1, 6.9.6
  * covers:    MPI_Reduce_init, MPI_Allreduce_init
  * constants: MPI_IN_PLACE
+ * shows:     6.1-root_only_ignored, 6.9.1-combines_at_root, 6.9.1-element_wise, 6.9.1-in_place,
+ *            6.9.1-nonroot_recvbuf, 6.9.6-in_place, 6.9.6-result_everywhere,
+ *            6.13-corresponding_operations, 6.13-reductions, 6.13-started_many_times,
+ *            6.13.7-reduce_init, 6.13.8-allreduce_init
  * ranks:     1
  */
 #include "rule.h"
@@ -40,7 +44,7 @@ static void run(MPI_Request *request, bool in_place, bool receives)
 {
     for (int round = 0; round < ROUNDS; round++) {
         fill(round, in_place);
-        CHECK_MPI(MPI_Start(request));
+        REQUIRE_MPI(MPI_Start(request));
         CHECK_MPI(MPI_Wait(request, MPI_STATUS_IGNORE));
         if (receives) {
             expect(round);
@@ -55,8 +59,8 @@ static void reduce(int root, bool in_place)
     MPI_Request request = MPI_REQUEST_NULL;
 
     rule_at("root %d, in place %d", root, in_place);
-    CHECK_MPI(MPI_Reduce_init(here && in_place ? MPI_IN_PLACE : send, here ? recv : NULL, VALUES,
-                              MPI_INT, MPI_SUM, root, MPI_COMM_WORLD, MPI_INFO_NULL, &request));
+    REQUIRE_MPI(MPI_Reduce_init(here && in_place ? MPI_IN_PLACE : send, here ? recv : NULL, VALUES,
+                                MPI_INT, MPI_SUM, root, MPI_COMM_WORLD, MPI_INFO_NULL, &request));
     run(&request, here && in_place, here);
 }
 
@@ -65,8 +69,8 @@ static void allreduce(bool in_place)
     MPI_Request request = MPI_REQUEST_NULL;
 
     rule_at("to all, in place %d", in_place);
-    CHECK_MPI(MPI_Allreduce_init(in_place ? MPI_IN_PLACE : send, recv, VALUES, MPI_INT, MPI_SUM,
-                                 MPI_COMM_WORLD, MPI_INFO_NULL, &request));
+    REQUIRE_MPI(MPI_Allreduce_init(in_place ? MPI_IN_PLACE : send, recv, VALUES, MPI_INT, MPI_SUM,
+                                   MPI_COMM_WORLD, MPI_INFO_NULL, &request));
     run(&request, in_place, true);
 }
 

@@ -8,6 +8,8 @@
  * covers:    MPI_Reduce_local
  * constants: MPI_MAX, MPI_MIN, MPI_SUM, MPI_PROD, MPI_LAND, MPI_LOR, MPI_LXOR, MPI_BAND, MPI_BOR,
  *            MPI_BXOR
+ * shows:     6.9.2-bitwise, 6.9.2-integers_max_min, 6.9.2-integers_sum_prod, 6.9.2-logical,
+ *            6.9.2-multi_language, 6.9.3-char_types, 6.9.7-element_wise
  * ranks:     1
  *
  * Two elements, 6 with 3 and 0 with 5, distinguish each operator from any other.

@@ -8,6 +8,7 @@
  * section:   6.9.2, 6.9.7, 2.5.7, 20.3.5
  * covers:    MPI_Reduce_local
  * constants: MPI_OFFSET, MPI_MAX, MPI_MIN
+ * shows:     6.9.2-multi_language, 20.3.5-offset
  * ranks:     1
  *
  * MPI_Offset is a signed type.  This stands apart from the other signed types because libraries are

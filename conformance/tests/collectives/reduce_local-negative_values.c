@@ -7,6 +7,7 @@
  * section:   6.9.2, 6.9.7, 3.2.2
  * covers:    MPI_Reduce_local
  * constants: MPI_MAX, MPI_MIN
+ * shows:     6.9.2-integers_max_min, 6.9.2-multi_language, 6.9.3-char_types
  * ranks:     1
  */
 #include "rule.h"

@@ -11,6 +11,7 @@
  * constants: MPI_MAX, MPI_MIN, MPI_SUM, MPI_PROD, MPI_LAND, MPI_LOR, MPI_LXOR, MPI_FLOAT,
  *            MPI_DOUBLE, MPI_LONG_DOUBLE, MPI_C_FLOAT_COMPLEX, MPI_C_DOUBLE_COMPLEX,
  *            MPI_C_LONG_DOUBLE_COMPLEX, MPI_C_BOOL
+ * shows:     6.9.2-complex, 6.9.2-floating_point, 6.9.2-logical
  * ranks:     1
  */
 #include "rule.h"

@@ -8,6 +8,7 @@
  *          reduced and goes to the other one, where it is given to all or scattered.
  * section: 6.2.2, 6.9.6, 6.10.1, 6.10.2, 6.12
  * covers:  MPI_Allreduce, MPI_Iallreduce, MPI_Reduce_scatter, MPI_Reduce_scatter_block
+ * shows:   6.2.3-bidirectional, 6.9.6-inter, 6.10.1-inter, 6.10.2-inter, 6.12-inter_all
  * ranks:   2
  *
  * The last process is a group of its own.  Both groups must give vectors of one length, here the
@@ -26,7 +27,7 @@ static void reduce(MPI_Comm between, int own, int remote)
     CHECK_MPI(MPI_Allreduce(&one, &sum, 1, MPI_INT, MPI_SUM, between));
     CHECK_INT(sum, remote);
     sum = -1;
-    CHECK_MPI(MPI_Iallreduce(&own, &sum, 1, MPI_INT, MPI_MAX, between, &request));
+    REQUIRE_MPI(MPI_Iallreduce(&own, &sum, 1, MPI_INT, MPI_MAX, between, &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     CHECK_INT(sum, remote);
 }

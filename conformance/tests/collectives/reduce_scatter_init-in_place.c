@@ -10,6 +10,9 @@
  * section:   6.13, 6.13.9, 6.13.10, 6.10, 6.10.1, 6.10.2
  * covers:    MPI_Reduce_scatter_block_init, MPI_Reduce_scatter_init
  * constants: MPI_IN_PLACE
+ * shows:     6.10.1-blocks, 6.10.1-in_place, 6.10.2-blocks, 6.10.2-in_place, 6.10.2-zero_blocks,
+ *            6.13-corresponding_operations, 6.13-reductions, 6.13-started_many_times,
+ *            6.13.9-reduce_scatter_block_init, 6.13.10-reduce_scatter_init
  * ranks:     1
  *
  * Unequal blocks: rank r gets r ints.  Element k of rank r is 10 * (round + k) + r.
@@ -28,7 +31,7 @@ static void run(MPI_Request *request, int *from, int total, const int *recv, int
         for (int k = 0; k < total; k++) {
             from[k] = 10 * (round + k) + rank;
         }
-        CHECK_MPI(MPI_Start(request));
+        REQUIRE_MPI(MPI_Start(request));
         CHECK_MPI(MPI_Wait(request, MPI_STATUS_IGNORE));
         for (int i = 0; i < count; i++) {
             CHECK_INT(recv[i], 10 * (round + first + i) * size + size * (size - 1) / 2);
@@ -54,11 +57,11 @@ void rule(void)
         MPI_Request request = MPI_REQUEST_NULL;
 
         rule_at("in place %d", in_place);
-        CHECK_MPI(MPI_Reduce_scatter_block_init(from, recv, 2, MPI_INT, MPI_SUM, MPI_COMM_WORLD,
-                                                MPI_INFO_NULL, &request));
+        REQUIRE_MPI(MPI_Reduce_scatter_block_init(from, recv, 2, MPI_INT, MPI_SUM, MPI_COMM_WORLD,
+                                                  MPI_INFO_NULL, &request));
         run(&request, in_place ? recv : send, 2 * size, recv, 2 * rank, 2);
-        CHECK_MPI(MPI_Reduce_scatter_init(from, recv, counts, MPI_INT, MPI_SUM, MPI_COMM_WORLD,
-                                          MPI_INFO_NULL, &request));
+        REQUIRE_MPI(MPI_Reduce_scatter_init(from, recv, counts, MPI_INT, MPI_SUM, MPI_COMM_WORLD,
+                                            MPI_INFO_NULL, &request));
         run(&request, in_place ? recv : send, size * (size - 1) / 2, recv, rank * (rank - 1) / 2,
             rank);
     }

@@ -9,6 +9,9 @@
  * section:   6.11.1, 6.11.2, 6.12.11, 6.12.12, 6.12
  * covers:    MPI_Scan, MPI_Iscan, MPI_Exscan, MPI_Iexscan
  * constants: MPI_IN_PLACE, MPI_SUM
+ * shows:     6.11.1-in_place, 6.11.1-inclusive, 6.11.2-exclusive, 6.11.2-in_place,
+ *            6.11.2-in_place_rank_zero, 6.11.2-rank_one, 6.12-in_place, 6.12.11-iscan,
+ *            6.12.12-iexscan
  * ranks:     1
  *
  * What rank 0 gets from an exscan that is not in place is undefined, and is not looked at.
@@ -31,7 +34,7 @@ static void inclusive(bool in_place)
     CHECK_MPI(MPI_Scan(send, &value, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD));
     CHECK_INT(value, sum(rule_rank() + 1));
     value = in_place ? mine : -1;
-    CHECK_MPI(MPI_Iscan(send, &value, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(MPI_Iscan(send, &value, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD, &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     CHECK_INT(value, sum(rule_rank() + 1));
 }
@@ -55,7 +58,7 @@ static void exclusive(bool in_place)
     CHECK_MPI(MPI_Exscan(send, &value, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD));
     expect_exclusive(value, in_place);
     value = in_place ? mine : -1;
-    CHECK_MPI(MPI_Iexscan(send, &value, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(MPI_Iexscan(send, &value, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD, &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     expect_exclusive(value, in_place);
 }

@@ -9,6 +9,9 @@
  * section:   6.13, 6.13.11, 6.13.12, 6.11, 6.11.1, 6.11.2
  * covers:    MPI_Scan_init, MPI_Exscan_init
  * constants: MPI_IN_PLACE
+ * shows:     6.11.1-in_place, 6.11.1-inclusive, 6.11.2-exclusive, 6.11.2-in_place, 6.11.2-rank_one,
+ *            6.13-corresponding_operations, 6.13-reductions, 6.13-started_many_times,
+ *            6.13.11-scan_init, 6.13.12-exscan_init
  * ranks:     1
  */
 #include "rule.h"
@@ -24,7 +27,7 @@ static void run(MPI_Request *request, bool in_place, int ranks)
     for (int round = 0; round < ROUNDS; round++) {
         recv = -1;
         *(in_place ? &recv : &send) = (rule_rank() + 1) * (round + 1);
-        CHECK_MPI(MPI_Start(request));
+        REQUIRE_MPI(MPI_Start(request));
         CHECK_MPI(MPI_Wait(request, MPI_STATUS_IGNORE));
         if (ranks > 0) {
             CHECK_INT(recv, ranks * (ranks + 1) / 2 * (round + 1));
@@ -40,11 +43,11 @@ void rule(void)
         MPI_Request request = MPI_REQUEST_NULL;
 
         rule_at("in place %d", in_place);
-        CHECK_MPI(MPI_Scan_init(from, &recv, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD, MPI_INFO_NULL,
-                                &request));
-        run(&request, in_place, rule_rank() + 1);
-        CHECK_MPI(MPI_Exscan_init(from, &recv, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD, MPI_INFO_NULL,
+        REQUIRE_MPI(MPI_Scan_init(from, &recv, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD, MPI_INFO_NULL,
                                   &request));
+        run(&request, in_place, rule_rank() + 1);
+        REQUIRE_MPI(MPI_Exscan_init(from, &recv, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD, MPI_INFO_NULL,
+                                    &request));
         run(&request, in_place, rule_rank());
     }
 }

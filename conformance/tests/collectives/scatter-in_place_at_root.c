@@ -8,6 +8,7 @@
  * section:   6.6, 6.12.4, 6.12
  * covers:    MPI_Scatter, MPI_Iscatter, MPI_Scatterv, MPI_Iscatterv
  * constants: MPI_IN_PLACE
+ * shows:     6.6-in_place_ignores, 6.6-in_place_own_block, 6.12-in_place, 6.12.4-iscatter
  * ranks:     1
  *
  * This is the one collective where MPI_IN_PLACE stands in the place of the receive buffer.  At the
@@ -54,15 +55,15 @@ static void scatter(int root, int *all)
     CHECK_MPI(MPI_Scatter(all, 1, MPI_INT, recv, count, type, root, MPI_COMM_WORLD));
     expect(all, mine, root, false);
     fill(all, &mine, false);
-    CHECK_MPI(MPI_Iscatter(all, 1, MPI_INT, recv, count, type, root, MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(MPI_Iscatter(all, 1, MPI_INT, recv, count, type, root, MPI_COMM_WORLD, &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     expect(all, mine, root, false);
     fill(all, &mine, true);
     CHECK_MPI(MPI_Scatterv(all, counts, displs, MPI_INT, recv, count, type, root, MPI_COMM_WORLD));
     expect(all, mine, root, true);
     fill(all, &mine, true);
-    CHECK_MPI(MPI_Iscatterv(all, counts, displs, MPI_INT, recv, count, type, root, MPI_COMM_WORLD,
-                            &request));
+    REQUIRE_MPI(MPI_Iscatterv(all, counts, displs, MPI_INT, recv, count, type, root, MPI_COMM_WORLD,
+                              &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     expect(all, mine, root, true);
 }

@@ -9,6 +9,9 @@
  *          since they are ignored there.
  * section: 6.6, 6.12.4, 2.3, 6.1, 6.12
  * covers:  MPI_Scatter, MPI_Iscatter, MPI_Scatterv, MPI_Iscatterv
+ * shows:   2.3-insignificant_arbitrary, 6.1-root_only_ignored, 6.6-root_only_arguments,
+ *          6.6-scatterv_places, 6.6-scatterv_root_only, 6.6-segments, 6.12.4-iscatter,
+ *          6.12.4-iscatterv
  * ranks:   1
  *
  * Elsewhere the handle of the send type is no handle at all, and the arrays are null pointers: a
@@ -65,15 +68,15 @@ static void scatter(int root)
 
     CHECK_MPI(MPI_Scatter(a.send, a.count, a.type, mine, COUNT, MPI_INT, root, MPI_COMM_WORLD));
     expect(mine, rank);
-    CHECK_MPI(MPI_Iscatter(a.send, a.count, a.type, mine, COUNT, MPI_INT, root, MPI_COMM_WORLD,
-                           &request));
+    REQUIRE_MPI(MPI_Iscatter(a.send, a.count, a.type, mine, COUNT, MPI_INT, root, MPI_COMM_WORLD,
+                             &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     expect(mine, rank);
     CHECK_MPI(MPI_Scatterv(a.send, a.counts, a.displs, a.type, mine, COUNT, MPI_INT, root,
                            MPI_COMM_WORLD));
     expect(mine, reversed);
-    CHECK_MPI(MPI_Iscatterv(a.send, a.counts, a.displs, a.type, mine, COUNT, MPI_INT, root,
-                            MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(MPI_Iscatterv(a.send, a.counts, a.displs, a.type, mine, COUNT, MPI_INT, root,
+                              MPI_COMM_WORLD, &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     expect(mine, reversed);
     free(a.send);

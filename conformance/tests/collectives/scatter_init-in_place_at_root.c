@@ -10,6 +10,10 @@
  * section:   6.13, 6.13.4, 6.6, 2.3
  * covers:    MPI_Scatter_init, MPI_Scatterv_init
  * constants: MPI_IN_PLACE
+ * shows:     6.1-root_only_ignored, 6.6-in_place_ignores, 6.6-in_place_own_block,
+ *            6.6-root_only_arguments, 6.6-scatterv_counts, 6.6-scatterv_places,
+ *            6.6-scatterv_root_only, 6.6-segments, 6.13-corresponding_operations,
+ *            6.13-started_many_times, 6.13.4-scatter_init, 6.13.4-scatterv_init
  * ranks:     1
  *
  * The plain form gives each rank one int; the other gives rank r the r + 1 ints before those of
@@ -33,15 +37,15 @@ static void scatter(int *all, int *mine)
     MPI_Request request = MPI_REQUEST_NULL;
     bool at_root = rank == root;
 
-    CHECK_MPI(MPI_Scatter_init(at_root ? all : NULL, at_root ? 1 : -1,
-                               at_root ? MPI_INT : MPI_DATATYPE_NULL, mine, 1, MPI_INT, root,
-                               MPI_COMM_WORLD, MPI_INFO_NULL, &request));
+    REQUIRE_MPI(MPI_Scatter_init(at_root ? all : NULL, at_root ? 1 : -1,
+                                 at_root ? MPI_INT : MPI_DATATYPE_NULL, mine, 1, MPI_INT, root,
+                                 MPI_COMM_WORLD, MPI_INFO_NULL, &request));
     for (int round = 0; round < ROUNDS; round++) {
         for (int r = 0; at_root && r < size; r++) {
             all[r] = 100 * round + 10 * root + r;
         }
         mine[0] = -1;
-        CHECK_MPI(MPI_Start(&request));
+        REQUIRE_MPI(MPI_Start(&request));
         CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
         CHECK_INT(mine[0], 100 * round + 10 * root + rank);
     }
@@ -54,17 +58,17 @@ static void scatterv(int *all, int *mine, const int *counts, const int *displs)
     bool at_root = rank == root;
     int total = size * (size + 1) / 2;
 
-    CHECK_MPI(MPI_Scatterv_init(at_root ? all : NULL, at_root ? counts : NULL,
-                                at_root ? displs : NULL, at_root ? MPI_INT : MPI_DATATYPE_NULL,
-                                at_root ? MPI_IN_PLACE : (void *)mine, at_root ? -1 : rank + 1,
-                                at_root ? MPI_DATATYPE_NULL : MPI_INT, root, MPI_COMM_WORLD,
-                                MPI_INFO_NULL, &request));
+    REQUIRE_MPI(MPI_Scatterv_init(at_root ? all : NULL, at_root ? counts : NULL,
+                                  at_root ? displs : NULL, at_root ? MPI_INT : MPI_DATATYPE_NULL,
+                                  at_root ? MPI_IN_PLACE : (void *)mine, at_root ? -1 : rank + 1,
+                                  at_root ? MPI_DATATYPE_NULL : MPI_INT, root, MPI_COMM_WORLD,
+                                  MPI_INFO_NULL, &request));
     for (int round = 0; round < ROUNDS; round++) {
         for (int i = 0; at_root && i < total; i++) {
             all[i] = 100 * round + i;
         }
         rule_poison(mine, (size_t)size * sizeof(int));
-        CHECK_MPI(MPI_Start(&request));
+        REQUIRE_MPI(MPI_Start(&request));
         CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
         for (int i = 0; i <= rank; i++) {
             CHECK_INT((at_root ? all + place(rank) : mine)[i], 100 * round + place(rank) + i);

@@ -12,6 +12,10 @@
  * covers:    MPI_Cart_create, MPI_Cartdim_get, MPI_Cart_get, MPI_Cart_rank, MPI_Cart_coords,
  *            MPI_Cart_shift
  * constants: MPI_PROC_NULL, MPI_COMM_NULL
+ * shows:     8.2-coordinates_from_zero, 8.2-row_major, 8.5.1-information, 8.5.1-same_ranks,
+ *            8.5.1-smaller_grid, 8.5.5-cart_coords, 8.5.5-cart_get, 8.5.5-cart_rank,
+ *            8.5.5-cart_rank_periodic, 8.5.5-cartdim_get, 8.5.6-circular, 8.5.6-directions,
+ *            8.5.6-end_off, 8.5.6-neighbors
  * ranks:     2
  *
  * Half of the processes, rounded down, in each of two columns; the rows are not periodic, the

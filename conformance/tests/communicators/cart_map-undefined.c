@@ -9,6 +9,7 @@
  * section:   8.5.8
  * covers:    MPI_Cart_map, MPI_Graph_map
  * constants: MPI_UNDEFINED
+ * shows:     8.5.8-cart_map, 8.5.8-cart_map_undefined, 8.5.8-graph_map, 8.5.8-graph_map_undefined
  * ranks:     2
  *
  * The topology has one place less than there are processes.

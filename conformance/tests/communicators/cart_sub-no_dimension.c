@@ -9,6 +9,7 @@
  * section:   8.5.7, 8.5.5
  * covers:    MPI_Cart_sub, MPI_Cartdim_get
  * constants: MPI_CART
+ * shows:     8.5.5-zero_dimensional, 8.5.7-dimensions, 8.5.7-none_remains
  * ranks:     2
  *
  * It is a split in which every process has a color of its own, so no process gets MPI_COMM_NULL.

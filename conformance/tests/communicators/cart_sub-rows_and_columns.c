@@ -9,6 +9,8 @@
  * section:   8.5.7, 8.5.5, 8.2
  * covers:    MPI_Cart_sub, MPI_Cartdim_get, MPI_Cart_get
  * constants: MPI_CART
+ * shows:     8.5.5-cart_get, 8.5.5-cartdim_get, 8.5.7-dimensions, 8.5.7-periods, 8.5.7-sizes,
+ *            8.5.7-subgrids
  * ranks:     2
  */
 #include "rule.h"

@@ -8,6 +8,8 @@
  * section:   7.4.1
  * covers:    MPI_Comm_compare
  * constants: MPI_IDENT, MPI_CONGRUENT, MPI_SIMILAR, MPI_UNEQUAL, MPI_COMM_SELF
+ * shows:     7.4.1-compare_congruent, 7.4.1-compare_ident, 7.4.1-compare_similar,
+ *            7.4.1-compare_unequal
  * ranks:     2
  */
 #include "rule.h"

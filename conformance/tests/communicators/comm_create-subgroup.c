@@ -9,6 +9,8 @@
  * section:   7.4.2
  * covers:    MPI_Comm_create, MPI_Comm_create_group, MPI_Comm_group
  * constants: MPI_COMM_NULL, MPI_GROUP_EMPTY, MPI_IDENT
+ * shows:     7.3.2-comm_group, 7.3.3-comm_outlives_taken, 7.4.2-create_group_members_only,
+ *            7.4.2-create_group_order, 7.4.2-create_null_empty
  * ranks:     2
  *
  * The group is all ranks but 0, in reverse order.

@@ -9,6 +9,8 @@
  *            attributes of each other communicator as ever.
  * section:   11.10.4, 7.7.2, 6.13, 3.9, 7.4.3
  * covers:    MPI_Comm_disconnect, MPI_Barrier_init, MPI_Comm_free, MPI_Comm_set_attr
+ * shows:     2.5.1-invalid_session_handle, 3.9-disconnect_with_inactive, 11.10.4-inactive_requests,
+ *            11.10.4-null
  * ranks:     1
  *
  * The request may not be freed after MPI_Comm_disconnect, but the handle of the communicator is
@@ -36,7 +38,7 @@ static void leave_request(void)
     MPI_Request request = MPI_REQUEST_NULL;
 
     CHECK_MPI(MPI_Comm_dup(MPI_COMM_SELF, &comm));
-    CHECK_MPI(MPI_Barrier_init(comm, MPI_INFO_NULL, &request));
+    REQUIRE_MPI(MPI_Barrier_init(comm, MPI_INFO_NULL, &request));
     CHECK_MPI(MPI_Comm_disconnect(&comm));
     CHECK_HANDLE(comm, MPI_COMM_NULL);
 }

@@ -8,6 +8,7 @@
  * section:   7.8
  * covers:    MPI_Comm_get_name, MPI_Win_get_name, MPI_Type_get_name
  * constants: MPI_COMM_NULL, MPI_WIN_NULL, MPI_DATATYPE_NULL
+ * shows:     7.8-comm_null, 7.8-datatype_null, 7.8-win_null
  * ranks:     1
  *
  * These are the only calls besides comparisons in which the null handles are valid here.

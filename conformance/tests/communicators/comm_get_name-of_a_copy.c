@@ -9,6 +9,7 @@
  * section:   7.8
  * covers:    MPI_Comm_set_name, MPI_Comm_get_name, MPI_Type_set_name, MPI_Type_get_name,
  *            MPI_Comm_dup, MPI_Type_dup
+ * shows:     7.8-no_name, 7.8-not_copied
  * ranks:     1
  */
 #include "rule.h"

@@ -9,6 +9,7 @@
  * section:   7.4.2, 7.4.1, 6.12
  * covers:    MPI_Comm_dup, MPI_Comm_idup, MPI_Comm_compare
  * constants: MPI_CONGRUENT
+ * shows:     7.2.2-messages_apart, 7.4.2-dup_context, 7.4.2-dup_group, 7.4.2-idup_completes
  * ranks:     1
  *
  * Two idups are pending at once and completed together; each rank then sends to itself in both and
@@ -24,7 +25,7 @@ static void keep_apart(MPI_Comm comms[COMMS])
     MPI_Request requests[COMMS];
 
     for (int i = 0; i < COMMS; i++) {
-        CHECK_MPI(MPI_Isend(&sent[i], 1, MPI_INT, rule_rank(), TAG, comms[i], &requests[i]));
+        REQUIRE_MPI(MPI_Isend(&sent[i], 1, MPI_INT, rule_rank(), TAG, comms[i], &requests[i]));
     }
     for (int i = COMMS - 1; i >= 0; i--) {
         int got = -1;

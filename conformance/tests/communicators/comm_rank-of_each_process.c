@@ -8,6 +8,8 @@
  *          split has given.
  * section: 7.4.1, 7.3.1
  * covers:  MPI_Comm_rank, MPI_Comm_size, MPI_Group_rank, MPI_Group_size
+ * shows:   7.2.1-ranks_from_zero, 7.2.3-includes_local, 7.2.4-self, 7.3.1-rank, 7.3.1-size,
+ *          7.4.1-rank, 7.4.1-size
  * ranks:   1
  */
 #include "rule.h"

@@ -12,6 +12,8 @@
  * section:   7.4.4, 7.4.2, 10
  * covers:    MPI_Comm_set_info, MPI_Comm_get_info, MPI_Comm_dup_with_info
  * constants: MPI_INFO_NULL, MPI_MAX_INFO_KEY
+ * shows:     7.4.2-dup_group, 7.4.2-dup_with_info, 7.4.4-get_empty, 7.4.4-get_new_object,
+ *            10-booleans, 10-interpreted_before_return, 10-unknown_key_ignored
  * ranks:     1
  *
  * A library may ignore any hint; but one that it reports has a value, and that of an assertion is

@@ -11,6 +11,8 @@
  * section:   7.8
  * covers:    MPI_Comm_set_name, MPI_Comm_get_name
  * constants: MPI_MAX_OBJECT_NAME, MPI_COMM_WORLD, MPI_COMM_SELF
+ * shows:     7.8-last_name, 7.8-leading_spaces, 7.8-length, 7.8-longest, 7.8-no_name,
+ *            7.8-not_copied, 7.8-null_character, 7.8-world_and_self
  * ranks:     1
  */
 #include "rule.h"

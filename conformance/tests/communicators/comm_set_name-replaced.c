@@ -9,6 +9,7 @@
  * section:   7.8
  * covers:    MPI_Comm_set_name, MPI_Comm_get_name, MPI_Type_set_name, MPI_Type_get_name
  * constants: MPI_MAX_OBJECT_NAME
+ * shows:     7.8-last_name, 7.8-length, 7.8-longest, 7.8-type_names
  * ranks:     1
  */
 #include "rule.h"

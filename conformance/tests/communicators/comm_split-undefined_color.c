@@ -8,6 +8,8 @@
  * section:   7.4.2
  * covers:    MPI_Comm_split, MPI_Comm_free
  * constants: MPI_UNDEFINED, MPI_COMM_NULL
+ * shows:     7.4.2-split_colors, 7.4.2-split_key, 7.4.2-split_ties, 7.4.2-split_undefined,
+ *            7.4.3-null_handle
  * ranks:     1
  *
  * Rank 0 stays out; the others are split by parity with keys that reverse them.

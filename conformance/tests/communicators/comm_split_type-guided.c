@@ -12,6 +12,9 @@
  * covers:    MPI_Comm_split_type
  * constants: MPI_COMM_TYPE_HW_GUIDED, MPI_COMM_TYPE_RESOURCE_GUIDED, MPI_COMM_TYPE_SHARED,
  *            MPI_UNDEFINED, MPI_COMM_NULL
+ * shows:     2.3-out_input_unused, 7.4.2-guided_no_info, 7.4.2-guided_order,
+ *            7.4.2-guided_shared_memory, 7.4.2-guided_unknown, 7.4.2-resource_no_key,
+ *            7.4.2-resource_unknown, 7.4.2-split_type_undefined
  * ranks:     1
  */
 #include "rule.h"

@@ -8,6 +8,7 @@
  * section:   7.4.2
  * covers:    MPI_Comm_split_type
  * constants: MPI_COMM_TYPE_RESOURCE_GUIDED, MPI_COMM_NULL
+ * shows:     7.4.2-resource_pset_world, 7.4.2-resource_unknown
  * ranks:     1
  */
 #include "rule.h"

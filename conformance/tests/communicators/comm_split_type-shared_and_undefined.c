@@ -9,6 +9,7 @@
  * section:   7.4.2
  * covers:    MPI_Comm_split_type
  * constants: MPI_COMM_TYPE_SHARED, MPI_UNDEFINED, MPI_COMM_NULL
+ * shows:     7.4.2-split_type_order, 7.4.2-split_type_undefined
  * ranks:     1
  *
  * Which processes share memory is the system's business; so only what holds everywhere is checked.

@@ -10,6 +10,7 @@
  * section:   7.4.2
  * covers:    MPI_Comm_split_type
  * constants: MPI_COMM_TYPE_HW_UNGUIDED, MPI_COMM_NULL
+ * shows:     7.4.2-unguided_info, 7.4.2-unguided_strict
  * ranks:     1
  */
 #include "rule.h"

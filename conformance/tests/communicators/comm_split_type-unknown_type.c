@@ -8,6 +8,7 @@
  * section:   7.4.2, 9.4, 9.3
  * covers:    MPI_Comm_split_type
  * constants: MPI_ERR_ARG
+ * shows:     20.3.4-unknown_split_type
  * ranks:     1
  * level:     abi
  *

@@ -8,6 +8,7 @@
  *            numbers stay.
  * section:   8.5.2
  * covers:    MPI_Dims_create
+ * shows:     8.5.2-close, 8.5.2-keeps_given, 8.5.2-order, 8.5.2-product
  * ranks:     1
  */
 #include "rule.h"

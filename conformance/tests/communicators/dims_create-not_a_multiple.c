@@ -7,6 +7,7 @@
  * section:   8.5.2, 9.3, 9.4
  * covers:    MPI_Dims_create
  * constants: MPI_ERR_DIMS
+ * shows:     8.5.2-not_multiple
  * ranks:     1
  */
 #include "rule.h"

@@ -12,6 +12,9 @@
  * covers:    MPI_Dist_graph_create_adjacent, MPI_Dist_graph_neighbors_count,
  *            MPI_Dist_graph_neighbors
  * constants: MPI_UNWEIGHTED, MPI_WEIGHTS_EMPTY
+ * shows:     8.5.4-adjacent_edges, 8.5.4-unweighted, 8.5.4-weights_empty,
+ *            8.5.5-dist_adjacent_order, 8.5.5-dist_counts, 8.5.5-dist_multiple,
+ *            8.5.5-dist_neighbors_unweighted, 8.5.5-dist_weighted
  * ranks:     1
  *
  * Every rank but 0 has two edges to rank 0, and rank 0 two to itself. So rank 0 has many sources

@@ -11,6 +11,9 @@
  * section:   8.5.4, 8.5.5
  * covers:    MPI_Dist_graph_create, MPI_Dist_graph_neighbors_count, MPI_Dist_graph_neighbors
  * constants: MPI_UNWEIGHTED, MPI_WEIGHTS_EMPTY
+ * shows:     8.5.4-any_process_gives, 8.5.4-different_numbers, 8.5.4-same_ranks, 8.5.4-unweighted,
+ *            8.5.4-weights_empty, 8.5.5-dist_counts, 8.5.5-dist_graph_unweighted,
+ *            8.5.5-dist_weighted
  * ranks:     1
  *
  * Rank 0 describes a ring; the edge that leaves rank r weighs r + 5.  Who has nothing to give

@@ -11,6 +11,8 @@
  * covers:    MPI_Graph_create, MPI_Graphdims_get, MPI_Graph_get, MPI_Graph_neighbors_count,
  *            MPI_Graph_neighbors
  * constants: MPI_COMM_NULL
+ * shows:     8.5.3-multiple_edges, 8.5.3-smaller_graph, 8.5.3-structure, 8.5.5-graph_get,
+ *            8.5.5-graph_neighbors, 8.5.5-graph_neighbors_count, 8.5.5-graphdims
  * ranks:     2
  *
  * Two nodes: 0 has the neighbors 1, 1 and 0, and 1 has 0.  Other processes get MPI_COMM_NULL.  A

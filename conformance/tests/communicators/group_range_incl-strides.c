@@ -8,6 +8,8 @@
  *            order, or excluded.
  * section:   7.3.2, 7.3.1
  * covers:    MPI_Group_range_incl, MPI_Group_range_excl, MPI_Group_translate_ranks, MPI_Group_size
+ * shows:     7.3.1-size, 7.3.1-translate, 7.3.2-range_excl, 7.3.2-range_incl, 7.3.2-range_many,
+ *            7.3.2-range_negative
  * ranks:     1
  *
  * The strides are those whose numbers mean something else as a rank in some library (-1, -2, -3),

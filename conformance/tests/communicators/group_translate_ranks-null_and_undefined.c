@@ -8,6 +8,8 @@
  * section:   7.3.1
  * covers:    MPI_Group_translate_ranks
  * constants: MPI_UNDEFINED, MPI_PROC_NULL
+ * shows:     7.3.1-translate, 7.3.1-translate_none, 7.3.1-translate_proc_null,
+ *            7.3.1-translate_undefined
  * ranks:     2
  */
 #include "rule.h"

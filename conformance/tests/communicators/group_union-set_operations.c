@@ -11,6 +11,10 @@
  * covers:    MPI_Group_union, MPI_Group_intersection, MPI_Group_difference, MPI_Group_incl,
  *            MPI_Group_excl, MPI_Group_rank, MPI_Group_size, MPI_Group_compare
  * constants: MPI_GROUP_EMPTY, MPI_UNDEFINED, MPI_IDENT, MPI_SIMILAR, MPI_UNEQUAL
+ * shows:     7.2.1-empty_group, 7.3.1-compare_ident, 7.3.1-compare_similar, 7.3.1-compare_unequal,
+ *            7.3.1-rank, 7.3.1-rank_undefined, 7.3.1-size, 7.3.2-difference_members,
+ *            7.3.2-empty_difference, 7.3.2-excl_members, 7.3.2-incl_none, 7.3.2-incl_order,
+ *            7.3.2-intersection_members, 7.3.2-union_first, 7.3.2-without_itself
  * ranks:     2
  */
 #include "rule.h"

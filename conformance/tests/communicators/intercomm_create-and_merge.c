@@ -11,6 +11,8 @@
  * covers:    MPI_Intercomm_create, MPI_Intercomm_merge, MPI_Comm_test_inter, MPI_Comm_remote_size,
  *            MPI_Comm_remote_group, MPI_Comm_size
  * constants: MPI_COMM_WORLD
+ * shows:     7.6.1-remote_group_size, 7.6.1-remote_size, 7.6.1-size, 7.6.1-test_inter,
+ *            7.6.2-create, 7.6.2-merge_order, 7.6.2-peer_world
  * ranks:     2
  *
  * The last process is a group of its own.  Rank 0 of each group sends to rank 0 of the other.

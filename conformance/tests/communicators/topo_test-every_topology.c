@@ -8,6 +8,7 @@
  * section:   8.5.5, 7.4.2
  * covers:    MPI_Topo_test
  * constants: MPI_CART, MPI_GRAPH, MPI_DIST_GRAPH, MPI_UNDEFINED
+ * shows:     7.4.2-dup_topology_type, 8.5.4-type, 8.5.5-topo_test
  * ranks:     1
  */
 #include "rule.h"

@@ -9,6 +9,8 @@
  * section:   5.1.5, 5.1.12
  * covers:    MPI_Get_address, MPI_Aint_add, MPI_Aint_diff, MPI_Type_create_hindexed
  * constants: MPI_BOTTOM
+ * shows:     2.5.6-aint_holds_addresses, 5.1-displacements_any_order, 5.1.2-hindexed,
+ *            5.1.5-aint_add, 5.1.5-aint_diff, 5.1.5-get_address
  * ranks:     1
  */
 #include "rule.h"

@@ -9,6 +9,8 @@
  * section:   5.1.11, 3.2.5, 3.2.4
  * covers:    MPI_Get_elements, MPI_Get_count
  * constants: MPI_UNDEFINED
+ * shows:     5.1.11-elements_of_count, 5.1.11-get_count_entries, 5.1.11-get_count_undefined,
+ *            5.1.11-get_elements
  * ranks:     1
  */
 #include "rule.h"

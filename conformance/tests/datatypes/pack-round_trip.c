@@ -9,6 +9,8 @@
  * section:   5.2
  * covers:    MPI_Pack, MPI_Unpack, MPI_Pack_size
  * constants: MPI_PACKED
+ * shows:     3.3.1-packed_as_packed, 5.2-pack, 5.2-pack_position, 5.2-pack_size,
+ *            5.2-successive_packs, 5.2-successive_unpacks, 5.2-unpack_position
  * ranks:     1
  */
 #include "rule.h"

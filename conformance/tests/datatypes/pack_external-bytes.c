@@ -8,6 +8,8 @@
  *            byte of the buffer is known.
  * section:   5.3, 14.5.2
  * covers:    MPI_Pack_external, MPI_Unpack_external, MPI_Pack_external_size
+ * shows:     5.3-external32, 5.3-no_headers, 5.3-position, 5.3-size, 14.5.2-integers,
+ *            14.5.2-single_and_double
  * ranks:     1
  */
 #include "rule.h"

@@ -10,6 +10,8 @@
  * covers:    MPI_Type_create_darray, MPI_Type_size
  * constants: MPI_DISTRIBUTE_BLOCK, MPI_DISTRIBUTE_CYCLIC, MPI_DISTRIBUTE_NONE,
  *            MPI_DISTRIBUTE_DFLT_DARG, MPI_ORDER_C, MPI_ORDER_FORTRAN
+ * shows:     5.1.4-block_argument, 5.1.4-block_default, 5.1.4-cyclic_argument,
+ *            5.1.4-cyclic_default, 5.1.4-none, 5.1.4-order
  * ranks:     1
  */
 #include "rule.h"

@@ -11,6 +11,8 @@
  *            MPI_Type_get_envelope, MPI_Type_get_contents
  * constants: MPI_COMBINER_F90_REAL, MPI_COMBINER_F90_COMPLEX, MPI_COMBINER_F90_INTEGER,
  *            MPI_UNDEFINED
+ * shows:     2.4.3-f90_unnamed, 5.1.13-f90_no_datatypes, 19.1.9-complex,
+ *            19.1.9-datatypes_of_their_own, 19.1.9-integer, 19.1.9-real, 19.1.9-undefined_argument
  * ranks:     1
  * capability: fortran
  *

@@ -6,6 +6,7 @@
  * section:   19.1.9
  * covers:    MPI_Type_create_f90_real, MPI_Type_create_f90_complex, MPI_Type_create_f90_integer
  * constants: MPI_UNDEFINED
+ * shows:     19.1.9-same_handle
  * ranks:     1
  * capability: fortran
  */

@@ -9,6 +9,7 @@
  * section:   5.1.3
  * covers:    MPI_Type_create_subarray, MPI_Type_get_extent
  * constants: MPI_ORDER_C, MPI_ORDER_FORTRAN
+ * shows:     5.1.3-extent_of_whole, 5.1.3-order_c, 5.1.3-order_fortran, 5.1.3-starts_from_zero
  * ranks:     1
  */
 #include "rule.h"

@@ -7,6 +7,7 @@
  *            of the other one and can be used at once if that could.
  * section:   5.1.10
  * covers:    MPI_Type_dup, MPI_Type_get_extent
+ * shows:     5.1.7-resized_bounds, 5.1.10-committed_state, 5.1.10-same_properties
  * ranks:     1
  */
 #include "rule.h"

@@ -8,6 +8,7 @@
  * section:   5.1.9, 2.5.1
  * covers:    MPI_Type_free, MPI_Type_commit, MPI_Irecv
  * constants: MPI_DATATYPE_NULL
+ * shows:     2.5.1-pending_completes, 5.1.9-free_not_inherited, 5.1.9-free_null, 5.1.9-free_pending
  * ranks:     1
  */
 #include "rule.h"

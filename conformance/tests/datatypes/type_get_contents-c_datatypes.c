@@ -15,6 +15,7 @@
  *            MPI_C_BOOL, MPI_WCHAR, MPI_INT8_T, MPI_UINT8_T, MPI_CHAR, MPI_SIGNED_CHAR,
  *            MPI_UNSIGNED_CHAR, MPI_BYTE, MPI_INT16_T, MPI_UINT16_T, MPI_INT32_T, MPI_UINT32_T,
  *            MPI_INT64_T, MPI_UINT64_T
+ * shows:     5.1.13-contiguous, 5.1.13-predefined_returned, 20.3.2-equality, 20.3.3-in_callbacks
  * ranks:     1
  * level:     abi
  *

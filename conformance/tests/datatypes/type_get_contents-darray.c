@@ -10,6 +10,7 @@
  * covers:    MPI_Type_get_envelope, MPI_Type_get_contents, MPI_Type_create_darray
  * constants: MPI_COMBINER_DARRAY, MPI_ORDER_C, MPI_ORDER_FORTRAN, MPI_DISTRIBUTE_BLOCK,
  *            MPI_DISTRIBUTE_CYCLIC, MPI_DISTRIBUTE_NONE, MPI_DISTRIBUTE_DFLT_DARG
+ * shows:     5.1.13-darray
  * ranks:     1
  *
  * Two layers are known to hand back their own numbers here.  The sizes are chosen so that none of them

@@ -8,6 +8,8 @@
  * section:   5.1.13, 5.1.7, 5.1.10
  * covers:    MPI_Type_get_envelope, MPI_Type_get_contents, MPI_Type_dup, MPI_Type_create_resized
  * constants: MPI_COMBINER_DUP, MPI_COMBINER_RESIZED, MPI_COMBINER_NAMED
+ * shows:     5.1.10-same_decoding, 5.1.13-combiner, 5.1.13-derived_returned, 5.1.13-dup,
+ *            5.1.13-resized
  * ranks:     1
  */
 #include "rule.h"

@@ -10,6 +10,7 @@
  *            MPI_Type_create_hindexed_block
  * constants: MPI_COMBINER_INDEXED, MPI_COMBINER_HINDEXED, MPI_COMBINER_INDEXED_BLOCK,
  *            MPI_COMBINER_HINDEXED_BLOCK
+ * shows:     5.1.13-combiner, 5.1.13-indexed, 5.1.13-indexed_block
  * ranks:     1
  */
 #include "rule.h"

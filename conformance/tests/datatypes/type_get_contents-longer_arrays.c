@@ -7,6 +7,7 @@
  *            anything before the call.
  * section:   5.1.13, 2.3
  * covers:    MPI_Type_get_contents
+ * shows:     2.3-out_input_unused, 5.1.13-arrays_longer
  * ranks:     1
  *
  * What is beyond was never set: a library that looks at it, to convert it or to hold on to a datatype,

@@ -14,6 +14,7 @@
  *            MPI_LOGICAL4, MPI_INTEGER4, MPI_REAL4, MPI_COMPLEX4, MPI_LOGICAL8, MPI_INTEGER8,
  *            MPI_REAL8, MPI_COMPLEX8, MPI_LOGICAL16, MPI_INTEGER16, MPI_REAL16, MPI_COMPLEX16,
  *            MPI_COMPLEX32
+ * shows:     5.1.13-predefined_returned, 20.3.3-in_callbacks
  * ranks:     1
  * level:     abi
  *

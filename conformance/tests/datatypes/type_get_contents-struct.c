@@ -9,6 +9,8 @@
  * section:   5.1.13, 5.1.2
  * covers:    MPI_Type_get_envelope, MPI_Type_get_contents, MPI_Type_create_struct
  * constants: MPI_COMBINER_STRUCT
+ * shows:     2.4.3-equivalent, 5.1.13-combiner, 5.1.13-derived_returned,
+ *            5.1.13-predefined_returned, 5.1.13-struct
  * ranks:     1
  */
 #include "rule.h"

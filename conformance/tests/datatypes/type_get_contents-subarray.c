@@ -8,6 +8,7 @@
  * section:   5.1.13, 5.1.3
  * covers:    MPI_Type_get_envelope, MPI_Type_get_contents, MPI_Type_create_subarray
  * constants: MPI_COMBINER_SUBARRAY, MPI_ORDER_C, MPI_ORDER_FORTRAN
+ * shows:     5.1.13-subarray
  * ranks:     1
  *
  * The order is an integer among integers, so it is easily handed back in another numbering.

@@ -8,6 +8,7 @@
  * covers:    MPI_Type_get_envelope, MPI_Type_get_contents, MPI_Type_contiguous, MPI_Type_vector,
  *            MPI_Type_create_hvector
  * constants: MPI_COMBINER_CONTIGUOUS, MPI_COMBINER_VECTOR, MPI_COMBINER_HVECTOR
+ * shows:     5.1.13-combiner, 5.1.13-contiguous, 5.1.13-vectors
  * ranks:     1
  */
 #include "rule.h"

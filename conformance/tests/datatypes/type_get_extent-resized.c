@@ -9,6 +9,11 @@
  * section:   5.1.7, 5.1.8, 5.1.6
  * covers:    MPI_Type_create_resized, MPI_Type_get_extent, MPI_Type_get_true_extent, MPI_Type_size,
  *            MPI_Type_contiguous
+ * shows:     2.6.3-success, 5.1.2-contiguous, 5.1.2-contiguous_extent, 5.1.5-type_size,
+ *            5.1.6-marked_not_rounded, 5.1.6-markers_no_data, 5.1.6-markers_replication,
+ *            5.1.6-outermost_markers, 5.1.7-count_follows_extent, 5.1.7-get_extent,
+ *            5.1.7-resized_bounds, 5.1.7-resized_otherwise_identical, 5.1.8-true_extent,
+ *            5.1.8-true_lb, 5.1.9-constructors_uncommitted
  * ranks:     1
  */
 #include "rule.h"

@@ -11,6 +11,7 @@
  * covers:    MPI_Type_get_value_index
  * constants: MPI_FLOAT_INT, MPI_DOUBLE_INT, MPI_LONG_INT, MPI_2INT, MPI_SHORT_INT,
  *            MPI_LONG_DOUBLE_INT, MPI_COMBINER_VALUE_INDEX, MPI_COMBINER_NAMED
+ * shows:     6.9.4-value_index_named, 6.9.4-value_index_none
  * ranks:     1
  *
  * A pair that has no name may exist; then it decodes into the two types.

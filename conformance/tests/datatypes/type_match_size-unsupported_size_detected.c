@@ -7,6 +7,7 @@
  * section:   19.1.9
  * covers:    MPI_Type_match_size
  * constants: MPI_TYPECLASS_INTEGER, MPI_TYPECLASS_REAL, MPI_TYPECLASS_COMPLEX
+ * shows:     19.1.9-match_size_unsupported
  * ranks:     1
  */
 #include "rule.h"

@@ -8,6 +8,7 @@
  *            can be replaced like any other.
  * section:   7.8
  * covers:    MPI_Type_set_name, MPI_Type_get_name
+ * shows:     7.8-type_names
  * ranks:     1
  */
 #include "rule.h"

@@ -8,6 +8,7 @@
  * section:   11.4.2
  * covers:    MPI_Abort
  * constants: MPI_COMM_WORLD
+ * shows:     11.4.2-abort_group, 11.4.2-world
  * ranks:     2
  * process:   alone
  *

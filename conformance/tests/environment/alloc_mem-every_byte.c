@@ -7,6 +7,7 @@
  *          caller's until it is freed.
  * section: 9.2
  * covers:  MPI_Alloc_mem, MPI_Free_mem
+ * shows:   9.2-as_other_memory, 9.2-free_mem, 9.2-info_null, 9.2-size
  * ranks:   1
  *
  * What is written past the end of a block is often the allocator's, which then ends the process

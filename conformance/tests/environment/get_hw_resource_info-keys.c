@@ -8,6 +8,7 @@
  *            in the next.
  * section:   9.1.2
  * covers:    MPI_Get_hw_resource_info
+ * shows:     9.1.2-hw_info_freed, 9.1.2-hw_info_uri, 9.1.2-hw_info_values
  * ranks:     1
  *
  * It may be empty: then the library knows nothing of the hardware.

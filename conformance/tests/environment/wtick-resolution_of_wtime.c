@@ -6,6 +6,7 @@
  *            are a tick apart at least, so the smallest step seen is not far below the tick.
  * section:   9.6
  * covers:    MPI_Wtick, MPI_Wtime
+ * shows:     9.6-not_backwards, 9.6-wtick, 9.6-wtick_step
  * ranks:     1
  *
  * The smallest step that is seen cannot be much less than the resolution: half allows for rounding.

@@ -10,6 +10,8 @@
  * covers:    MPI_Add_error_class, MPI_Add_error_code, MPI_Add_error_string, MPI_Error_class,
  *            MPI_Error_string, MPI_Remove_error_class, MPI_Remove_error_code,
  *            MPI_Remove_error_string
+ * shows:     9.3.5-string_threads, 9.4-class_threads, 9.5.1-any_time, 9.5.1-threads, 11.4.1-errors,
+ *            11.4.1-threads, 11.6-subset
  * ranks:     1
  * process:   alone
  */

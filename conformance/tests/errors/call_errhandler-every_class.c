@@ -8,6 +8,7 @@
  * section:   9.5.2, 9.4
  * covers:    MPI_Comm_call_errhandler, MPI_Win_call_errhandler, MPI_File_call_errhandler
  * constants: rule_error_classes
+ * shows:     9.5.2-comm, 9.5.2-comm_success, 9.5.2-file, 9.5.2-win
  * ranks:     1
  * level:     abi
  * capability: io

@@ -9,6 +9,8 @@
  * section:   11.4.1, 9.3.5, 9.4
  * covers:    MPI_Error_string, MPI_Error_class
  * constants: rule_error_classes
+ * shows:     9.3.5-string_any_time, 9.3.5-string_length, 9.4-class_any_time, 9.4-class_of_class,
+ *            11.4.1-errors
  * ranks:     1
  * process:   alone
  * level:     abi

@@ -8,6 +8,7 @@
  * section:   11.4.1, 9.3.5, 9.4
  * covers:    MPI_Error_string
  * constants: rule_error_classes
+ * shows:     9.3.5-string_informs
  * ranks:     1
  * process:   alone
  * level:     abi

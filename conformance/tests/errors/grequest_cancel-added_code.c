@@ -7,6 +7,7 @@
  *            the program made, and the call that invoked them returns it.
  * section:   13.2, 9.5.1
  * covers:    MPI_Grequest_start, MPI_Cancel, MPI_Wait, MPI_Add_error_code
+ * shows:     9.5.1-add_code, 13.2-callback_error_returned, 13.2-user_error_code_returned
  * ranks:     1
  */
 #include "rule.h"

@@ -32,8 +32,8 @@ static void exchange(MPI_Comm comm)
     int in = -1;
     MPI_Request requests[2];
 
-    CHECK_MPI(MPI_Irecv(&in, 1, MPI_INT, rule_rank(), 0, comm, &requests[0]));
-    CHECK_MPI(MPI_Isend(&out, 1, MPI_INT, rule_rank(), 0, comm, &requests[1]));
+    REQUIRE_MPI(MPI_Irecv(&in, 1, MPI_INT, rule_rank(), 0, comm, &requests[0]));
+    REQUIRE_MPI(MPI_Isend(&out, 1, MPI_INT, rule_rank(), 0, comm, &requests[1]));
     CHECK_MPI(MPI_Waitall(2, requests, MPI_STATUSES_IGNORE));
     CHECK_INT(in, 5);
 }

@@ -11,6 +11,8 @@
  * covers:    MPI_Remove_error_class, MPI_Remove_error_code, MPI_Remove_error_string,
  *            MPI_Add_error_class, MPI_Add_error_code, MPI_Error_string, MPI_Error_class
  * constants: MPI_LASTUSEDCODE, MPI_ERR_TAG
+ * shows:     9.5.1-lastusedcode, 9.5.1-remove_class, 9.5.1-remove_code, 9.5.1-remove_greatest,
+ *            9.5.1-remove_string, 9.5.1-string_empty
  * ranks:     1
  *
  * MPI_LASTUSEDCODE is read while there are classes without codes: it may be that codes count.

@@ -10,6 +10,8 @@
  * covers:    MPI_Remove_error_class, MPI_Remove_error_code, MPI_Remove_error_string,
  *            MPI_Add_error_string, MPI_Add_error_code
  * constants: MPI_ERR_LASTCODE, MPI_ERR_IO
+ * shows:     9.5.1-remove_class_refused, 9.5.1-remove_class_with_codes, 9.5.1-remove_code_refused,
+ *            9.5.1-remove_string_refused, 9.5.1-string_refused
  * ranks:     1
  *
  * These calls are erroneous, so that a library may do anything; this rule is for those that look.

@@ -9,6 +9,7 @@
  * section:   7.4.4, 12.2.7, 14.2.8, 10
  * covers:    MPI_Comm_get_info, MPI_Win_get_info, MPI_File_get_info
  * constants: MPI_MAX_INFO_KEY, MPI_MAX_INFO_VAL
+ * shows:     7.4.4-get_new_object, 12.2.7-get_empty, 12.2.7-get_new_object, 14.2.8-new_info_object
  * ranks:     1
  * capability: io
  */
@@ -61,6 +62,7 @@ void rule(void)
     CHECK_MPI(MPI_Comm_free(&comm));
     check("a communicator", info);
     REQUIRE_MPI(MPI_Win_allocate(8, 1, MPI_INFO_NULL, MPI_COMM_SELF, &base, &win));
+    rule_errors_return(win);
     REQUIRE_MPI(MPI_Win_get_info(win, &info));
     CHECK_MPI(MPI_Win_free(&win));
     check("a window", info);

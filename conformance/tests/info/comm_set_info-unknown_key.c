@@ -8,6 +8,7 @@
  * section:   10, 7.4.4
  * covers:    MPI_Comm_set_info
  * constants: MPI_MAX_INFO_KEY, MPI_MAX_INFO_VAL
+ * shows:     10-interpreted_before_return, 10-unknown_key_ignored
  * ranks:     1
  */
 #include "rule.h"

@@ -8,6 +8,7 @@
  *            object is as any that the user makes.
  * section:   10, 11.2.1, 11.4.1
  * covers:    MPI_Info_create_env
+ * shows:     10-env_any_time, 10-env_arguments, 10-env_freed_by_user, 11.4.1-info
  * ranks:     1
  * process:   alone
  */

@@ -7,6 +7,7 @@
  *            open.
  * section:   10, 11.2.1, 11.4.1
  * covers:    MPI_Info_create_env
+ * shows:     10-env_repeated
  * ranks:     1
  * process:   alone
  */

@@ -7,6 +7,7 @@
  *            that gives its arguments expects to find them.
  * section:   10, 11.2.1
  * covers:    MPI_Info_create_env
+ * shows:     10-env_tells_arguments
  * ranks:     1
  */
 #include "rule.h"

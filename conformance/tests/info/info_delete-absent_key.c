@@ -8,6 +8,7 @@
  * section:   10
  * covers:    MPI_Info_delete, MPI_Info_get_nthkey
  * constants: MPI_ERR_INFO_NOKEY
+ * shows:     10-delete_absent, 10-nthkey_out_of_range
  * ranks:     1
  */
 #include "rule.h"

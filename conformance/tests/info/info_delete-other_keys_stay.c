@@ -6,6 +6,7 @@
  *            before.
  * section:   10
  * covers:    MPI_Info_delete, MPI_Info_get_nkeys, MPI_Info_get_nthkey
+ * shows:     10-create_empty, 10-delete, 10-nkeys, 10-nthkey, 10-retains_all_pairs
  * ranks:     1
  */
 #include "rule.h"

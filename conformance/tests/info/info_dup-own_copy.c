@@ -5,6 +5,7 @@
  *            and is another object, which changes alone.
  * section:   10
  * covers:    MPI_Info_dup, MPI_Info_set
+ * shows:     10-dup, 10-dup_independent, 10-set_adds, 10-set_overrides
  * ranks:     1
  */
 #include "rule.h"

@@ -7,6 +7,8 @@
  *            the flag alone.
  * section:   10, 16.3
  * covers:    MPI_Info_get, MPI_Info_get_valuelen
+ * shows:     2.6.1-deprecated_work, 16.3-info_get_absent_key, 16.3-info_get_cuts_value,
+ *            16.3-info_get_null_character, 16.3-info_get_value, 16.3-valuelen_absent_key
  * ranks:     1
  */
 #include "rule.h"

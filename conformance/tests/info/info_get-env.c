@@ -8,6 +8,7 @@
  * section:   11.2.1, 10
  * constants: MPI_INFO_ENV, MPI_MAX_INFO_KEY
  * covers:    MPI_Info_get_nkeys, MPI_Info_dup, MPI_Comm_set_info
+ * shows:     10-dup, 11.2.1-info_env
  * ranks:     1
  */
 #include "rule.h"

@@ -8,6 +8,9 @@
  *            value unchanged.
  * section:   10
  * covers:    MPI_Info_get_string, MPI_Info_set
+ * shows:     10-get_string_absent, 10-get_string_found, 10-get_string_required_size,
+ *            10-get_string_terminated, 10-get_string_truncates, 10-get_string_zero,
+ *            10-keys_case_sensitive, 10-set_adds
  * ranks:     1
  */
 #include "rule.h"

@@ -8,6 +8,8 @@
  * section:   11.4.1, 10, 11.3.1
  * covers:    MPI_Info_create, MPI_Info_set, MPI_Info_delete, MPI_Info_get_string, MPI_Info_get_nkeys,
  *            MPI_Info_get_nthkey, MPI_Info_dup, MPI_Info_free
+ * shows:     10-create_empty, 10-delete, 10-free, 10-get_string_found, 10-nkeys, 10-set_adds,
+ *            11.4.1-info
  * ranks:     1
  * process:   alone
  */

@@ -8,6 +8,7 @@
  * section:   10, 9.4
  * covers:    MPI_Info_set, MPI_Info_get, MPI_Info_get_valuelen, MPI_Info_delete
  * constants: MPI_MAX_INFO_KEY, MPI_MAX_INFO_VAL, MPI_ERR_INFO_KEY, MPI_ERR_INFO_VALUE
+ * shows:     2.8-error_effect_localized, 10-key_too_long, 10-value_too_long, 16.3-info_get_long_key
  * ranks:     1
  */
 #include "rule.h"

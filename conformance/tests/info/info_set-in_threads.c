@@ -8,6 +8,7 @@
  * section:   11.4.1, 11.6
  * covers:    MPI_Info_create, MPI_Info_set, MPI_Info_get_string, MPI_Info_dup, MPI_Info_free,
  *            MPI_Info_create_env, MPI_Info_delete
+ * shows:     10-env_thread_safe, 11.4.1-threads, 11.6-subset
  * ranks:     1
  * process:   alone
  */

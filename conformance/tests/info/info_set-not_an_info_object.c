@@ -9,6 +9,7 @@
  * covers:    MPI_Info_set, MPI_Info_get_nkeys, MPI_Info_get_nthkey, MPI_Info_get_string, MPI_Info_delete,
  *            MPI_Info_dup, MPI_Info_free, MPI_Comm_set_info
  * constants: MPI_INFO_NULL, MPI_ERR_INFO
+ * shows:     20.3.3-zero_info
  * ranks:     1
  * level:     abi
  */

@@ -9,6 +9,7 @@
  * covers:    MPI_File_close, MPI_File_get_size, MPI_File_get_amode, MPI_File_get_info,
  *            MPI_File_seek, MPI_File_write
  * constants: MPI_FILE_NULL, MPI_ERR_FILE
+ * shows:     14.8-file
  * ranks:     1
  */
 #include "rule.h"

@@ -7,6 +7,7 @@
  * section:   14.2.7, 14.2.2
  * covers:    MPI_File_get_group
  * constants: MPI_IDENT
+ * shows:     14.2.7-group
  * ranks:     1
  * capability: io
  */

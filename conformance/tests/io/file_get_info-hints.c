@@ -7,6 +7,7 @@
  *            new info object.
  * section:   14.2.8
  * covers:    MPI_File_set_info, MPI_File_get_info, MPI_File_set_view
+ * shows:     10-unknown_key_ignored, 14.2.8-hints_may_be_ignored, 14.2.8-new_info_object
  * ranks:     1
  * capability: io
  */

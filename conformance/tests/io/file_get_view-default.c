@@ -8,6 +8,8 @@
  * section:   14.2.1, 14.3
  * covers:    MPI_File_get_view
  * constants: MPI_MAX_DATAREP_STRING, MPI_BYTE
+ * shows:     14.2.1-initial_view, 14.3-datarep_length, 14.3-get_view_displacement,
+ *            14.3-get_view_representation, 14.3-get_view_types
  * ranks:     1
  * capability: io
  */

@@ -10,6 +10,8 @@
  * covers:    MPI_File_iwrite, MPI_File_iread, MPI_File_iwrite_all, MPI_File_iread_all,
  *            MPI_File_seek, MPI_File_get_position
  * constants: MPI_SEEK_SET, MPI_SEEK_CUR
+ * shows:     14.4.1-data_at_completion, 14.4.1-status_at_completion, 14.4.3-nonblocking,
+ *            14.4.3-pointer_moves, 14.6.1-same_handle
  * ranks:     1
  * capability: io
  */

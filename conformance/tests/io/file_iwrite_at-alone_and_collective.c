@@ -7,6 +7,8 @@
  *            place of its own, so it reads what it wrote, and completion returns the amount.
  * section:   14.4.2, 14.4.1, 14.6.1
  * covers:    MPI_File_iwrite_at, MPI_File_iread_at, MPI_File_iwrite_at_all, MPI_File_iread_at_all
+ * shows:     14.4.1-data_at_completion, 14.4.1-nonblocking_wait, 14.4.1-status_at_completion,
+ *            14.4.2-nonblocking, 14.4.2-nonblocking_collective, 14.6.1-nonblocking_pair
  * ranks:     1
  * capability: io
  */

@@ -8,6 +8,7 @@
  * section:   14.4.2, 14.4.1, 14.6.1
  * covers:    MPI_File_iwrite_at_c, MPI_File_iread_at_c, MPI_File_iwrite_at_all_c,
  *            MPI_File_iread_at_all_c
+ * shows:     14.4.2-nonblocking, 14.4.2-nonblocking_collective
  * ranks:     1
  * capability: large_count
  */

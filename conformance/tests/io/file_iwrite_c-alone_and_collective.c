@@ -8,6 +8,7 @@
  *            same.
  * section:   14.4.3, 14.4.1, 14.6.1
  * covers:    MPI_File_iwrite_c, MPI_File_iread_c, MPI_File_iwrite_all_c, MPI_File_iread_all_c
+ * shows:     14.4.3-nonblocking
  * ranks:     1
  * capability: large_count
  */

@@ -10,6 +10,8 @@
  * covers:    MPI_File_iwrite_shared, MPI_File_iread_shared, MPI_File_seek_shared,
  *            MPI_File_get_position_shared
  * constants: MPI_SEEK_SET
+ * shows:     14.4.1-status_at_completion, 14.4.4-nonblocking, 14.4.4-pointer_moves,
+ *            14.4.4-serialized
  * ranks:     1
  * capability: io
  */

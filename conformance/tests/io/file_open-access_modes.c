@@ -9,6 +9,7 @@
  * covers:    MPI_File_open, MPI_File_get_amode, MPI_File_close, MPI_File_delete
  * constants: MPI_MODE_RDONLY, MPI_MODE_WRONLY, MPI_MODE_RDWR, MPI_MODE_CREATE, MPI_MODE_APPEND,
  *            MPI_MODE_UNIQUE_OPEN, MPI_MODE_DELETE_ON_CLOSE, MPI_MODE_EXCL
+ * shows:     14.2.1-excl_new_file, 14.2.1-info_null, 14.2.7-amode
  * ranks:     1
  * capability: io
  */

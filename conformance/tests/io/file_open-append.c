@@ -7,6 +7,7 @@
  * section:   14.2.1
  * covers:    MPI_File_open, MPI_File_get_position, MPI_File_get_position_shared, MPI_File_set_size
  * constants: MPI_MODE_APPEND
+ * shows:     14.2.1-append_pointers, 14.2.1-info_null
  * ranks:     1
  * capability: io
  */

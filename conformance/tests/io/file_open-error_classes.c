@@ -8,6 +8,7 @@
  * section:   14.2.1, 14.8, 9.4
  * covers:    MPI_File_open
  * constants: MPI_ERR_NO_SUCH_FILE, MPI_ERR_FILE_EXISTS
+ * shows:     14.8-class_of_code, 14.8-file_exists, 14.8-no_such_file
  * ranks:     1
  * capability: io
  */

@@ -9,6 +9,8 @@
  * section:   14.2.1, 14.2.3, 9.4
  * covers:    MPI_File_open, MPI_File_delete
  * constants: MPI_ERR_NO_SUCH_FILE
+ * shows:     9.4-success_iff, 14.2.1-mode_create, 14.2.1-mode_excl, 14.2.3-deletes,
+ *            14.2.3-no_such_file
  * ranks:     1
  * capability: io
  */

@@ -9,6 +9,7 @@
  * section:   14.2.1, 14.4.4, 14.2.7
  * covers:    MPI_File_open, MPI_File_get_amode, MPI_File_write_shared
  * constants: MPI_MODE_SEQUENTIAL
+ * shows:     14.2.7-amode, 14.6.2-sequential_write
  * ranks:     1
  * capability: io
  */

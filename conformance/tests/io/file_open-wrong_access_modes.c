@@ -8,6 +8,7 @@
  * section:   14.2.1, 14.8
  * covers:    MPI_File_open
  * constants: MPI_ERR_AMODE
+ * shows:     14.2.1-modes_together, 14.2.1-one_access_mode
  * ranks:     1
  * capability: io
  */

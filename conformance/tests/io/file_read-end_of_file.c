@@ -7,6 +7,7 @@
  *            which may be zero.
  * section:   14.4.1, 14.4.2, 14.6.1
  * covers:    MPI_File_read_at, MPI_Get_count
+ * shows:     14.4.1-end_of_file, 14.5-any_process, 14.6.1-sync_shows_updates
  * ranks:     1
  * capability: io
  */

@@ -9,6 +9,10 @@
  * section:   14.4.3, 2.5.7
  * covers:    MPI_File_seek, MPI_File_get_position, MPI_File_get_byte_offset
  * constants: MPI_SEEK_SET, MPI_SEEK_CUR, MPI_SEEK_END
+ * shows:     2.5.7-offsets_beyond_int, 14.3-disp_in_bytes, 14.3-offsets_in_etypes,
+ *            14.4.1-offset_moves_no_pointer, 14.4.3-byte_offset, 14.4.3-get_position,
+ *            14.4.3-pointer_per_process, 14.4.3-seek_cur, 14.4.3-seek_end, 14.4.3-seek_set,
+ *            14.6.8-offset_type
  * ranks:     1
  * capability: io
  *

@@ -7,6 +7,7 @@
  *            of no use to anyone.
  * section:   14.4.3
  * covers:    MPI_File_seek
+ * shows:     14.4.3-negative_position
  * ranks:     1
  * capability: io
  */

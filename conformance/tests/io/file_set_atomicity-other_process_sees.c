@@ -6,6 +6,7 @@
  *            cannot see what was there before.
  * section:   14.6.1
  * covers:    MPI_File_set_atomicity, MPI_File_write_at, MPI_File_read_at
+ * shows:     14.4.1-noncollective_alone, 14.6.1-atomic_order
  * ranks:     2
  * capability: io
  */

@@ -5,6 +5,7 @@
  *            consistency semantics": The mode is nonatomic at first and then what was set last.
  * section:   14.6.1, 14.2.1
  * covers:    MPI_File_set_atomicity, MPI_File_get_atomicity
+ * shows:     14.2.1-nonatomic_default, 14.6.1-get_atomicity, 14.6.1-set_atomicity
  * ranks:     1
  * capability: io
  */

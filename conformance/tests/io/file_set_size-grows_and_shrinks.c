@@ -8,6 +8,8 @@
  *            queries apart.
  * section:   14.2.4, 14.2.5, 14.2.6, 14.6.1
  * covers:    MPI_File_set_size, MPI_File_get_size, MPI_File_preallocate, MPI_File_sync
+ * shows:     14.1.1-new_file_empty, 14.2.4-grows, 14.2.4-truncates, 14.2.5-does_not_shrink,
+ *            14.2.5-grows, 14.2.6-size_in_bytes, 14.6.8-offset_type
  * ranks:     1
  * capability: io
  */

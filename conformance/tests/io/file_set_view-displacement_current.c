@@ -8,6 +8,7 @@
  * section:   14.3
  * covers:    MPI_File_set_view, MPI_File_get_view, MPI_File_write_ordered
  * constants: MPI_DISPLACEMENT_CURRENT, MPI_MODE_SEQUENTIAL
+ * shows:     14.3-displacement_current, 14.6.2-sequential_write
  * ranks:     1
  * capability: io
  */

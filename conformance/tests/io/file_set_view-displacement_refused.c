@@ -7,6 +7,7 @@
  * section:   14.3
  * covers:    MPI_File_set_view
  * constants: MPI_DISPLACEMENT_CURRENT
+ * shows:     14.3-current_refused
  * ranks:     1
  * capability: io
  */

@@ -10,6 +10,8 @@
  * section:   14.7, 9.3.3, 14.8, 9.3, 14.5
  * covers:    MPI_File_set_view, MPI_File_set_errhandler, MPI_File_create_errhandler
  * constants: MPI_ERR_UNSUPPORTED_DATAREP
+ * shows:     9.3-handler_of_file, 9.3.3-create, 9.3.3-first_argument, 9.3.3-second_argument,
+ *            9.3.3-set, 14.7-handler_arguments, 14.8-unsupported_datarep
  * ranks:     1
  * capability: io
  */

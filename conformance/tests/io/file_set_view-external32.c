@@ -9,6 +9,8 @@
  * section:   14.5.2, 14.5.1, 14.3
  * covers:    MPI_File_set_view, MPI_File_get_view, MPI_File_write_at_all, MPI_File_read_at_all,
  *            MPI_File_get_type_extent, MPI_File_read_at
+ * shows:     14.3-get_view_representation, 14.3-sets_view, 14.5-external32_in_file,
+ *            14.5-three_representations, 14.5.1-type_extent, 14.5.2-integers
  * ranks:     1
  * capability: io
  */

@@ -9,6 +9,12 @@
  * section:   14.3, 14.4.3, 14.6.1
  * covers:    MPI_File_set_view, MPI_File_get_view, MPI_File_get_byte_offset, MPI_File_write_all,
  *            MPI_File_read_at, MPI_File_sync
+ * shows:     14.1.1-filetype_tiles, 14.1.1-offset_skips_holes, 14.3-disp_in_bytes,
+ *            14.3-disp_may_vary, 14.3-get_view_displacement, 14.3-get_view_types,
+ *            14.3-holes_kept_collective, 14.3-sets_view, 14.3-types_freed_by_user,
+ *            14.3-view_changed_again, 14.4.1-offset_relative_to_view, 14.4.1-status_ignore,
+ *            14.4.1-view_write, 14.4.3-byte_offset, 14.5-any_process, 14.5-same_bytes,
+ *            14.6.1-no_conflict, 14.6.1-sync_barrier_sync, 14.6.7-filetype_freed
  * ranks:     1
  * capability: io
  */

@@ -6,6 +6,7 @@
  *            representations that exist everywhere; only its format in the file is free.
  * section:   14.5, 14.3
  * covers:    MPI_File_set_view, MPI_File_get_view, MPI_File_write_at_all, MPI_File_read_at_all
+ * shows:     14.3-get_view_representation, 14.5-three_representations
  * ranks:     1
  * capability: io
  */

@@ -8,6 +8,7 @@
  * section:   14.3, 14.8, 14.5
  * covers:    MPI_File_set_view
  * constants: MPI_ERR_UNSUPPORTED_DATAREP
+ * shows:     14.8-unsupported_datarep
  * ranks:     1
  * capability: io
  */

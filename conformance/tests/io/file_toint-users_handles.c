@@ -9,6 +9,7 @@
  *            shared it.
  * section:   20.4.5, 20.5
  * covers:    MPI_File_toint, MPI_File_fromint
+ * shows:     20.4.5-outside_reserved
  * ranks:     1
  * capability: io
  * level:     abi

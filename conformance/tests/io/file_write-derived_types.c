@@ -8,6 +8,8 @@
  *            them.
  * section:   14.4.1, 14.4.2, 5.1.11
  * covers:    MPI_File_write_at_all, MPI_File_read_at_all, MPI_Get_elements, MPI_Get_count
+ * shows:     5.1.11-elements_of_count, 5.1.11-get_elements, 14.4.1-count_and_elements,
+ *            14.4.1-memory_layout
  * ranks:     1
  * capability: io
  */

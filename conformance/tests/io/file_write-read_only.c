@@ -9,6 +9,7 @@
  * covers:    MPI_File_write_at, MPI_File_write, MPI_File_iwrite_at, MPI_File_read_at,
  *            MPI_File_iread_at
  * constants: MPI_ERR_READ_ONLY, MPI_ERR_ACCESS, MPI_MODE_RDONLY, MPI_MODE_WRONLY
+ * shows:     14.8-access, 14.8-read_only
  * ranks:     1
  * capability: io
  */

@@ -9,6 +9,8 @@
  * covers:    MPI_File_write_all_begin, MPI_File_write_all_end, MPI_File_read_all_begin,
  *            MPI_File_read_all_end
  * constants: MPI_SEEK_SET, MPI_SEEK_CUR
+ * shows:     14.4.1-status_at_completion, 14.4.3-pointer_moves, 14.4.5-one_access,
+ *            14.4.5-same_result
  * ranks:     1
  * capability: io
  */

@@ -8,6 +8,7 @@
  * section:   14.4.5, 14.4.1
  * covers:    MPI_File_write_all_begin_c, MPI_File_write_all_end, MPI_File_read_all_begin_c,
  *            MPI_File_read_all_end
+ * shows:     14.4.5-same_result
  * ranks:     1
  * capability: large_count
  */

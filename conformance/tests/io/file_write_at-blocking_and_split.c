@@ -10,6 +10,9 @@
  * covers:    MPI_File_write_at, MPI_File_read_at, MPI_File_write_at_all, MPI_File_read_at_all,
  *            MPI_File_write_at_all_begin, MPI_File_write_at_all_end, MPI_File_read_at_all_begin,
  *            MPI_File_read_at_all_end
+ * shows:     14.3-offsets_in_etypes, 14.4.1-amount_in_status, 14.4.1-data_at_completion,
+ *            14.4.1-offset_relative_to_view, 14.4.2-collective, 14.4.2-read_at, 14.4.2-write_at,
+ *            14.4.5-same_result, 14.6.1-no_conflict, 14.6.1-same_handle
  * ranks:     1
  * capability: io
  */

@@ -9,6 +9,7 @@
  * section:   14.4.2, 14.4.5, 14.4.1
  * covers:    MPI_File_write_at_all_c, MPI_File_read_at_all_c, MPI_File_write_at_all_begin_c,
  *            MPI_File_read_at_all_begin_c
+ * shows:     14.4.2-collective, 14.4.5-same_result
  * ranks:     1
  * capability: large_count
  */

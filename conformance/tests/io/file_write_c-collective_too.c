@@ -7,6 +7,7 @@
  *            count alone, so data and status are the same.
  * section:   14.4.3, 14.4.1
  * covers:    MPI_File_write_c, MPI_File_read_c, MPI_File_write_all_c, MPI_File_read_all_c
+ * shows:     14.4.3-read_write
  * ranks:     1
  * capability: large_count
  */

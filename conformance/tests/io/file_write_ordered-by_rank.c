@@ -9,6 +9,9 @@
  * covers:    MPI_File_write_ordered, MPI_File_read_ordered, MPI_File_write_ordered_begin,
  *            MPI_File_write_ordered_end, MPI_File_read_ordered_begin, MPI_File_read_ordered_end,
  *            MPI_File_seek_shared, MPI_File_get_position_shared
+ * shows:     14.4.1-amount_in_status, 14.4.4-get_position_shared, 14.4.4-order_of_ranks,
+ *            14.4.4-pointer_after_ordered, 14.4.4-read_ordered, 14.4.4-seek_shared_set,
+ *            14.4.5-same_result
  * ranks:     1
  * capability: io
  */

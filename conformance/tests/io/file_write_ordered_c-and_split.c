@@ -8,6 +8,7 @@
  * section:   14.4.4, 14.4.5, 14.4.1
  * covers:    MPI_File_write_ordered_c, MPI_File_read_ordered_c, MPI_File_write_ordered_begin_c,
  *            MPI_File_read_ordered_begin_c
+ * shows:     14.4.4-read_ordered
  * ranks:     1
  * capability: large_count
  */

@@ -10,6 +10,8 @@
  * covers:    MPI_File_write_shared, MPI_File_read_shared, MPI_File_seek_shared,
  *            MPI_File_get_position_shared
  * constants: MPI_SEEK_SET
+ * shows:     14.4.1-amount_in_status, 14.4.4-get_position_shared, 14.4.4-one_pointer,
+ *            14.4.4-pointer_moves, 14.4.4-seek_shared_set, 14.4.4-serialized
  * ranks:     1
  * capability: io
  */

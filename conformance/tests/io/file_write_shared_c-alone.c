@@ -8,6 +8,7 @@
  * section:   14.4.4, 14.4.1, 14.6.1
  * covers:    MPI_File_write_shared_c, MPI_File_read_shared_c, MPI_File_iwrite_shared_c,
  *            MPI_File_iread_shared_c
+ * shows:     14.4.4-nonblocking
  * ranks:     1
  * capability: large_count
  */

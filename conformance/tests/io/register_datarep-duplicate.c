@@ -7,6 +7,7 @@
  * section:   14.5.3
  * covers:    MPI_Register_datarep
  * constants: MPI_CONVERSION_FN_NULL, MPI_ERR_DUP_DATAREP
+ * shows:     14.5.3-duplicate
  * ranks:     1
  */
 #include "rule_datarep.h"

@@ -7,6 +7,7 @@
  * section:   14.5.3
  * covers:    MPI_Register_datarep
  * constants: MPI_CONVERSION_FN_NULL
+ * shows:     14.5.3-null_functions_accepted
  * ranks:     1
  */
 #include "rule_datarep.h"

@@ -10,6 +10,8 @@
  * section:   14.5.3, 14.5.1
  * covers:    MPI_Register_datarep_c, MPI_File_set_view, MPI_File_get_type_extent,
  *            MPI_File_write_at_all, MPI_File_read_at_all
+ * shows:     14.5.3-conversion_functions, 14.5.3-extent_arguments, 14.5.3-read_function,
+ *            14.5.3-write_function, 19.2-datarep_callback
  * ranks:     1
  * capability: large_count
  */

@@ -8,6 +8,7 @@
  * section:   14.5.3, 2.5.8
  * covers:    MPI_Register_datarep_c, MPI_Register_datarep
  * constants: MPI_CONVERSION_FN_NULL_C, MPI_CONVERSION_FN_NULL, MPI_ERR_DUP_DATAREP
+ * shows:     14.5.3-duplicate
  * ranks:     1
  * capability: large_count
  */

@@ -7,6 +7,7 @@
  * section:   14.5.3
  * covers:    MPI_Register_datarep_c
  * constants: MPI_CONVERSION_FN_NULL_C
+ * shows:     14.5.3-null_functions_accepted, 19.2-conversion_fn_null_c
  * ranks:     1
  * capability: large_count
  */

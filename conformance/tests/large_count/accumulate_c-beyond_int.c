@@ -8,6 +8,7 @@
  * section:   12.3.4, 12.3.5, 19.2
  * covers:    MPI_Accumulate_c, MPI_Raccumulate_c, MPI_Get_accumulate_c, MPI_Rget_accumulate_c
  * constants: MPI_BXOR, MPI_REPLACE, MPI_NO_OP
+ * shows:     12.3.4-no_op, 12.3.4-replace
  * ranks:     2
  * capability: large_count
  * process:   alone

@@ -12,6 +12,8 @@
  * covers:    MPI_Reduce_c, MPI_Allreduce_c, MPI_Reduce_scatter_block_c, MPI_Reduce_scatter_c,
  *            MPI_Scan_c, MPI_Exscan_c, MPI_Reduce_local_c
  * constants: MPI_IN_PLACE
+ * shows:     6.9.1-combines_at_root, 6.9.6-in_place, 6.9.6-result_everywhere, 6.10.1-blocks,
+ *            6.10.2-blocks, 6.11.1-inclusive, 6.11.2-exclusive
  * ranks:     2
  * capability: large_count
  */

@@ -32,12 +32,12 @@ static void check(const struct rule_large *from, const struct rule_large *to)
     MPI_Request request = MPI_REQUEST_NULL;
 
     CHECK_MPI(MPI_Op_create_c(first, 0, &op));
-    CHECK_MPI(MPI_Allreduce_init_c(from->at, to->at, COUNT, MPI_BYTE, op, MPI_COMM_WORLD,
-                                   MPI_INFO_NULL, &request));
+    REQUIRE_MPI(MPI_Allreduce_init_c(from->at, to->at, COUNT, MPI_BYTE, op, MPI_COMM_WORLD,
+                                     MPI_INFO_NULL, &request));
     for (unsigned i = 0; i < 2; i++) {
         rule_large_fill(from, (unsigned)rule_rank() + 1 + i);
         rule_large_fill(to, 9);
-        CHECK_MPI(MPI_Start(&request));
+        REQUIRE_MPI(MPI_Start(&request));
         CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
         CHECK_INT(rule_large_compare(to, (size_t)COUNT, RULE_LARGE_SOLID, 1 + i, 9), COUNT);
     }

@@ -56,8 +56,8 @@ static void check(void)
         MPI_Alltoall_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT, MPI_BYTE, MPI_COMM_WORLD));
     check_blocks();
     pair_prepare("MPI_Ialltoall_c");
-    CHECK_MPI(MPI_Ialltoall_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT, MPI_BYTE,
-                              MPI_COMM_WORLD, &pair.request));
+    REQUIRE_MPI(MPI_Ialltoall_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT, MPI_BYTE,
+                                MPI_COMM_WORLD, &pair.request));
     CHECK_MPI(MPI_Wait(&pair.request, MPI_STATUS_IGNORE));
     check_blocks();
 }

@@ -12,6 +12,7 @@
  * covers:    MPI_Allgatherv_c, MPI_Alltoallv_c, MPI_Alltoallw_c, MPI_Iallgatherv_c,
  *            MPI_Ialltoallv_c, MPI_Ialltoallw_c
  * constants: MPI_IN_PLACE
+ * shows:     6.7-allgatherv_extent_units, 6.8-alltoallv_extent_units
  * ranks:     1
  * capability: large_count
  */
@@ -30,8 +31,8 @@ static void check_allgather(void)
     far_check_all("MPI_Allgatherv_c", far.to, 0);
     far_clear_all(far.to);
     far_fill(far.to + far.offsets[far.rank], far.counts[far.rank], far.rank, 0);
-    CHECK_MPI(MPI_Iallgatherv_c(MPI_IN_PLACE, 0, MPI_DATATYPE_NULL, far.to, far.counts, far.places,
-                                far.element, MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(MPI_Iallgatherv_c(MPI_IN_PLACE, 0, MPI_DATATYPE_NULL, far.to, far.counts,
+                                  far.places, far.element, MPI_COMM_WORLD, &request));
     far_wait(&request);
     far_check_all("MPI_Iallgatherv_c in place", far.to, 0);
 }
@@ -47,8 +48,8 @@ static void check_alltoallv(void)
                               far.places, far.element, MPI_COMM_WORLD));
     far_check_all("MPI_Alltoallv_c", far.to, far.rank);
     far_clear_all(far.to);
-    CHECK_MPI(MPI_Ialltoallv_c(far.from, far.counts, far.places, far.element, far.to, far.counts,
-                               far.places, far.element, MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(MPI_Ialltoallv_c(far.from, far.counts, far.places, far.element, far.to, far.counts,
+                                 far.places, far.element, MPI_COMM_WORLD, &request));
     far_wait(&request);
     far_check_all("MPI_Ialltoallv_c", far.to, far.rank);
     far_fill_all(far.to, -1);
@@ -68,13 +69,13 @@ static void check_alltoallw(void)
                               far.offsets, far.types, MPI_COMM_WORLD));
     far_check_all("MPI_Alltoallw_c", far.to, far.rank);
     far_clear_all(far.to);
-    CHECK_MPI(MPI_Ialltoallw_c(far.from, far.counts, far.offsets, far.types, far.to, far.counts,
-                               far.offsets, far.types, MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(MPI_Ialltoallw_c(far.from, far.counts, far.offsets, far.types, far.to, far.counts,
+                                 far.offsets, far.types, MPI_COMM_WORLD, &request));
     far_wait(&request);
     far_check_all("MPI_Ialltoallw_c", far.to, far.rank);
     far_fill_all(far.to, -1);
-    CHECK_MPI(MPI_Ialltoallw_c(MPI_IN_PLACE, NULL, NULL, NULL, far.to, far.counts, far.offsets,
-                               far.types, MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(MPI_Ialltoallw_c(MPI_IN_PLACE, NULL, NULL, NULL, far.to, far.counts, far.offsets,
+                                 far.types, MPI_COMM_WORLD, &request));
     far_wait(&request);
     far_check_all("MPI_Ialltoallw_c in place", far.to, far.rank);
 }

@@ -30,16 +30,16 @@ static void check(void)
                               types, comm));
     pair_check(COUNT);
     pair_prepare("MPI_Ialltoallv_c");
-    CHECK_MPI(MPI_Ialltoallv_c(pair.from.at, counts, places, MPI_BYTE, pair.to.at, counts, places,
-                               MPI_BYTE, comm, &pair.request));
+    REQUIRE_MPI(MPI_Ialltoallv_c(pair.from.at, counts, places, MPI_BYTE, pair.to.at, counts, places,
+                                 MPI_BYTE, comm, &pair.request));
     pair_wait(COUNT);
     pair_prepare("MPI_Alltoallv_init_c");
-    CHECK_MPI(MPI_Alltoallv_init_c(pair.from.at, counts, places, MPI_BYTE, pair.to.at, counts,
-                                   places, MPI_BYTE, comm, MPI_INFO_NULL, &pair.request));
+    REQUIRE_MPI(MPI_Alltoallv_init_c(pair.from.at, counts, places, MPI_BYTE, pair.to.at, counts,
+                                     places, MPI_BYTE, comm, MPI_INFO_NULL, &pair.request));
     pair_start(COUNT);
     pair_prepare("MPI_Alltoallw_init_c");
-    CHECK_MPI(MPI_Alltoallw_init_c(pair.from.at, counts, places, types, pair.to.at, counts, places,
-                                   types, comm, MPI_INFO_NULL, &pair.request));
+    REQUIRE_MPI(MPI_Alltoallw_init_c(pair.from.at, counts, places, types, pair.to.at, counts,
+                                     places, types, comm, MPI_INFO_NULL, &pair.request));
     pair_start(COUNT);
 }
 

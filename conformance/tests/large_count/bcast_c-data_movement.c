@@ -10,6 +10,7 @@
  *            of an empty datatype hold no data, however many there are.
  * section:   6.4, 6.5, 6.6, 6.7, 6.8, 2.5.8, 19.2
  * covers:    MPI_Bcast_c, MPI_Gather_c, MPI_Scatter_c, MPI_Allgather_c, MPI_Alltoall_c
+ * shows:     6.4-copies_root, 6.5-rank_order, 6.6-segments, 6.7-blocks, 6.8-blocks
  * ranks:     2
  * capability: large_count
  */

@@ -21,8 +21,8 @@ void rule(void)
     }
     if (pair_is_allocated()) {
         pair_prepare("MPI_Bcast_init_c");
-        CHECK_MPI(MPI_Bcast_init_c(rule_rank() == 1 ? pair.from.at : pair.to.at, COUNT, MPI_BYTE, 1,
-                                   MPI_COMM_WORLD, MPI_INFO_NULL, &pair.request));
+        REQUIRE_MPI(MPI_Bcast_init_c(rule_rank() == 1 ? pair.from.at : pair.to.at, COUNT, MPI_BYTE,
+                                     1, MPI_COMM_WORLD, MPI_INFO_NULL, &pair.request));
         pair_start(rule_rank() == 1 ? 0 : COUNT);
     }
     pair_end();

@@ -8,6 +8,7 @@
  * section:   3.6, 19.2
  * covers:    MPI_Buffer_attach_c, MPI_Buffer_detach, MPI_Buffer_detach_c, MPI_Comm_attach_buffer_c,
  *            MPI_Comm_detach_buffer, MPI_Comm_detach_buffer_c
+ * shows:     3.6-detach_size_undefined
  * ranks:     1
  * capability: large_count
  *

@@ -9,6 +9,7 @@
  * section:   14.4.2, 14.4.3, 14.4.4, 19.2, 14.4.1
  * covers:    MPI_File_iread_c, MPI_File_iread_at_c, MPI_File_iread_shared_c, MPI_File_iread_all_c,
  *            MPI_File_iread_at_all_c
+ * shows:     14.4.1-amount_beyond_int
  * ranks:     1
  * capability: large_count
  * process:   alone

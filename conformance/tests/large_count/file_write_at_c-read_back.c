@@ -8,6 +8,7 @@
  *            MPI_Offset and the extent is an MPI_Count, so that neither loses bits.
  * section:   14.4.2, 14.5.1, 2.5.8, 19.2, 14.4.1
  * covers:    MPI_File_write_at_c, MPI_File_read_at_c, MPI_File_get_type_extent_c
+ * shows:     14.4.2-read_at, 14.4.2-write_at, 14.5.1-type_extent_native
  * ranks:     1
  * capability: large_count
  *

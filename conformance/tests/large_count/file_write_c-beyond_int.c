@@ -10,6 +10,7 @@
  * covers:    MPI_File_write_at_c, MPI_File_write_at_all_c, MPI_File_write_at_all_begin_c,
  *            MPI_File_write_c, MPI_File_write_all_c, MPI_File_write_all_begin_c,
  *            MPI_File_write_shared_c, MPI_File_write_ordered_c, MPI_File_write_ordered_begin_c
+ * shows:     14.4.1-amount_beyond_int
  * ranks:     1
  * capability: large_count
  * process:   alone

@@ -24,14 +24,14 @@ static void check_all(void)
     CHECK_MPI(
         MPI_Bcast_c(at_root ? blocks.from.at : blocks.to.at, BLOCK, MPI_BYTE, 1, MPI_COMM_WORLD));
     rule_blocks_check("MPI_Bcast_c", 0, at_root ? 0 : (size_t)BLOCK);
-    CHECK_MPI(MPI_Igather_c(mine, BLOCK, MPI_BYTE, blocks.to.at, BLOCK, MPI_BYTE, 1, MPI_COMM_WORLD,
-                            &blocks.request));
+    REQUIRE_MPI(MPI_Igather_c(mine, BLOCK, MPI_BYTE, blocks.to.at, BLOCK, MPI_BYTE, 1,
+                              MPI_COMM_WORLD, &blocks.request));
     rule_blocks_check("MPI_Igather_c", 0, at_root ? blocks.all : 0);
     CHECK_MPI(MPI_Scatter_c(blocks.from.at, BLOCK, MPI_BYTE, blocks.to.at + blocks.own, BLOCK,
                             MPI_BYTE, 1, MPI_COMM_WORLD));
     rule_blocks_check("MPI_Scatter_c", blocks.own, blocks.own + (size_t)BLOCK);
-    CHECK_MPI(MPI_Iallgather_c(mine, BLOCK, MPI_BYTE, blocks.to.at, BLOCK, MPI_BYTE, MPI_COMM_WORLD,
-                               &blocks.request));
+    REQUIRE_MPI(MPI_Iallgather_c(mine, BLOCK, MPI_BYTE, blocks.to.at, BLOCK, MPI_BYTE,
+                                 MPI_COMM_WORLD, &blocks.request));
     rule_blocks_check("MPI_Iallgather_c", 0, blocks.all);
 }
 

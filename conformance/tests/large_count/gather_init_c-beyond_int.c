@@ -21,20 +21,20 @@ static const MPI_Comm comm = MPI_COMM_SELF;
 static void check(void)
 {
     pair_prepare("MPI_Gather_init_c");
-    CHECK_MPI(MPI_Gather_init_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT, MPI_BYTE, 0, comm,
-                                MPI_INFO_NULL, &pair.request));
+    REQUIRE_MPI(MPI_Gather_init_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT, MPI_BYTE, 0,
+                                  comm, MPI_INFO_NULL, &pair.request));
     pair_start(COUNT);
     pair_prepare("MPI_Scatter_init_c");
-    CHECK_MPI(MPI_Scatter_init_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT, MPI_BYTE, 0,
-                                 comm, MPI_INFO_NULL, &pair.request));
+    REQUIRE_MPI(MPI_Scatter_init_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT, MPI_BYTE, 0,
+                                   comm, MPI_INFO_NULL, &pair.request));
     pair_start(COUNT);
     pair_prepare("MPI_Allgather_init_c");
-    CHECK_MPI(MPI_Allgather_init_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT, MPI_BYTE, comm,
-                                   MPI_INFO_NULL, &pair.request));
+    REQUIRE_MPI(MPI_Allgather_init_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT, MPI_BYTE,
+                                     comm, MPI_INFO_NULL, &pair.request));
     pair_start(COUNT);
     pair_prepare("MPI_Alltoall_init_c");
-    CHECK_MPI(MPI_Alltoall_init_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT, MPI_BYTE, comm,
-                                  MPI_INFO_NULL, &pair.request));
+    REQUIRE_MPI(MPI_Alltoall_init_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT, MPI_BYTE,
+                                    comm, MPI_INFO_NULL, &pair.request));
     pair_start(COUNT);
 }
 

@@ -8,6 +8,7 @@
  * section:   9.3, 6.5, 6.7, 6.8
  * covers:    MPI_Gatherv_c, MPI_Scatterv_c, MPI_Allgatherv_c, MPI_Alltoallv_c, MPI_Allreduce_c,
  *            MPI_Send_c
+ * shows:     9.3-raised_once
  * ranks:     1
  * capability: large_count
  */

@@ -10,6 +10,7 @@
  * section:   6.5, 6.6, 6.12.3, 6.12.4, 2.5.8, 19.2, 6.12
  * covers:    MPI_Gatherv_c, MPI_Scatterv_c, MPI_Igatherv_c, MPI_Iscatterv_c
  * constants: MPI_IN_PLACE
+ * shows:     6.5-gatherv_extent_units, 6.6-scatterv_extent_units
  * ranks:     1
  * capability: large_count
  */
@@ -30,9 +31,9 @@ static void check_gather(int root)
         far_clear_all(far.to);
         far_fill(far.to + far.offsets[root], far.counts[root], root, root);
     }
-    CHECK_MPI(MPI_Igatherv_c(far.rank == root ? MPI_IN_PLACE : own, far.counts[far.rank],
-                             far.element, far.to, far.counts, far.places, far.element, root,
-                             MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(MPI_Igatherv_c(far.rank == root ? MPI_IN_PLACE : own, far.counts[far.rank],
+                               far.element, far.to, far.counts, far.places, far.element, root,
+                               MPI_COMM_WORLD, &request));
     far_wait(&request);
     if (far.rank == root) {
         far_check_all("MPI_Igatherv_c in place", far.to, root);
@@ -51,9 +52,9 @@ static void check_scatter(int root)
     rule_at("MPI_Scatterv_c");
     far_check_block(own, far.counts[far.rank], root, far.rank);
     memset(own, 0, sizeof own);
-    CHECK_MPI(MPI_Iscatterv_c(far.from, far.counts, far.places, far.element,
-                              far.rank == root ? MPI_IN_PLACE : own, far.counts[far.rank],
-                              far.element, root, MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(MPI_Iscatterv_c(far.from, far.counts, far.places, far.element,
+                                far.rank == root ? MPI_IN_PLACE : own, far.counts[far.rank],
+                                far.element, root, MPI_COMM_WORLD, &request));
     far_wait(&request);
     rule_at("MPI_Iscatterv_c in place");
     if (far.rank != root) {

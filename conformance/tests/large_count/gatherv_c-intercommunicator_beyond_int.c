@@ -10,6 +10,8 @@
  * section:   6.2.2, 6.5, 6.6, 6.7, 6.8, 19.2
  * covers:    MPI_Gatherv_c, MPI_Iscatterv_c, MPI_Allgatherv_c, MPI_Alltoallv_c, MPI_Alltoallw_c
  * constants: MPI_ROOT
+ * shows:     6.7-allgatherv_inter, 6.8-alltoallv_inter, 6.8-alltoallw_inter,
+ *            6.12-inter_gather_scatter
  * ranks:     2
  * capability: large_count
  * process:   alone
@@ -27,8 +29,8 @@ static void check_rooted(void)
     const MPI_Count counts[1] = {COUNT};
 
     pair_prepare("MPI_Iscatterv_c");
-    CHECK_MPI(MPI_Iscatterv_c(pair.from.at, counts, places, MPI_BYTE, pair.to.at, COUNT, MPI_BYTE,
-                              inter_root(), inter_comm, &pair.request));
+    REQUIRE_MPI(MPI_Iscatterv_c(pair.from.at, counts, places, MPI_BYTE, pair.to.at, COUNT, MPI_BYTE,
+                                inter_root(), inter_comm, &pair.request));
     pair_wait(inter_receives());
     pair_prepare("MPI_Gatherv_c");
     CHECK_MPI(MPI_Gatherv_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, counts, places, MPI_BYTE,

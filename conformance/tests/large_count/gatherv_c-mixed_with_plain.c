@@ -9,6 +9,8 @@
  * section:   2.5.8, 6.5, 6.6, 6.7, 6.8, 6.12, 2.3
  * covers:    MPI_Gatherv_c, MPI_Scatterv_c, MPI_Allgatherv_c, MPI_Alltoallv_c, MPI_Alltoallw_c,
  *            MPI_Igatherv_c, MPI_Iscatterv_c, MPI_Iallgatherv_c, MPI_Ialltoallv_c, MPI_Ialltoallw_c
+ * shows:     2.3-two_interfaces, 6.5-gatherv_extent_units, 6.6-scatterv_extent_units,
+ *            6.7-allgatherv_extent_units, 6.8-alltoallv_extent_units
  * ranks:     2
  * capability: large_count
  */

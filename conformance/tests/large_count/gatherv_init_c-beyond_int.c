@@ -26,24 +26,24 @@ static const MPI_Aint places[1] = {0};
 static void check(void)
 {
     pair_prepare("MPI_Igatherv_c");
-    CHECK_MPI(MPI_Igatherv_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, counts, places, MPI_BYTE, 0,
-                             comm, &pair.request));
+    REQUIRE_MPI(MPI_Igatherv_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, counts, places, MPI_BYTE,
+                               0, comm, &pair.request));
     pair_wait(COUNT);
     pair_prepare("MPI_Allgatherv_c");
     CHECK_MPI(MPI_Allgatherv_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, counts, places, MPI_BYTE,
                                comm));
     pair_check(COUNT);
     pair_prepare("MPI_Gatherv_init_c");
-    CHECK_MPI(MPI_Gatherv_init_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, counts, places,
-                                 MPI_BYTE, 0, comm, MPI_INFO_NULL, &pair.request));
+    REQUIRE_MPI(MPI_Gatherv_init_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, counts, places,
+                                   MPI_BYTE, 0, comm, MPI_INFO_NULL, &pair.request));
     pair_start(COUNT);
     pair_prepare("MPI_Scatterv_init_c");
-    CHECK_MPI(MPI_Scatterv_init_c(pair.from.at, counts, places, MPI_BYTE, pair.to.at, COUNT,
-                                  MPI_BYTE, 0, comm, MPI_INFO_NULL, &pair.request));
+    REQUIRE_MPI(MPI_Scatterv_init_c(pair.from.at, counts, places, MPI_BYTE, pair.to.at, COUNT,
+                                    MPI_BYTE, 0, comm, MPI_INFO_NULL, &pair.request));
     pair_start(COUNT);
     pair_prepare("MPI_Allgatherv_init_c");
-    CHECK_MPI(MPI_Allgatherv_init_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, counts, places,
-                                    MPI_BYTE, comm, MPI_INFO_NULL, &pair.request));
+    REQUIRE_MPI(MPI_Allgatherv_init_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, counts, places,
+                                      MPI_BYTE, comm, MPI_INFO_NULL, &pair.request));
     pair_start(COUNT);
 }
 

@@ -11,6 +11,7 @@
  * covers:    MPI_Status_set_elements_c, MPI_Get_elements_c, MPI_Get_count_c, MPI_Get_count,
  *            MPI_Get_elements
  * constants: MPI_UNDEFINED
+ * shows:     3.2.5-get_count_overflow, 5.1.11-get_elements_undefined, 13.3-set_elements_large
  * ranks:     1
  * capability: large_count
  */

@@ -9,6 +9,8 @@
  * section:   3.2.5, 5.1.11, 13.3
  * covers:    MPI_Get_count_c, MPI_Get_elements_c, MPI_Status_set_elements_c
  * constants: MPI_UNDEFINED
+ * shows:     2.5.8-undefined_in_count, 5.1.6-markers_no_data, 5.1.11-get_count_undefined,
+ *            13.3-compatible_count, 13.3-set_elements_large
  * ranks:     1
  * capability: large_count
  */

@@ -10,6 +10,8 @@
  * section:   13.3, 5.1.11, 16.4, 3.2.5
  * covers:    MPI_Status_set_elements_x, MPI_Get_elements_x, MPI_Get_count, MPI_Get_elements
  * constants: MPI_UNDEFINED
+ * shows:     2.6.1-deprecated_work, 5.1.11-get_elements_undefined, 16.4-get_elements_x,
+ *            16.4-status_set_elements_x
  * ranks:     1
  */
 #include "rule.h"

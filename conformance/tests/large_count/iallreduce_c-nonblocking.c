@@ -7,6 +7,8 @@
  *            unchanged until completion, so that results are the same.
  * section:   6.12, 2.5.8, 19.2
  * covers:    MPI_Ibcast_c, MPI_Iallreduce_c, MPI_Iallgatherv_c, MPI_Ialltoallw_c, MPI_Igather_c
+ * shows:     6.7-allgatherv_places, 6.8-alltoallw_blocks, 6.12.2-ibcast, 6.12.3-igather,
+ *            6.12.5-iallgatherv
  * ranks:     2
  * capability: large_count
  *
@@ -29,8 +31,8 @@ static void check_simple(int rank, int size)
     MPI_Request requests[3];
 
     rule_poison(requests, sizeof requests);
-    CHECK_MPI(MPI_Ibcast_c(&value, 1, MPI_INT, 0, MPI_COMM_WORLD, &requests[0]));
-    CHECK_MPI(MPI_Iallreduce_c(&rank, &sum, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD, &requests[1]));
+    REQUIRE_MPI(MPI_Ibcast_c(&value, 1, MPI_INT, 0, MPI_COMM_WORLD, &requests[0]));
+    REQUIRE_MPI(MPI_Iallreduce_c(&rank, &sum, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD, &requests[1]));
     CHECK_MPI(
         MPI_Igather_c(&rank, 1, MPI_INT, gathered, 1, MPI_INT, 0, MPI_COMM_WORLD, &requests[2]));
     CHECK_MPI(MPI_Waitall(3, requests, MPI_STATUSES_IGNORE));
@@ -55,10 +57,10 @@ static void check_arrays(int rank, int size)
         bytes[i] = (MPI_Aint)sizeof(int) * i;
         types[i] = MPI_INT;
     }
-    CHECK_MPI(MPI_Iallgatherv_c(&rank, 1, MPI_INT, all, counts, places, MPI_INT, MPI_COMM_WORLD,
-                                &requests[0]));
-    CHECK_MPI(MPI_Ialltoallw_c(out, counts, bytes, types, in, counts, bytes, types, MPI_COMM_WORLD,
-                               &requests[1]));
+    REQUIRE_MPI(MPI_Iallgatherv_c(&rank, 1, MPI_INT, all, counts, places, MPI_INT, MPI_COMM_WORLD,
+                                  &requests[0]));
+    REQUIRE_MPI(MPI_Ialltoallw_c(out, counts, bytes, types, in, counts, bytes, types,
+                                 MPI_COMM_WORLD, &requests[1]));
     CHECK_MPI(MPI_Waitall(2, requests, MPI_STATUSES_IGNORE));
     for (int i = 0; i < size; i++) {
         CHECK_INT(all[size - 1 - i], i);

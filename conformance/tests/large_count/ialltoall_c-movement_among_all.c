@@ -11,6 +11,9 @@
  * section:   6.12.5, 6.12.6, 6.13.5, 6.13.6, 2.5.8, 19.2, 6.7, 6.8, 6.12, 6.13, 2.4.1
  * covers:    MPI_Iallgather_c, MPI_Ialltoall_c, MPI_Ialltoallv_c, MPI_Allgather_init_c,
  *            MPI_Alltoall_init_c, MPI_Alltoallv_init_c
+ * shows:     6.7-blocks, 6.8-alltoallv_places, 6.8-blocks, 6.12-request_returned,
+ *            6.12.5-iallgather, 6.12.6-ialltoall, 6.12.6-ialltoallv, 6.13-init_moves_nothing,
+ *            6.13.5-allgather_init, 6.13.6-alltoall_init, 6.13.6-alltoallv_init
  * ranks:     1
  * capability: large_count
  *
@@ -29,7 +32,7 @@ static void finish(bool persistent)
 {
     if (persistent) {
         CHECK_UNTOUCHED(in, sizeof in);
-        CHECK_MPI(MPI_Start(&request));
+        REQUIRE_MPI(MPI_Start(&request));
     }
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     if (persistent) {
@@ -65,18 +68,20 @@ static void expect_turned(bool persistent, bool gaps)
 
 static void check(MPI_Comm comm)
 {
-    CHECK_MPI(MPI_Iallgather_c(out, 1, MPI_INT, in, 1, MPI_INT, comm, &request));
+    REQUIRE_MPI(MPI_Iallgather_c(out, 1, MPI_INT, in, 1, MPI_INT, comm, &request));
     expect_gathered(false);
-    CHECK_MPI(MPI_Allgather_init_c(out, 1, MPI_INT, in, 1, MPI_INT, comm, MPI_INFO_NULL, &request));
+    REQUIRE_MPI(
+        MPI_Allgather_init_c(out, 1, MPI_INT, in, 1, MPI_INT, comm, MPI_INFO_NULL, &request));
     expect_gathered(true);
-    CHECK_MPI(MPI_Ialltoall_c(out, 1, MPI_INT, in, 1, MPI_INT, comm, &request));
+    REQUIRE_MPI(MPI_Ialltoall_c(out, 1, MPI_INT, in, 1, MPI_INT, comm, &request));
     expect_turned(false, false);
-    CHECK_MPI(MPI_Alltoall_init_c(out, 1, MPI_INT, in, 1, MPI_INT, comm, MPI_INFO_NULL, &request));
+    REQUIRE_MPI(
+        MPI_Alltoall_init_c(out, 1, MPI_INT, in, 1, MPI_INT, comm, MPI_INFO_NULL, &request));
     expect_turned(true, false);
-    CHECK_MPI(MPI_Ialltoallv_c(out, ones, from, MPI_INT, in, ones, to, MPI_INT, comm, &request));
+    REQUIRE_MPI(MPI_Ialltoallv_c(out, ones, from, MPI_INT, in, ones, to, MPI_INT, comm, &request));
     expect_turned(false, true);
-    CHECK_MPI(MPI_Alltoallv_init_c(out, ones, from, MPI_INT, in, ones, to, MPI_INT, comm,
-                                   MPI_INFO_NULL, &request));
+    REQUIRE_MPI(MPI_Alltoallv_init_c(out, ones, from, MPI_INT, in, ones, to, MPI_INT, comm,
+                                     MPI_INFO_NULL, &request));
     expect_turned(true, true);
 }
 

@@ -21,14 +21,14 @@ static void check_all(void)
     const bool at_root = rule_rank() == 1;
     unsigned char *mine = blocks.from.at + blocks.own;
 
-    CHECK_MPI(MPI_Ibcast_c(at_root ? blocks.from.at : blocks.to.at, BLOCK, MPI_BYTE, 1,
-                           MPI_COMM_WORLD, &blocks.request));
+    REQUIRE_MPI(MPI_Ibcast_c(at_root ? blocks.from.at : blocks.to.at, BLOCK, MPI_BYTE, 1,
+                             MPI_COMM_WORLD, &blocks.request));
     rule_blocks_check("MPI_Ibcast_c", 0, at_root ? 0 : (size_t)BLOCK);
     CHECK_MPI(
         MPI_Gather_c(mine, BLOCK, MPI_BYTE, blocks.to.at, BLOCK, MPI_BYTE, 1, MPI_COMM_WORLD));
     rule_blocks_check("MPI_Gather_c", 0, at_root ? blocks.all : 0);
-    CHECK_MPI(MPI_Iscatter_c(blocks.from.at, BLOCK, MPI_BYTE, blocks.to.at + blocks.own, BLOCK,
-                             MPI_BYTE, 1, MPI_COMM_WORLD, &blocks.request));
+    REQUIRE_MPI(MPI_Iscatter_c(blocks.from.at, BLOCK, MPI_BYTE, blocks.to.at + blocks.own, BLOCK,
+                               MPI_BYTE, 1, MPI_COMM_WORLD, &blocks.request));
     rule_blocks_check("MPI_Iscatter_c", blocks.own, blocks.own + (size_t)BLOCK);
     CHECK_MPI(
         MPI_Allgather_c(mine, BLOCK, MPI_BYTE, blocks.to.at, BLOCK, MPI_BYTE, MPI_COMM_WORLD));

@@ -9,6 +9,7 @@
  * section:   6.2.2, 6.4, 6.5, 6.6, 6.7, 6.8, 19.2, 6.12
  * covers:    MPI_Bcast_c, MPI_Igather_c, MPI_Iscatter_c, MPI_Ialltoall_c
  * constants: MPI_ROOT
+ * shows:     6.12-inter_gather_scatter
  * ranks:     2
  * capability: large_count
  * process:   alone
@@ -29,16 +30,16 @@ static void check(void)
         MPI_Bcast_c(sends ? pair.from.at : pair.to.at, COUNT, MPI_BYTE, inter_root(), inter_comm));
     pair_check(inter_receives());
     pair_prepare("MPI_Iscatter_c");
-    CHECK_MPI(MPI_Iscatter_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT, MPI_BYTE,
-                             inter_root(), inter_comm, &pair.request));
+    REQUIRE_MPI(MPI_Iscatter_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT, MPI_BYTE,
+                               inter_root(), inter_comm, &pair.request));
     pair_wait(inter_receives());
     pair_prepare("MPI_Igather_c");
-    CHECK_MPI(MPI_Igather_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT, MPI_BYTE,
-                            sends ? 0 : MPI_ROOT, inter_comm, &pair.request));
+    REQUIRE_MPI(MPI_Igather_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT, MPI_BYTE,
+                              sends ? 0 : MPI_ROOT, inter_comm, &pair.request));
     pair_wait(inter_receives());
     pair_prepare("MPI_Ialltoall_c");
-    CHECK_MPI(MPI_Ialltoall_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT, MPI_BYTE,
-                              inter_comm, &pair.request));
+    REQUIRE_MPI(MPI_Ialltoall_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT, MPI_BYTE,
+                                inter_comm, &pair.request));
     pair_wait(COUNT);
 }
 

@@ -10,6 +10,9 @@
  * section:   6.12.3, 6.12.4, 6.13.3, 6.13.4, 2.5.8, 19.2, 6.5, 6.6, 6.12, 6.13
  * covers:    MPI_Igatherv_c, MPI_Iscatter_c, MPI_Iscatterv_c, MPI_Gather_init_c,
  *            MPI_Gatherv_init_c, MPI_Scatter_init_c, MPI_Scatterv_init_c
+ * shows:     6.5-gatherv_places, 6.6-scatterv_places, 6.12-request_returned, 6.12.3-igatherv,
+ *            6.12.4-iscatter, 6.12.4-iscatterv, 6.13.3-gather_init, 6.13.3-gatherv_init,
+ *            6.13.4-scatter_init, 6.13.4-scatterv_init
  * ranks:     1
  * capability: large_count
  *
@@ -62,26 +65,26 @@ static void gather(int root, MPI_Comm comm)
     CHECK_MPI(
         MPI_Igatherv_c(&mine, 1, MPI_INT, cells, ones, places, MPI_INT, root, comm, &request));
     expect_gathered(false, true);
-    CHECK_MPI(MPI_Gather_init_c(&mine, 1, MPI_INT, cells, 1, MPI_INT, root, comm, MPI_INFO_NULL,
-                                &request));
+    REQUIRE_MPI(MPI_Gather_init_c(&mine, 1, MPI_INT, cells, 1, MPI_INT, root, comm, MPI_INFO_NULL,
+                                  &request));
     expect_gathered(true, false);
-    CHECK_MPI(MPI_Gatherv_init_c(&mine, 1, MPI_INT, cells, ones, places, MPI_INT, root, comm,
-                                 MPI_INFO_NULL, &request));
+    REQUIRE_MPI(MPI_Gatherv_init_c(&mine, 1, MPI_INT, cells, ones, places, MPI_INT, root, comm,
+                                   MPI_INFO_NULL, &request));
     expect_gathered(true, true);
 }
 
 static void scatter(int root, MPI_Comm comm)
 {
-    CHECK_MPI(MPI_Iscatter_c(cells, 1, MPI_INT, &value, 1, MPI_INT, root, comm, &request));
+    REQUIRE_MPI(MPI_Iscatter_c(cells, 1, MPI_INT, &value, 1, MPI_INT, root, comm, &request));
     expect_scattered(false, false);
     CHECK_MPI(
         MPI_Iscatterv_c(cells, ones, places, MPI_INT, &value, 1, MPI_INT, root, comm, &request));
     expect_scattered(false, true);
-    CHECK_MPI(MPI_Scatter_init_c(cells, 1, MPI_INT, &value, 1, MPI_INT, root, comm, MPI_INFO_NULL,
-                                 &request));
+    REQUIRE_MPI(MPI_Scatter_init_c(cells, 1, MPI_INT, &value, 1, MPI_INT, root, comm, MPI_INFO_NULL,
+                                   &request));
     expect_scattered(true, false);
-    CHECK_MPI(MPI_Scatterv_init_c(cells, ones, places, MPI_INT, &value, 1, MPI_INT, root, comm,
-                                  MPI_INFO_NULL, &request));
+    REQUIRE_MPI(MPI_Scatterv_init_c(cells, ones, places, MPI_INT, &value, 1, MPI_INT, root, comm,
+                                    MPI_INFO_NULL, &request));
     expect_scattered(true, true);
 }
 

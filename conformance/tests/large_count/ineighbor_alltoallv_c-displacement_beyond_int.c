@@ -19,18 +19,19 @@ static void check_nonblocking(void)
     MPI_Request request = MPI_REQUEST_NULL;
 
     rule_ring_prepare("MPI_Ineighbor_allgatherv_c");
-    CHECK_MPI(MPI_Ineighbor_allgatherv_c(ring.from + ring.places[0], LENGTH, ring_types[0], ring.to,
-                                         ring_counts, ring.places, ring_types[0], ring.comm,
-                                         &request));
+    REQUIRE_MPI(MPI_Ineighbor_allgatherv_c(ring.from + ring.places[0], LENGTH, ring_types[0],
+                                           ring.to, ring_counts, ring.places, ring_types[0],
+                                           ring.comm, &request));
     rule_ring_wait(&request);
     rule_ring_prepare("MPI_Ineighbor_alltoallv_c");
-    CHECK_MPI(MPI_Ineighbor_alltoallv_c(ring.from, ring_counts, ring.places, ring_types[0], ring.to,
-                                        ring_counts, ring.places, ring_types[0], ring.comm,
-                                        &request));
+    REQUIRE_MPI(MPI_Ineighbor_alltoallv_c(ring.from, ring_counts, ring.places, ring_types[0],
+                                          ring.to, ring_counts, ring.places, ring_types[0],
+                                          ring.comm, &request));
     rule_ring_wait(&request);
     rule_ring_prepare("MPI_Ineighbor_alltoallw_c");
-    CHECK_MPI(MPI_Ineighbor_alltoallw_c(ring.from, ring_counts, ring.places, ring_types, ring.to,
-                                        ring_counts, ring.places, ring_types, ring.comm, &request));
+    REQUIRE_MPI(MPI_Ineighbor_alltoallw_c(ring.from, ring_counts, ring.places, ring_types, ring.to,
+                                          ring_counts, ring.places, ring_types, ring.comm,
+                                          &request));
     rule_ring_wait(&request);
 }
 

@@ -12,6 +12,9 @@
  *            6.11.2, 6.12
  * covers:    MPI_Ireduce_c, MPI_Ireduce_scatter_block_c, MPI_Ireduce_scatter_c, MPI_Iscan_c,
  *            MPI_Iexscan_c
+ * shows:     6.9.1-nonroot_recvbuf, 6.10.1-blocks, 6.10.2-blocks, 6.11.1-element_wise,
+ *            6.11.1-inclusive, 6.11.2-exclusive, 6.12-request_returned, 6.12.7-ireduce,
+ *            6.12.9-ireduce_scatter_block, 6.12.10-ireduce_scatter, 6.12.11-iscan, 6.12.12-iexscan
  * ranks:     1
  * capability: large_count
  */
@@ -43,19 +46,19 @@ static void expect(int first, int count, int end)
 static void check(int rank, int size, const MPI_Count counts[], MPI_Comm comm)
 {
     rule_at("MPI_Ireduce_c");
-    CHECK_MPI(MPI_Ireduce_c(out, in, 2, MPI_INT, MPI_SUM, size - 1, comm, &request));
+    REQUIRE_MPI(MPI_Ireduce_c(out, in, 2, MPI_INT, MPI_SUM, size - 1, comm, &request));
     expect(0, rank == size - 1 ? 2 : 0, size);
     rule_at("MPI_Ireduce_scatter_block_c");
-    CHECK_MPI(MPI_Ireduce_scatter_block_c(out, in, 2, MPI_INT, MPI_SUM, comm, &request));
+    REQUIRE_MPI(MPI_Ireduce_scatter_block_c(out, in, 2, MPI_INT, MPI_SUM, comm, &request));
     expect(2 * rank, 2, size);
     rule_at("MPI_Ireduce_scatter_c");
-    CHECK_MPI(MPI_Ireduce_scatter_c(out, in, counts, MPI_INT, MPI_SUM, comm, &request));
+    REQUIRE_MPI(MPI_Ireduce_scatter_c(out, in, counts, MPI_INT, MPI_SUM, comm, &request));
     expect(rank + rank / 2, (int)counts[rank], size);
     rule_at("MPI_Iscan_c");
-    CHECK_MPI(MPI_Iscan_c(out, in, 2, MPI_INT, MPI_SUM, comm, &request));
+    REQUIRE_MPI(MPI_Iscan_c(out, in, 2, MPI_INT, MPI_SUM, comm, &request));
     expect(0, 2, rank + 1);
     rule_at("MPI_Iexscan_c");
-    CHECK_MPI(MPI_Iexscan_c(out, in, 2, MPI_INT, MPI_SUM, comm, &request));
+    REQUIRE_MPI(MPI_Iexscan_c(out, in, 2, MPI_INT, MPI_SUM, comm, &request));
     if (rank > 0) {
         expect(0, 2, rank);
     } else {

@@ -8,6 +8,7 @@
  *            buffered send with space are correct, and deliver the message as any other mode does.
  * section:   3.4, 3.7.2, 3.9, 2.5.8, 19.2
  * covers:    MPI_Rsend_c, MPI_Irsend_c, MPI_Rsend_init_c, MPI_Ibsend_c, MPI_Bsend_init_c
+ * shows:     3.7.2-irsend
  * ranks:     1
  * capability: large_count
  */

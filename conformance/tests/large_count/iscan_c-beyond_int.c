@@ -34,8 +34,8 @@ static void check_scan(void)
     REQUIRE_MPI(code);
     pair_wait(COUNT);
     pair_prepare("MPI_Scan_init_c");
-    CHECK_MPI(MPI_Scan_init_c(pair.from.at, pair.to.at, COUNT, MPI_BYTE, MPI_BXOR, comm,
-                              MPI_INFO_NULL, &pair.request));
+    REQUIRE_MPI(MPI_Scan_init_c(pair.from.at, pair.to.at, COUNT, MPI_BYTE, MPI_BXOR, comm,
+                                MPI_INFO_NULL, &pair.request));
     pair_start(COUNT);
 }
 
@@ -54,7 +54,7 @@ static void check_exscan(void)
     pair_prepare("MPI_Exscan_init_c");
     REQUIRE_MPI(MPI_Exscan_init_c(pair.from.at, pair.to.at, COUNT, MPI_BYTE, MPI_BXOR, comm,
                                   MPI_INFO_NULL, &pair.request));
-    CHECK_MPI(MPI_Start(&pair.request));
+    REQUIRE_MPI(MPI_Start(&pair.request));
     CHECK_MPI(MPI_Wait(&pair.request, MPI_STATUS_IGNORE));
     CHECK_MPI(MPI_Request_free(&pair.request));
 }

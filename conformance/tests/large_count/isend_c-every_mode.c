@@ -38,7 +38,7 @@ static void check(nonblocking_send *send, nonblocking_receive *receive, bool per
     REQUIRE_MPI(receive(in, count, type, 0, TAG, MPI_COMM_SELF, &requests[0]));
     REQUIRE_MPI(send(out, count, type, 0, TAG, MPI_COMM_SELF, &requests[1]));
     if (persistent) {
-        CHECK_MPI(MPI_Startall(2, requests));
+        REQUIRE_MPI(MPI_Startall(2, requests));
     }
     CHECK_MPI(MPI_Waitall(2, requests, statuses));
     CHECK_MPI(MPI_Get_count(&statuses[0], type, &received));

@@ -55,11 +55,11 @@ static void check_pair(const char *what, nonblocking_send *send, nonblocking_rec
     begin(what);
     REQUIRE_MPI(receive(to.at, COUNT, MPI_BYTE, 0, 1, MPI_COMM_SELF, &requests[0]));
     if (persistent) {
-        CHECK_MPI(MPI_Start(&requests[0]));
+        REQUIRE_MPI(MPI_Start(&requests[0]));
     }
     REQUIRE_MPI(send(from.at, COUNT, MPI_BYTE, 0, 1, MPI_COMM_SELF, &requests[1]));
     if (persistent) {
-        CHECK_MPI(MPI_Start(&requests[1]));
+        REQUIRE_MPI(MPI_Start(&requests[1]));
     }
     CHECK_MPI(MPI_Waitall(2, requests, statuses));
     end(&statuses[0]);

@@ -9,6 +9,7 @@
  *            that received.
  * section:   3.7.2, 3.7.3, 19.2
  * covers:    MPI_Isendrecv_c, MPI_Isendrecv_replace_c
+ * shows:     3.7.2-isendrecv, 3.7.2-isendrecv_replace
  * ranks:     1
  * capability: large_count
  */

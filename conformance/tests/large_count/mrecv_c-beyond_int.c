@@ -8,6 +8,7 @@
  *            receive count all the elements, and all of them arrive.
  * section:   3.8.2, 3.8.3, 3.2.7, 19.2
  * covers:    MPI_Mrecv_c, MPI_Imrecv_c, MPI_Mprobe, MPI_Sendrecv_c
+ * shows:     3.8.2-progress, 3.8.2-status
  * ranks:     1
  * capability: large_count
  * process:   alone
@@ -56,7 +57,7 @@ static void check_matched(bool blocking)
     if (blocking) {
         CHECK_MPI(MPI_Mrecv_c(to.at, COUNT, MPI_BYTE, &message, &status));
     } else {
-        CHECK_MPI(MPI_Imrecv_c(to.at, COUNT, MPI_BYTE, &message, &requests[1]));
+        REQUIRE_MPI(MPI_Imrecv_c(to.at, COUNT, MPI_BYTE, &message, &requests[1]));
         CHECK_MPI(MPI_Wait(&requests[1], &status));
     }
     CHECK_MPI(MPI_Wait(&requests[0], MPI_STATUS_IGNORE));

@@ -27,12 +27,12 @@ static void check_allgather(MPI_Comm comm)
         MPI_Neighbor_allgather_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT, MPI_BYTE, comm));
     pair_check(COUNT);
     pair_prepare("MPI_Ineighbor_allgather_c");
-    CHECK_MPI(MPI_Ineighbor_allgather_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT, MPI_BYTE,
-                                        comm, &pair.request));
+    REQUIRE_MPI(MPI_Ineighbor_allgather_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT,
+                                          MPI_BYTE, comm, &pair.request));
     pair_wait(COUNT);
     pair_prepare("MPI_Neighbor_allgather_init_c");
-    CHECK_MPI(MPI_Neighbor_allgather_init_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT,
-                                            MPI_BYTE, comm, MPI_INFO_NULL, &pair.request));
+    REQUIRE_MPI(MPI_Neighbor_allgather_init_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT,
+                                              MPI_BYTE, comm, MPI_INFO_NULL, &pair.request));
     pair_start(COUNT);
 }
 
@@ -43,12 +43,12 @@ static void check_alltoall(MPI_Comm comm)
         MPI_Neighbor_alltoall_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT, MPI_BYTE, comm));
     pair_check(COUNT);
     pair_prepare("MPI_Ineighbor_alltoall_c");
-    CHECK_MPI(MPI_Ineighbor_alltoall_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT, MPI_BYTE,
-                                       comm, &pair.request));
+    REQUIRE_MPI(MPI_Ineighbor_alltoall_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT, MPI_BYTE,
+                                         comm, &pair.request));
     pair_wait(COUNT);
     pair_prepare("MPI_Neighbor_alltoall_init_c");
-    CHECK_MPI(MPI_Neighbor_alltoall_init_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT,
-                                           MPI_BYTE, comm, MPI_INFO_NULL, &pair.request));
+    REQUIRE_MPI(MPI_Neighbor_alltoall_init_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, COUNT,
+                                             MPI_BYTE, comm, MPI_INFO_NULL, &pair.request));
     pair_start(COUNT);
 }
 

@@ -11,6 +11,8 @@
  * section:   8.6.2, 8.7.2, 8.8.2, 2.5.8, 19.2, 8.7, 8.8, 2.4.1
  * covers:    MPI_Neighbor_alltoall_c, MPI_Neighbor_alltoallv_c, MPI_Ineighbor_alltoall_c,
  *            MPI_Ineighbor_alltoallv_c, MPI_Neighbor_alltoall_init_c, MPI_Neighbor_alltoallv_init_c
+ * shows:     8.6.2-alltoall, 8.6.2-alltoallv_displs, 8.8-nothing_at_init, 8.8.2-alltoall,
+ *            8.8.2-alltoallv
  * ranks:     3
  * capability: large_count
  *
@@ -62,15 +64,16 @@ static void check(MPI_Comm comm)
 
     CHECK_MPI(MPI_Neighbor_alltoallv_c(out, ones, from, MPI_INT, in, ones, to, MPI_INT, comm));
     expect(true);
-    CHECK_MPI(MPI_Ineighbor_alltoall_c(out, 1, MPI_INT, in, 1, MPI_INT, comm, &request));
+    REQUIRE_MPI(MPI_Ineighbor_alltoall_c(out, 1, MPI_INT, in, 1, MPI_INT, comm, &request));
     finish(false, false);
     CHECK_MPI(
         MPI_Ineighbor_alltoallv_c(out, ones, from, MPI_INT, in, ones, to, MPI_INT, comm, &request));
     finish(false, true);
-    CHECK_MPI(MPI_Neighbor_alltoall_init_c(out, 1, MPI_INT, in, 1, MPI_INT, comm, none, &request));
+    REQUIRE_MPI(
+        MPI_Neighbor_alltoall_init_c(out, 1, MPI_INT, in, 1, MPI_INT, comm, none, &request));
     finish(true, false);
-    CHECK_MPI(MPI_Neighbor_alltoallv_init_c(out, ones, from, MPI_INT, in, ones, to, MPI_INT, comm,
-                                            none, &request));
+    REQUIRE_MPI(MPI_Neighbor_alltoallv_init_c(out, ones, from, MPI_INT, in, ones, to, MPI_INT, comm,
+                                              none, &request));
     finish(true, true);
 }
 

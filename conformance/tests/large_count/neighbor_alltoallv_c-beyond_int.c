@@ -11,6 +11,7 @@
  * covers:    MPI_Neighbor_allgatherv_c, MPI_Ineighbor_allgatherv_c, MPI_Neighbor_allgatherv_init_c,
  *            MPI_Neighbor_alltoallv_c, MPI_Ineighbor_alltoallv_c, MPI_Neighbor_alltoallv_init_c,
  *            MPI_Neighbor_alltoallw_c, MPI_Ineighbor_alltoallw_c, MPI_Neighbor_alltoallw_init_c
+ * shows:     8.6.1-allgatherv_beyond_int
  * ranks:     1
  * capability: large_count
  * process:   alone
@@ -31,12 +32,12 @@ static void check_allgatherv(MPI_Comm comm)
                                         comm));
     pair_check(COUNT);
     pair_prepare("MPI_Ineighbor_allgatherv_c");
-    CHECK_MPI(MPI_Ineighbor_allgatherv_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, n, at, MPI_BYTE,
-                                         comm, &pair.request));
+    REQUIRE_MPI(MPI_Ineighbor_allgatherv_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, n, at,
+                                           MPI_BYTE, comm, &pair.request));
     pair_wait(COUNT);
     pair_prepare("MPI_Neighbor_allgatherv_init_c");
-    CHECK_MPI(MPI_Neighbor_allgatherv_init_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, n, at,
-                                             MPI_BYTE, comm, MPI_INFO_NULL, &pair.request));
+    REQUIRE_MPI(MPI_Neighbor_allgatherv_init_c(pair.from.at, COUNT, MPI_BYTE, pair.to.at, n, at,
+                                               MPI_BYTE, comm, MPI_INFO_NULL, &pair.request));
     pair_start(COUNT);
 }
 
@@ -47,12 +48,12 @@ static void check_alltoallv(MPI_Comm comm)
         MPI_Neighbor_alltoallv_c(pair.from.at, n, at, MPI_BYTE, pair.to.at, n, at, MPI_BYTE, comm));
     pair_check(COUNT);
     pair_prepare("MPI_Ineighbor_alltoallv_c");
-    CHECK_MPI(MPI_Ineighbor_alltoallv_c(pair.from.at, n, at, MPI_BYTE, pair.to.at, n, at, MPI_BYTE,
-                                        comm, &pair.request));
+    REQUIRE_MPI(MPI_Ineighbor_alltoallv_c(pair.from.at, n, at, MPI_BYTE, pair.to.at, n, at,
+                                          MPI_BYTE, comm, &pair.request));
     pair_wait(COUNT);
     pair_prepare("MPI_Neighbor_alltoallv_init_c");
-    CHECK_MPI(MPI_Neighbor_alltoallv_init_c(pair.from.at, n, at, MPI_BYTE, pair.to.at, n, at,
-                                            MPI_BYTE, comm, MPI_INFO_NULL, &pair.request));
+    REQUIRE_MPI(MPI_Neighbor_alltoallv_init_c(pair.from.at, n, at, MPI_BYTE, pair.to.at, n, at,
+                                              MPI_BYTE, comm, MPI_INFO_NULL, &pair.request));
     pair_start(COUNT);
 }
 
@@ -64,12 +65,12 @@ static void check_alltoallw(MPI_Comm comm)
     CHECK_MPI(MPI_Neighbor_alltoallw_c(pair.from.at, n, at, t, pair.to.at, n, at, t, comm));
     pair_check(COUNT);
     pair_prepare("MPI_Ineighbor_alltoallw_c");
-    CHECK_MPI(MPI_Ineighbor_alltoallw_c(pair.from.at, n, at, t, pair.to.at, n, at, t, comm,
-                                        &pair.request));
+    REQUIRE_MPI(MPI_Ineighbor_alltoallw_c(pair.from.at, n, at, t, pair.to.at, n, at, t, comm,
+                                          &pair.request));
     pair_wait(COUNT);
     pair_prepare("MPI_Neighbor_alltoallw_init_c");
-    CHECK_MPI(MPI_Neighbor_alltoallw_init_c(pair.from.at, n, at, t, pair.to.at, n, at, t, comm,
-                                            MPI_INFO_NULL, &pair.request));
+    REQUIRE_MPI(MPI_Neighbor_alltoallw_init_c(pair.from.at, n, at, t, pair.to.at, n, at, t, comm,
+                                              MPI_INFO_NULL, &pair.request));
     pair_start(COUNT);
 }
 

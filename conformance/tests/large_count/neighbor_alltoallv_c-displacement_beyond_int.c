@@ -7,6 +7,7 @@
  *            process.
  * section:   8.6, 2.5.8, 19.2, 8.6.1, 8.6.2
  * covers:    MPI_Neighbor_allgatherv_c, MPI_Neighbor_alltoallv_c, MPI_Neighbor_alltoallw_c
+ * shows:     8.6.1-allgatherv_beyond_int
  * ranks:     1
  * capability: large_count
  */

@@ -10,6 +10,7 @@
  *            its own datatype; initialization alone moves no data.
  * section:   8.6.2, 8.7.2, 8.8.2, 2.5.8, 19.2, 8.7, 8.8, 2.4.1
  * covers:    MPI_Neighbor_alltoallw_c, MPI_Ineighbor_alltoallw_c, MPI_Neighbor_alltoallw_init_c
+ * shows:     8.6.2-alltoallw_bytes, 8.6.2-alltoallw_types, 8.8.2-alltoallw
  * ranks:     3
  * capability: large_count
  *
@@ -58,15 +59,15 @@ static void prepare(MPI_Comm *comm)
 
 static void check_requests(MPI_Comm comm)
 {
-    CHECK_MPI(MPI_Ineighbor_alltoallw_c(&out, counts, from, sent_types, &in, received, to,
-                                        received_types, comm, &request));
+    REQUIRE_MPI(MPI_Ineighbor_alltoallw_c(&out, counts, from, sent_types, &in, received, to,
+                                          received_types, comm, &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     CHECK_HANDLE(request, MPI_REQUEST_NULL);
     expect();
-    CHECK_MPI(MPI_Neighbor_alltoallw_init_c(&out, counts, from, sent_types, &in, received, to,
-                                            received_types, comm, MPI_INFO_NULL, &request));
+    REQUIRE_MPI(MPI_Neighbor_alltoallw_init_c(&out, counts, from, sent_types, &in, received, to,
+                                              received_types, comm, MPI_INFO_NULL, &request));
     CHECK_UNTOUCHED(&in, sizeof in);
-    CHECK_MPI(MPI_Start(&request));
+    REQUIRE_MPI(MPI_Start(&request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     expect();
     CHECK_MPI(MPI_Request_free(&request));

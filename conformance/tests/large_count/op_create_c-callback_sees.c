@@ -8,6 +8,7 @@
  *            datatype of the reduction.
  * section:   6.9.5, 6.9.7
  * covers:    MPI_Op_create_c, MPI_Reduce_local_c, MPI_Reduce_local, MPI_Allreduce
+ * shows:     6.9.5-widening, 19.2-reduction_callback
  * ranks:     1
  * capability: large_count
  *

@@ -7,6 +7,7 @@
  *            come back; no bound below their bytes could hold whatever they are.
  * section:   5.2, 5.3, 19.2
  * covers:    MPI_Pack_c, MPI_Unpack_c, MPI_Pack_size_c, MPI_Pack_external_c, MPI_Unpack_external_c
+ * shows:     5.2-pack, 5.2-pack_size, 5.3-no_headers
  * ranks:     1
  * capability: large_count
  * process:   alone

@@ -9,6 +9,8 @@
  * section:   5.2, 5.3, 19.2
  * covers:    MPI_Pack_c, MPI_Unpack_c, MPI_Pack_size_c, MPI_Pack_external_c, MPI_Unpack_external_c,
  *            MPI_Pack_external_size_c
+ * shows:     5.2-pack_position, 5.2-pack_size, 5.2-unpack_position, 5.3-external32, 5.3-position,
+ *            5.3-size
  * ranks:     1
  * capability: large_count
  *

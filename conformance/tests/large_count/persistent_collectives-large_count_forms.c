@@ -10,6 +10,7 @@
  *            same effect.
  * section:   6.13, 19.2, 6.4, 6.7, 6.8, 6.11.2
  * covers:    MPI_Bcast_init_c, MPI_Allgatherv_init_c, MPI_Alltoallw_init_c, MPI_Exscan_init_c
+ * shows:     6.13.2-bcast_init, 6.13.5-allgatherv_init, 6.13.12-exscan_init
  * ranks:     1
  * capability: large_count
  *
@@ -60,13 +61,13 @@ static void make(MPI_Request requests[REQUESTS], MPI_Count *ones, MPI_Aint *zero
         bytes[r] = r * (MPI_Aint)sizeof(int);
         types[r] = MPI_INT;
     }
-    CHECK_MPI(MPI_Bcast_init_c(&value, 1, MPI_INT, 0, comm, MPI_INFO_NULL, &requests[BCAST]));
-    CHECK_MPI(MPI_Allgatherv_init_c(&mine, 1, MPI_INT, gathered, ones, places, MPI_INT, comm,
-                                    MPI_INFO_NULL, &requests[GATHER]));
-    CHECK_MPI(MPI_Alltoallw_init_c(&mine, ones, zeros, types, exchanged, ones, bytes, types, comm,
-                                   MPI_INFO_NULL, &requests[EXCHANGE]));
-    CHECK_MPI(MPI_Exscan_init_c(&mine, &prefix, 1, MPI_INT, MPI_SUM, comm, MPI_INFO_NULL,
-                                &requests[SCAN]));
+    REQUIRE_MPI(MPI_Bcast_init_c(&value, 1, MPI_INT, 0, comm, MPI_INFO_NULL, &requests[BCAST]));
+    REQUIRE_MPI(MPI_Allgatherv_init_c(&mine, 1, MPI_INT, gathered, ones, places, MPI_INT, comm,
+                                      MPI_INFO_NULL, &requests[GATHER]));
+    REQUIRE_MPI(MPI_Alltoallw_init_c(&mine, ones, zeros, types, exchanged, ones, bytes, types, comm,
+                                     MPI_INFO_NULL, &requests[EXCHANGE]));
+    REQUIRE_MPI(MPI_Exscan_init_c(&mine, &prefix, 1, MPI_INT, MPI_SUM, comm, MPI_INFO_NULL,
+                                  &requests[SCAN]));
 }
 
 void rule(void)
@@ -86,7 +87,7 @@ void rule(void)
     for (int round = 0; round < ROUNDS; round++) {
         mine = 100 * round + rule_rank();
         value = rule_rank() == 0 ? round : -1;
-        CHECK_MPI(MPI_Startall(REQUESTS, requests));
+        REQUIRE_MPI(MPI_Startall(REQUESTS, requests));
         CHECK_MPI(MPI_Waitall(REQUESTS, requests, MPI_STATUSES_IGNORE));
         expect(round);
     }

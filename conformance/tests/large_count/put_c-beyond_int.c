@@ -7,6 +7,7 @@
  *            are counted are moved, with a request or without.
  * section:   12.2.1, 12.3.1, 12.3.2, 12.3.5, 19.2
  * covers:    MPI_Win_create_c, MPI_Put_c, MPI_Get_c, MPI_Rput_c, MPI_Rget_c
+ * shows:     12.3.1-moves_entries, 12.3.2-copies_to_origin
  * ranks:     2
  * capability: large_count
  * process:   alone

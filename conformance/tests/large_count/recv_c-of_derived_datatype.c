@@ -8,6 +8,7 @@
  *            message of the same kind.
  * section:   3.3.1, 5.1.11, 19.2, 2.3
  * covers:    MPI_Send_c, MPI_Recv_c, MPI_Ssend, MPI_Get_elements_c
+ * shows:     2.3-two_interfaces, 5.1.11-match_by_signature
  * ranks:     2
  * capability: large_count
  * process:   alone

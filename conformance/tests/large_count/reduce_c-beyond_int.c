@@ -47,12 +47,12 @@ static void check_scatter(void)
     CHECK_MPI(MPI_Reduce_scatter_c(pair.from.at, pair.to.at, counts, MPI_BYTE, MPI_BXOR, comm));
     pair_check(COUNT);
     pair_prepare("MPI_Ireduce_scatter_c");
-    CHECK_MPI(MPI_Ireduce_scatter_c(pair.from.at, pair.to.at, counts, MPI_BYTE, MPI_BXOR, comm,
-                                    &pair.request));
+    REQUIRE_MPI(MPI_Ireduce_scatter_c(pair.from.at, pair.to.at, counts, MPI_BYTE, MPI_BXOR, comm,
+                                      &pair.request));
     pair_wait(COUNT);
     pair_prepare("MPI_Ireduce_scatter_block_c");
-    CHECK_MPI(MPI_Ireduce_scatter_block_c(pair.from.at, pair.to.at, COUNT, MPI_BYTE, MPI_BXOR, comm,
-                                          &pair.request));
+    REQUIRE_MPI(MPI_Ireduce_scatter_block_c(pair.from.at, pair.to.at, COUNT, MPI_BYTE, MPI_BXOR,
+                                            comm, &pair.request));
     pair_wait(COUNT);
 }
 

@@ -11,6 +11,7 @@
  * section:   6.9.1, 6.9.7, 6.11.2, 6.12.7, 6.12.12, 19.2, 6.9.5, 6.12
  * covers:    MPI_Reduce_c, MPI_Ireduce_c, MPI_Exscan_c, MPI_Iexscan_c, MPI_Reduce_local_c
  * constants: MPI_IN_PLACE
+ * shows:     6.9.1-in_place_order_nonblocking, 6.9.5-op_ireduce_iexscan
  * ranks:     2
  * capability: large_count
  * process:   alone
@@ -59,8 +60,8 @@ static void check_reduce(int root)
     CHECK_MPI(
         MPI_Reduce_c(from.at, at_root ? to.at : NULL, COUNT, MPI_BYTE, op, root, MPI_COMM_WORLD));
     check("MPI_Reduce_c", at_root ? 1 : own + BEFORE, own + BEFORE);
-    CHECK_MPI(MPI_Ireduce_c(at_root ? MPI_IN_PLACE : from.at, to.at, COUNT, MPI_BYTE, op, root,
-                            MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(MPI_Ireduce_c(at_root ? MPI_IN_PLACE : from.at, to.at, COUNT, MPI_BYTE, op, root,
+                              MPI_COMM_WORLD, &request));
     wait_for(&request);
     check("MPI_Ireduce_c in place", at_root ? (root == 0 ? own + BEFORE : 1) : own + BEFORE,
           own + BEFORE);
@@ -76,7 +77,7 @@ static void check_exscan(void)
         check("MPI_Exscan_c", 1, own + BEFORE);
     }
     rule_large_fill(&to, own + BEFORE); /* the first process's result is undefined */
-    CHECK_MPI(MPI_Iexscan_c(MPI_IN_PLACE, to.at, COUNT, MPI_BYTE, op, MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(MPI_Iexscan_c(MPI_IN_PLACE, to.at, COUNT, MPI_BYTE, op, MPI_COMM_WORLD, &request));
     wait_for(&request);
     check("MPI_Iexscan_c in place", is_first ? own + BEFORE : 1 + BEFORE, own + BEFORE);
 }

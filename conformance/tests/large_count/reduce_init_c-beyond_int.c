@@ -26,20 +26,20 @@ static const MPI_Count counts[1] = {COUNT};
 static void check_reduce(void)
 {
     pair_prepare("MPI_Reduce_init_c");
-    CHECK_MPI(MPI_Reduce_init_c(pair.from.at, pair.to.at, COUNT, MPI_BYTE, MPI_BXOR, 0, comm,
-                                MPI_INFO_NULL, &pair.request));
+    REQUIRE_MPI(MPI_Reduce_init_c(pair.from.at, pair.to.at, COUNT, MPI_BYTE, MPI_BXOR, 0, comm,
+                                  MPI_INFO_NULL, &pair.request));
     pair_start(COUNT);
     pair_prepare("MPI_Allreduce_init_c");
-    CHECK_MPI(MPI_Allreduce_init_c(pair.from.at, pair.to.at, COUNT, MPI_BYTE, MPI_BXOR, comm,
-                                   MPI_INFO_NULL, &pair.request));
+    REQUIRE_MPI(MPI_Allreduce_init_c(pair.from.at, pair.to.at, COUNT, MPI_BYTE, MPI_BXOR, comm,
+                                     MPI_INFO_NULL, &pair.request));
     pair_start(COUNT);
     pair_prepare("MPI_Reduce_scatter_init_c");
-    CHECK_MPI(MPI_Reduce_scatter_init_c(pair.from.at, pair.to.at, counts, MPI_BYTE, MPI_BXOR, comm,
-                                        MPI_INFO_NULL, &pair.request));
+    REQUIRE_MPI(MPI_Reduce_scatter_init_c(pair.from.at, pair.to.at, counts, MPI_BYTE, MPI_BXOR,
+                                          comm, MPI_INFO_NULL, &pair.request));
     pair_start(COUNT);
     pair_prepare("MPI_Reduce_scatter_block_init_c");
-    CHECK_MPI(MPI_Reduce_scatter_block_init_c(pair.from.at, pair.to.at, COUNT, MPI_BYTE, MPI_BXOR,
-                                              comm, MPI_INFO_NULL, &pair.request));
+    REQUIRE_MPI(MPI_Reduce_scatter_block_init_c(pair.from.at, pair.to.at, COUNT, MPI_BYTE, MPI_BXOR,
+                                                comm, MPI_INFO_NULL, &pair.request));
     pair_start(COUNT);
 }
 

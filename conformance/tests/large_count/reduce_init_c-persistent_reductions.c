@@ -12,6 +12,9 @@
  *            6.10.2, 6.11.1
  * covers:    MPI_Reduce_init_c, MPI_Allreduce_init_c, MPI_Reduce_scatter_block_init_c,
  *            MPI_Reduce_scatter_init_c, MPI_Scan_init_c
+ * shows:     6.9.1-nonroot_recvbuf, 6.10.1-blocks, 6.10.2-blocks, 6.11.1-element_wise,
+ *            6.13-init_moves_nothing, 6.13.7-reduce_init, 6.13.8-allreduce_init,
+ *            6.13.9-reduce_scatter_block_init, 6.13.10-reduce_scatter_init, 6.13.11-scan_init
  * ranks:     1
  * capability: large_count
  */
@@ -36,7 +39,7 @@ static void expect(int first, int count, int end)
         for (int i = 0; i < 2 * MOST; i++) {
             out[i] = 1000 * rule_rank() + i + round;
         }
-        CHECK_MPI(MPI_Start(&request));
+        REQUIRE_MPI(MPI_Start(&request));
         CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
         for (int i = 0; i < count; i++) {
             CHECK_INT(in[i], sum(first + i, end, round));
@@ -52,19 +55,20 @@ static void check(int rank, int size, const MPI_Count counts[], MPI_Comm comm)
     const MPI_Info none = MPI_INFO_NULL;
 
     rule_at("MPI_Reduce_init_c");
-    CHECK_MPI(MPI_Reduce_init_c(out, in, 2, MPI_INT, MPI_SUM, size - 1, comm, none, &request));
+    REQUIRE_MPI(MPI_Reduce_init_c(out, in, 2, MPI_INT, MPI_SUM, size - 1, comm, none, &request));
     expect(0, rank == size - 1 ? 2 : 0, size);
     rule_at("MPI_Allreduce_init_c");
-    CHECK_MPI(MPI_Allreduce_init_c(out, in, 2, MPI_INT, MPI_SUM, comm, none, &request));
+    REQUIRE_MPI(MPI_Allreduce_init_c(out, in, 2, MPI_INT, MPI_SUM, comm, none, &request));
     expect(0, 2, size);
     rule_at("MPI_Reduce_scatter_block_init_c");
-    CHECK_MPI(MPI_Reduce_scatter_block_init_c(out, in, 2, MPI_INT, MPI_SUM, comm, none, &request));
+    REQUIRE_MPI(
+        MPI_Reduce_scatter_block_init_c(out, in, 2, MPI_INT, MPI_SUM, comm, none, &request));
     expect(2 * rank, 2, size);
     rule_at("MPI_Reduce_scatter_init_c");
-    CHECK_MPI(MPI_Reduce_scatter_init_c(out, in, counts, MPI_INT, MPI_SUM, comm, none, &request));
+    REQUIRE_MPI(MPI_Reduce_scatter_init_c(out, in, counts, MPI_INT, MPI_SUM, comm, none, &request));
     expect(rank + rank / 2, (int)counts[rank], size);
     rule_at("MPI_Scan_init_c");
-    CHECK_MPI(MPI_Scan_init_c(out, in, 2, MPI_INT, MPI_SUM, comm, none, &request));
+    REQUIRE_MPI(MPI_Scan_init_c(out, in, 2, MPI_INT, MPI_SUM, comm, none, &request));
     expect(0, 2, rank + 1);
 }
 

@@ -8,6 +8,7 @@
  *            gets an int whatever the procedure's count is, and the datatype of the reduction.
  * section:   6.9.5, 6.9.7
  * covers:    MPI_Reduce_local_c, MPI_Allreduce_c, MPI_Op_create
+ * shows:     6.9.5-narrowing
  * ranks:     1
  * capability: large_count
  */

@@ -7,6 +7,7 @@
  *            the": A count that an int would truncate is divided into lengths that add up to it.
  * section:   6.9.5, 6.9.7
  * covers:    MPI_Reduce_local_c, MPI_Op_create
+ * shows:     6.9.5-narrowing_in_pieces
  * ranks:     1
  * capability: large_count
  *

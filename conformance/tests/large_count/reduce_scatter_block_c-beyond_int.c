@@ -51,8 +51,8 @@ static void check_nonblocking(struct rule_large *own)
 
     rule_at("MPI_Ireduce_scatter_block_c");
     memset(own->at, 0, own->window / 2);
-    CHECK_MPI(MPI_Ireduce_scatter_block_c(vector.at, own->at, BLOCK, MPI_BYTE, op, MPI_COMM_WORLD,
-                                          &request));
+    REQUIRE_MPI(MPI_Ireduce_scatter_block_c(vector.at, own->at, BLOCK, MPI_BYTE, op, MPI_COMM_WORLD,
+                                            &request));
     CHECK(request != MPI_REQUEST_NULL);
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     check_block(own);

@@ -10,6 +10,7 @@
  * section:   6.10.2, 6.12.10, 19.2, 6.9.5
  * covers:    MPI_Reduce_scatter_c, MPI_Ireduce_scatter_c
  * constants: MPI_IN_PLACE
+ * shows:     6.9.5-op_in_reduce_scatter
  * ranks:     2
  * capability: large_count
  * process:   alone
@@ -76,8 +77,8 @@ static void check_scatter(struct rule_large *own)
                                    MPI_COMM_WORLD));
     check_last(result, total - LITTLE);
     rule_at("MPI_Ireduce_scatter_c in place");
-    CHECK_MPI(MPI_Ireduce_scatter_c(MPI_IN_PLACE, vector.at, counts, MPI_BYTE, op, MPI_COMM_WORLD,
-                                    &request));
+    REQUIRE_MPI(MPI_Ireduce_scatter_c(MPI_IN_PLACE, vector.at, counts, MPI_BYTE, op, MPI_COMM_WORLD,
+                                      &request));
     CHECK(request != MPI_REQUEST_NULL);
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     check_last(vector.at, total - LITTLE);

@@ -48,8 +48,8 @@ void rule(void)
         check_send("MPI_Ssend_c", MPI_Ssend_c);
         check_send("MPI_Rsend_c", MPI_Rsend_c);
         pair_prepare("MPI_Isendrecv_c");
-        CHECK_MPI(MPI_Isendrecv_c(pair.from.at, COUNT, MPI_BYTE, 0, 2, pair.to.at, COUNT, MPI_BYTE,
-                                  0, 2, MPI_COMM_SELF, &pair.request));
+        REQUIRE_MPI(MPI_Isendrecv_c(pair.from.at, COUNT, MPI_BYTE, 0, 2, pair.to.at, COUNT,
+                                    MPI_BYTE, 0, 2, MPI_COMM_SELF, &pair.request));
         end();
     }
     pair_end();

@@ -10,6 +10,8 @@
  * section:   3.2.1, 3.2.4, 3.2.5, 3.8.1, 19.2, 3.2.2
  * covers:    MPI_Send_c, MPI_Recv_c, MPI_Probe, MPI_Get_count_c, MPI_Get_elements_c, MPI_Get_count
  * constants: MPI_UNDEFINED
+ * shows:     3.3.1-byte_unchanged, 3.3.2-byte_representation, 3.8.1-probe_status,
+ *            5.1.11-same_for_basic
  * ranks:     2
  * capability: large_count
  * process:   alone

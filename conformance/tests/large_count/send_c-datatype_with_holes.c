@@ -7,6 +7,7 @@
  *            the": Layouts of both sides may differ, and a receive writes its entries only.
  * section:   3.3.1, 5.1.11, 19.2
  * covers:    MPI_Isend_c, MPI_Recv_c
+ * shows:     5.1.11-receive_nothing_else
  * ranks:     1
  * capability: large_count
  * process:   alone

@@ -8,6 +8,8 @@
  *            computed without losing bits.
  * section:   3.2.1, 5.1.7, 5.1.11, 19.2
  * covers:    MPI_Send_c, MPI_Recv_c, MPI_Type_vector_c, MPI_Type_create_resized_c
+ * shows:     3.2.2-send_buffer, 3.2.4-receive_buffer, 5.1.2-vector, 5.1.7-count_follows_extent,
+ *            5.1.11-count_concatenates, 5.1.11-receive_places
  * ranks:     1
  * capability: large_count
  *

@@ -8,6 +8,8 @@
  * section:   3.2.2, 5.1.2, 5.1.11, 19.2
  * covers:    MPI_Isend_c, MPI_Recv_c, MPI_Type_create_struct_c
  * constants: MPI_DOUBLE_INT
+ * shows:     2.5.6-integer_operators, 5.1-displacements_any_order, 5.1.2-struct,
+ *            5.1.11-receive_nothing_else
  * ranks:     1
  * capability: large_count
  * process:   alone

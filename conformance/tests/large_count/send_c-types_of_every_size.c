@@ -8,6 +8,7 @@
  *            neither the elements nor their bytes may be taken for an int.
  * section:   3.2.1, 3.2.2, 3.2.5, 19.2, 3.2.4
  * covers:    MPI_Isend_c, MPI_Recv_c, MPI_Get_count_c
+ * shows:     2.8-reliable_transmission, 3.2.2-send_buffer
  * ranks:     1
  * capability: large_count
  * process:   alone

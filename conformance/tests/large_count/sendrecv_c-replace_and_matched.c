@@ -60,7 +60,7 @@ static void receive_matched(MPI_Datatype empty)
     check_status(&status, 0, MPI_INT, 1);
     CHECK_HANDLE(message, MPI_MESSAGE_NULL);
     CHECK_MPI(MPI_Mprobe(0, TAG, MPI_COMM_WORLD, &message, MPI_STATUS_IGNORE));
-    CHECK_MPI(MPI_Imrecv_c(&in[1], 1, MPI_INT, &message, &request));
+    REQUIRE_MPI(MPI_Imrecv_c(&in[1], 1, MPI_INT, &message, &request));
     CHECK_HANDLE(message, MPI_MESSAGE_NULL);
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     CHECK_INT(in[0], 41);

@@ -6,6 +6,7 @@
  *            elements that are counted go out before they are replaced by as many.
  * section:   3.2.7, 3.7.2, 19.2
  * covers:    MPI_Sendrecv_replace_c, MPI_Isendrecv_replace_c
+ * shows:     3.2.7-no_deadlock, 3.2.7-replace
  * ranks:     2
  * capability: large_count
  * process:   alone
@@ -33,8 +34,8 @@ static void check(const struct rule_large *large, unsigned own, unsigned other)
     CHECK_INT(rule_large_compare(large, COUNT, RULE_LARGE_SOLID, other, own), COUNT);
     rule_at("MPI_Isendrecv_replace_c");
     rule_large_fill(large, own);
-    CHECK_MPI(MPI_Isendrecv_replace_c(large->at, COUNT, MPI_BYTE, partner, 1, partner, 1,
-                                      MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(MPI_Isendrecv_replace_c(large->at, COUNT, MPI_BYTE, partner, 1, partner, 1,
+                                        MPI_COMM_WORLD, &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     CHECK_INT(rule_large_compare(large, COUNT, RULE_LARGE_SOLID, other, own), COUNT);
 }

@@ -8,6 +8,7 @@
  * section:   3.6, 11.3, 19.2
  * covers:    MPI_Session_attach_buffer_c, MPI_Session_detach_buffer_c, MPI_Session_detach_buffer
  * constants: MPI_UNDEFINED
+ * shows:     3.6-detach_size_undefined
  * ranks:     1
  * capability: sessions
  *
@@ -43,7 +44,7 @@ void rule(void)
     if (buffer == NULL) {
         SKIP("4 GiB of address space cannot be reserved");
     }
-    CHECK_MPI(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session));
+    REQUIRE_MPI(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session));
     if (session != MPI_SESSION_NULL) {
         attach_and_detach(session, buffer);
         CHECK_MPI(MPI_Session_finalize(&session));

@@ -9,6 +9,7 @@
  * covers:    MPI_Type_contiguous_c, MPI_Type_vector_c, MPI_Type_create_hvector_c,
  *            MPI_Type_indexed_c, MPI_Type_create_hindexed_c, MPI_Type_create_indexed_block_c,
  *            MPI_Type_create_hindexed_block_c
+ * shows:     9.3-raised_once
  * ranks:     1
  * capability: large_count
  */

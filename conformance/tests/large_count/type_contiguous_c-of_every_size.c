@@ -10,6 +10,7 @@
  * section:   5.1.2, 5.1.5, 5.1.7, 5.1.8, 19.2
  * covers:    MPI_Type_contiguous_c, MPI_Type_size_c, MPI_Type_get_extent_c,
  *            MPI_Type_get_true_extent_c
+ * shows:     5.1.2-contiguous_extent, 5.1.5-type_size, 5.1.8-true_extent
  * ranks:     1
  * capability: large_count
  */

@@ -14,6 +14,8 @@
  *            MPI_Type_create_hindexed_block_c, MPI_Type_create_struct_c, MPI_Type_create_resized_c,
  *            MPI_Type_size_c, MPI_Type_get_extent_c, MPI_Type_get_true_extent_c, MPI_Type_size
  * constants: MPI_UNDEFINED
+ * shows:     5.1.2-hvector, 5.1.2-indexed, 5.1.2-indexed_block, 5.1.2-vector, 5.1.5-size_undefined,
+ *            5.1.7-get_extent, 5.1.7-resized_bounds
  * ranks:     1
  * capability: large_count
  */

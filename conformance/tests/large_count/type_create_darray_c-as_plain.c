@@ -10,6 +10,7 @@
  * covers:    MPI_Type_create_darray_c, MPI_Type_create_darray
  * constants: MPI_DISTRIBUTE_BLOCK, MPI_DISTRIBUTE_CYCLIC, MPI_DISTRIBUTE_NONE,
  *            MPI_DISTRIBUTE_DFLT_DARG, MPI_ORDER_C, MPI_ORDER_FORTRAN
+ * shows:     5.1.4-large_count_form
  * ranks:     1
  * capability: large_count
  */

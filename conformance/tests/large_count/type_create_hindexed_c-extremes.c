@@ -10,6 +10,7 @@
  * section:   5.1.2, 5.1.5, 2.5.8, 5.1, 19.2
  * covers:    MPI_Type_create_hindexed_c, MPI_Type_create_hindexed_block_c, MPI_Type_contiguous_c,
  *            MPI_Type_size_c
+ * shows:     5.1.2-hindexed_any_counts
  * ranks:     1
  * capability: large_count
  */

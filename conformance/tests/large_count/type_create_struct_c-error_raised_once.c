@@ -8,6 +8,7 @@
  * section:   9.3, 5.1.2
  * covers:    MPI_Type_create_struct_c, MPI_Type_create_subarray_c, MPI_Type_create_darray_c,
  *            MPI_Type_create_resized_c
+ * shows:     9.3-raised_once
  * ranks:     1
  * capability: large_count
  */

@@ -12,6 +12,8 @@
  * covers:    MPI_Type_create_subarray_c, MPI_Type_create_darray_c, MPI_Type_size_c,
  *            MPI_Type_get_extent_c, MPI_Type_get_true_extent_c
  * constants: MPI_ORDER_C, MPI_ORDER_FORTRAN, MPI_DISTRIBUTE_BLOCK, MPI_DISTRIBUTE_DFLT_DARG
+ * shows:     5.1.3-extent_of_whole, 5.1.3-order_c, 5.1.3-order_fortran, 5.1.3-starts_from_zero,
+ *            5.1.4-block_default, 5.1.4-extent_of_whole, 5.1.8-true_extent, 5.1.8-true_lb
  * ranks:     1
  * capability: large_count
  */

@@ -10,6 +10,8 @@
  * section:   5.1.13
  * covers:    MPI_Type_get_envelope_c, MPI_Type_get_contents_c
  * constants: MPI_COMBINER_VECTOR, MPI_COMBINER_RESIZED
+ * shows:     5.1.13-large_counts, 5.1.13-large_counts_none, 5.1.13-predefined_in_large,
+ *            19.2-decoding
  * ranks:     1
  * capability: large_count
  */

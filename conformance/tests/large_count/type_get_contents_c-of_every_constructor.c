@@ -12,6 +12,7 @@
  * covers:    MPI_Type_get_envelope_c, MPI_Type_get_contents_c, MPI_Type_indexed_c,
  *            MPI_Type_create_struct_c, MPI_Type_create_subarray_c, MPI_Type_create_darray_c
  * constants: MPI_COMBINER_STRUCT, MPI_COMBINER_SUBARRAY, MPI_COMBINER_DARRAY
+ * shows:     5.1.13-large_counts, 5.1.13-large_of_int_arguments, 19.2-decoding
  * ranks:     1
  * capability: large_count
  */

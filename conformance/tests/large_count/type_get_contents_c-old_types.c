@@ -8,6 +8,7 @@
  * section:   5.1.13, 5.1.10, 2.4.3
  * covers:    MPI_Type_get_contents_c, MPI_Type_get_envelope_c
  * constants: MPI_COMBINER_VECTOR, MPI_COMBINER_SUBARRAY, MPI_COMBINER_DUP, MPI_COMBINER_CONTIGUOUS
+ * shows:     2.4.3-equivalent, 5.1.10-same_decoding, 5.1.13-derived_returned
  * ranks:     1
  */
 #include "rule.h"

@@ -9,6 +9,7 @@
  * section:   5.1.13
  * covers:    MPI_Type_get_envelope, MPI_Type_get_contents
  * constants: MPI_ERR_TYPE
+ * shows:     5.1.13-contents_large_refused, 5.1.13-envelope_large_refused
  * ranks:     1
  * capability: large_count
  */

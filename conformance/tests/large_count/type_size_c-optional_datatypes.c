@@ -9,6 +9,7 @@
  * section:   20.4, 5.1.5, 19.1.9, 19.2
  * covers:    MPI_Type_size_c
  * constants: MPI_UNDEFINED
+ * shows:     2.5.8-undefined_in_count, 20.4-unsupported
  * ranks:     1
  * capability: large_count
  * level:     abi

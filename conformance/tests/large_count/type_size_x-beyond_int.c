@@ -12,6 +12,8 @@
  * covers:    MPI_Type_size, MPI_Type_size_x, MPI_Type_get_extent_x, MPI_Type_get_true_extent_x,
  *            MPI_Type_get_extent, MPI_Type_get_true_extent
  * constants: MPI_UNDEFINED
+ * shows:     2.6.1-deprecated_work, 5.1.5-size_undefined, 5.1.7-get_extent, 16.4-type_get_extent_x,
+ *            16.4-type_get_true_extent_x, 16.4-type_size_x
  * ranks:     1
  *
  * It is made from small counts: 2^30 times 8 integers, resized to begin later and end later still.

@@ -9,6 +9,7 @@
  *            to refuse.
  * section:   5.1.2, 5.1.5, 2.5.8, 5.1, 19.2
  * covers:    MPI_Type_vector_c, MPI_Type_create_hvector_c, MPI_Type_size_c
+ * shows:     5.1.2-vector_any_counts, 5.1.5-size_multiplicity
  * ranks:     1
  * capability: large_count
  */

@@ -10,6 +10,7 @@
  * section:   12.2.2, 12.2.3, 12.2.6, 2.8
  * covers:    MPI_Win_allocate_c, MPI_Win_allocate_shared_c, MPI_Win_shared_query_c
  * constants: MPI_WIN_SIZE
+ * shows:     12.2.2-loads_and_stores, 12.2.2-size_bytes_each, 12.2.3-query_own_segment
  * ranks:     1
  * capability: large_count
  * process:   alone
@@ -64,6 +65,7 @@ static void allocate(void)
         SKIP("there is no memory for a window of 4 GiB (%s)", rule_error_name(code));
     }
     REQUIRE_MPI(code);
+    rule_errors_return(win);
     check_ends(win, base);
     CHECK_MPI(MPI_Win_free(&win));
 }
@@ -80,6 +82,7 @@ static void allocate_shared(void)
         SKIP("there is no shared memory for a window of 4 GiB (%s)", rule_error_name(code));
     }
     REQUIRE_MPI(code);
+    rule_errors_return(win);
     check_shared(win);
     CHECK_MPI(MPI_Win_free(&win));
 }

@@ -8,6 +8,8 @@
  *            stores of one process visible to the others.
  * section:   12.2.3, 2.5.8, 19.2
  * covers:    MPI_Win_allocate_shared_c, MPI_Win_shared_query_c
+ * shows:     12.2.3-consistent_with_sync, 12.2.3-own_segment, 12.2.3-query_address,
+ *            12.2.3-query_size_and_unit, 12.2.3-shared_by_all, 12.2.3-sizes_differ
  * ranks:     1
  * capability: large_count
  */
@@ -48,6 +50,7 @@ static void share(MPI_Comm node, int rank, int size)
         SKIP("the library has no MPI_Win_allocate_shared_c, or no shared memory");
     }
     REQUIRE_MPI(code);
+    rule_errors_return(win);
     REQUIRE(mine != NULL);
     CHECK_MPI(MPI_Win_lock_all(MPI_MODE_NOCHECK, win));
     mine[0] = 100 + rank;

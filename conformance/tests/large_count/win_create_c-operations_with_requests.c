@@ -10,6 +10,7 @@
  * section:   12.2.1, 12.3.5, 2.5.8, 19.2, 12.2.6, 12.3.4
  * covers:    MPI_Win_create_c, MPI_Raccumulate_c, MPI_Rget_accumulate_c
  * constants: MPI_WIN_BASE, MPI_WIN_SIZE, MPI_WIN_DISP_UNIT
+ * shows:     12.3.5-request_set, 12.3.5-rget_accumulate_data
  * ranks:     1
  * capability: large_count
  *
@@ -63,6 +64,7 @@ void rule(void)
         MPI_Win_create_c(memory, sizeof memory, sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &win);
 
     REQUIRE_OR_SKIP(code, "MPI_Win_create_c");
+    rule_errors_return(win);
     CHECK(win != MPI_WIN_NULL);
     check_attributes(win, memory);
     CHECK_MPI(MPI_Barrier(MPI_COMM_WORLD));

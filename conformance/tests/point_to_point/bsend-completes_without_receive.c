@@ -9,6 +9,9 @@
  * section:   3.4, 3.6, 3.6.1
  * covers:    MPI_Bsend, MPI_Ibsend, MPI_Buffer_attach, MPI_Buffer_detach
  * constants: MPI_BSEND_OVERHEAD
+ * shows:     2.4.1-a_priori_enabled, 3.4-bsend_local, 3.4-bsend_reusable,
+ *            3.4-buffered_before_receive, 3.6-detach_returns_address, 3.6-model_space,
+ *            3.6.1-space_per_message, 3.7-buffered_complete, 3.7.2-ibsend
  * ranks:     1
  *
  * The buffer is as large as the model implementation needs it and no larger (3.6.1), with two
@@ -35,7 +38,7 @@ static void send_twice(int *data)
     fill(data, 1);
     CHECK_MPI(MPI_Bsend(data, COUNT, MPI_INT, 0, TAG, MPI_COMM_SELF));
     fill(data, 2);
-    CHECK_MPI(MPI_Ibsend(data, COUNT, MPI_INT, 0, TAG, MPI_COMM_SELF, &request));
+    REQUIRE_MPI(MPI_Ibsend(data, COUNT, MPI_INT, 0, TAG, MPI_COMM_SELF, &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     fill(data, 3);
 }

@@ -8,6 +8,8 @@
  *            counts it, and the type may be freed.
  * section:   3.6.1, 3.2.5, 3.3.1, 5.1.11, 5.1.9
  * covers:    MPI_Bsend, MPI_Ibsend, MPI_Get_count, MPI_Get_elements
+ * shows:     3.4-bsend_type_reusable, 3.6.1-pack_size_bound, 3.6.1-packed_data,
+ *            5.1-every_send_and_receive, 5.1.9-free_pending, 5.1.11-get_count_undefined
  * ranks:     1
  */
 #include "rule.h"
@@ -52,7 +54,7 @@ void rule(void)
     CHECK_MPI(MPI_Type_vector(BLOCKS, 1, 2, MPI_DOUBLE, &every_other));
     CHECK_MPI(MPI_Type_commit(&every_other));
     CHECK_MPI(MPI_Bsend(data, 1, every_other, 0, TAG, MPI_COMM_SELF));
-    CHECK_MPI(MPI_Ibsend(data, 1, every_other, 0, TAG, MPI_COMM_SELF, &request));
+    REQUIRE_MPI(MPI_Ibsend(data, 1, every_other, 0, TAG, MPI_COMM_SELF, &request));
     CHECK_MPI(MPI_Type_free(&every_other));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     receive(data);

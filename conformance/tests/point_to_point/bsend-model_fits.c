@@ -10,6 +10,8 @@
  * section:   3.6.1, 3.6
  * covers:    MPI_Bsend, MPI_Buffer_attach, MPI_Buffer_detach, MPI_Pack_size
  * constants: MPI_BSEND_OVERHEAD
+ * shows:     3.4-bsend_reusable, 3.5-model_is_bound, 3.6-detach_returns_address, 3.6-model_space,
+ *            3.6.1-pack_size_bound, 3.6.1-space_per_message
  * ranks:     1
  *
  * Three messages of various lengths, of which none is received before all were sent.  The buffer's

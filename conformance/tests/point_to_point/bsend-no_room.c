@@ -9,6 +9,7 @@
  * section:   3.4, 3.6
  * covers:    MPI_Bsend, MPI_Ibsend
  * constants: MPI_ERR_BUFFER
+ * shows:     3.4-buffered_no_space
  * ranks:     1
  */
 #include "rule.h"

@@ -9,6 +9,7 @@
  * section:   3.6.1, 3.6
  * covers:    MPI_Bsend, MPI_Buffer_attach, MPI_Buffer_detach
  * constants: MPI_BSEND_OVERHEAD
+ * shows:     3.6.1-completed_deleted, 3.6.1-wraps_around
  * ranks:     1
  *
  * The buffer holds three messages exactly. Two are always left in it, so that the newest lies

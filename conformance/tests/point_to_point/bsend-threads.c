@@ -8,6 +8,7 @@
  * section:   3.6, 11.6.1
  * covers:    MPI_Bsend, MPI_Buffer_flush, MPI_Comm_attach_buffer, MPI_Comm_detach_buffer
  * constants: MPI_THREAD_MULTIPLE
+ * shows:     3.6-three_levels, 11.6.1-thread_safe, 11.6.2-threads_end
  * ranks:     1
  * process:   alone
  * capability: threads_multiple

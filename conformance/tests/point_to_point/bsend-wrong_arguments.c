@@ -8,6 +8,7 @@
  * section:   3.4, 9.4
  * covers:    MPI_Bsend, MPI_Ibsend, MPI_Bsend_init
  * constants: MPI_ERR_RANK, MPI_ERR_TAG, MPI_ERR_TYPE, MPI_ERR_COUNT
+ * shows:     9.3-goes_on
  * ranks:     1
  */
 #include "rule.h"

@@ -7,6 +7,7 @@
  *            after the communicator is freed.
  * section:   3.9, 7.4.3
  * covers:    MPI_Bsend_init, MPI_Recv_init, MPI_Startall, MPI_Comm_free
+ * shows:     3.9-startall, 7.4.3-inactive_requests
  * ranks:     1
  *
  * Before the first start as well as between two of them they are inactive.
@@ -32,7 +33,7 @@ void rule(void)
     CHECK_MPI(MPI_Comm_free(&comm));
     for (int round = 0; round < ROUNDS; round++) {
         in[0] = in[1] = -1;
-        CHECK_MPI(MPI_Startall(2, requests));
+        REQUIRE_MPI(MPI_Startall(2, requests));
         CHECK_MPI(MPI_Waitall(2, requests, MPI_STATUSES_IGNORE));
         CHECK_INT(in[0], 1);
         CHECK_INT(in[1], 3);

@@ -8,6 +8,7 @@
  *            soon as their requests exist.
  * section:   2.5.1, 3.9, 5.1.9
  * covers:    MPI_Bsend_init, MPI_Startall, MPI_Type_free
+ * shows:     2.5.1-separate_from_request
  * ranks:     1
  */
 #include "rule.h"
@@ -32,7 +33,7 @@ void rule(void)
     CHECK_MPI(MPI_Type_free(&type));
     for (int round = 0; round < ROUNDS; round++) {
         in[0] = in[1] = -1;
-        CHECK_MPI(MPI_Startall(2, requests));
+        REQUIRE_MPI(MPI_Startall(2, requests));
         CHECK_MPI(MPI_Waitall(2, requests, MPI_STATUSES_IGNORE));
         CHECK_INT(in[0], 1);
         CHECK_INT(in[1], 3);

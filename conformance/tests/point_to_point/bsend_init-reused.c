@@ -8,6 +8,8 @@
  *            receive.
  * section:   3.9, 3.6, 3.7
  * covers:    MPI_Bsend_init, MPI_Start, MPI_Startall, MPI_Wait, MPI_Testall, MPI_Request_free
+ * shows:     3.4-buffered_before_receive, 3.7-buffered_complete, 3.7.3-wait_persistent,
+ *            3.9-start_local, 3.9-start_send_modes, 3.9-startall_one, 3.9-started_anew
  * ranks:     1
  */
 #include "rule.h"
@@ -46,11 +48,11 @@ void rule(void)
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     for (int round = 0; round < ROUNDS; round++) {
         fill(data, round);
-        CHECK_MPI(MPI_Start(&request));
+        REQUIRE_MPI(MPI_Start(&request));
         CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
         CHECK(request != MPI_REQUEST_NULL);
         fill(data, round + 100);
-        CHECK_MPI(MPI_Startall(1, &request));
+        REQUIRE_MPI(MPI_Startall(1, &request));
         for (int flag = 0; flag == 0;) {
             REQUIRE_MPI(MPI_Testall(1, &request, &flag, MPI_STATUSES_IGNORE));
         }

@@ -9,6 +9,8 @@
  * covers:    MPI_Buffer_attach, MPI_Buffer_detach, MPI_Buffer_flush, MPI_Comm_attach_buffer,
  *            MPI_Comm_detach_buffer, MPI_Comm_flush_buffer, MPI_Bsend
  * constants: MPI_BUFFER_AUTOMATIC
+ * shows:     3.6-automatic_sufficient, 3.6-comm_automatic, 3.6-detach_automatic,
+ *            3.6-process_automatic
  * ranks:     1
  */
 #include "rule.h"

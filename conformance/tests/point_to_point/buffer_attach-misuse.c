@@ -10,6 +10,7 @@
  *            MPI_Comm_attach_buffer, MPI_Comm_detach_buffer, MPI_Comm_flush_buffer,
  *            MPI_Comm_iflush_buffer
  * constants: MPI_BUFFER_AUTOMATIC
+ * shows:     3.6-attach_twice, 3.6-detach_without_buffer, 3.6-flush_without_buffer
  * ranks:     1
  */
 #include "rule.h"

@@ -9,6 +9,8 @@
  * section:   3.6, 3.6.1
  * covers:    MPI_Buffer_flush, MPI_Buffer_iflush, MPI_Comm_flush_buffer, MPI_Comm_iflush_buffer,
  *            MPI_Comm_attach_buffer, MPI_Comm_detach_buffer
+ * shows:     3.6-attach_local, 3.6-comm_flush, 3.6-detach_eventually_returns,
+ *            3.6-flush_stays_attached, 3.6-iflush_completes, 3.6-process_flush
  * ranks:     2
  *
  * The buffer holds two messages and no more. The receiver begins to receive only when both were

@@ -7,6 +7,7 @@
  *            ones never ends in a program that goes on sending.
  * section:   3.6
  * covers:    MPI_Buffer_iflush, MPI_Comm_iflush_buffer, MPI_Bsend
+ * shows:     3.6-iflush_only_earlier
  * ranks:     1
  *
  * Nothing receives the later message until the flush is over.

@@ -9,6 +9,10 @@
  *          be cancelled, and a later message is left to a later receive.
  * section: 3.8.4
  * covers:  MPI_Cancel, MPI_Test_cancelled, MPI_Wait, MPI_Test
+ * shows:   3.7.3-test_deallocates, 3.8.4-cancelled_receive, 3.8.4-either, 3.8.4-local,
+ *          3.8.4-message_to_later_receive, 3.8.4-persistent, 3.8.4-status_of_completion,
+ *          3.8.4-test_cancelled_false, 3.8.4-test_cancelled_true, 3.8.4-test_returns,
+ *          3.8.4-wait_returns
  * ranks:   1
  *
  * A cancelled persistent request is inactive and can be started again.
@@ -32,13 +36,13 @@ static void check_nonblocking(void)
     MPI_Status status = rule_status();
     MPI_Request request = MPI_REQUEST_NULL;
 
-    CHECK_MPI(MPI_Irecv(&data, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &request));
+    REQUIRE_MPI(MPI_Irecv(&data, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &request));
     CHECK_MPI(MPI_Cancel(&request));
     CHECK_MPI(MPI_Wait(&request, &status));
     CHECK_HANDLE(request, MPI_REQUEST_NULL);
     check_cancelled(&status, 1);
     status = rule_status();
-    CHECK_MPI(MPI_Irecv(&data, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &request));
+    REQUIRE_MPI(MPI_Irecv(&data, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &request));
     CHECK_MPI(MPI_Cancel(&request));
     while (!flag && CHECK_MPI(MPI_Test(&request, &flag, &status))) {
     }
@@ -54,15 +58,15 @@ static void check_persistent(void)
     MPI_Status status = rule_status();
     MPI_Request request = MPI_REQUEST_NULL;
 
-    CHECK_MPI(MPI_Recv_init(&data, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &request));
-    CHECK_MPI(MPI_Start(&request));
+    REQUIRE_MPI(MPI_Recv_init(&data, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &request));
+    REQUIRE_MPI(MPI_Start(&request));
     CHECK_MPI(MPI_Cancel(&request));
     CHECK_MPI(MPI_Wait(&request, &status));
     CHECK(request != MPI_REQUEST_NULL);
     check_cancelled(&status, 1);
     CHECK_INT(data, 2);
     status = rule_status();
-    CHECK_MPI(MPI_Start(&request));
+    REQUIRE_MPI(MPI_Start(&request));
     CHECK_MPI(MPI_Send(&out, 1, MPI_INT, 0, TAG, MPI_COMM_SELF));
     CHECK_MPI(MPI_Wait(&request, &status));
     check_cancelled(&status, 0);

@@ -7,6 +7,7 @@
  *            functions, and no text excepts a communicator with a buffer.
  * section:   3.6, 7.4.3, 7.7.2
  * covers:    MPI_Comm_attach_buffer, MPI_Comm_free, MPI_Comm_disconnect, MPI_Bsend
+ * shows:     11.10.4-as_free
  * ranks:     1
  *
  * A library that asks for the requests of its sends only when the communicator's own attributes go

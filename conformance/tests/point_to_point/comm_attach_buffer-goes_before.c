@@ -9,6 +9,8 @@
  * section:   3.6
  * covers:    MPI_Comm_attach_buffer, MPI_Comm_detach_buffer, MPI_Comm_flush_buffer,
  *            MPI_Buffer_flush, MPI_Bsend, MPI_Comm_dup
+ * shows:     3.6-comm_buffer, 3.6-detach_returns_address, 3.6-one_buffer_per_send,
+ *            3.6-three_levels, 7.4.2-dup_no_buffer
  * ranks:     1
  *
  * Which buffer holds a message shows in the flush of the other one, which does not wait for it.

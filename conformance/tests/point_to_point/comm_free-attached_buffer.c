@@ -8,6 +8,7 @@
  * section:   3.6, 7.4.3, 11.10.4
  * covers:    MPI_Comm_attach_buffer, MPI_Comm_attach_buffer_c, MPI_Comm_detach_buffer_c,
  *            MPI_Comm_free, MPI_Comm_disconnect
+ * shows:     11.10.4-waits
  * ranks:     2
  */
 #include "rule.h"

@@ -7,6 +7,7 @@
  *            that its messages are sent; then the memory is the program's own.
  * section:   11.2.2, 3.6, 2.9
  * covers:    MPI_Finalize, MPI_Buffer_attach, MPI_Comm_attach_buffer, MPI_Bsend
+ * shows:     2.9-finalize_completes, 3.6-attach_local, 11.2.2-attached_buffer
  * ranks:     2
  * process:   alone
  */

@@ -7,6 +7,8 @@
  *          flag is true only where a message matches, and becomes true for the one that is there.
  * section: 3.8.1, 3.8.2
  * covers:  MPI_Iprobe, MPI_Improbe
+ * shows:   3.8.1-iprobe_false, 3.8.1-iprobe_local, 3.8.1-iprobe_progress, 3.8.1-iprobe_true,
+ *          3.8.2-improbe_false
  * ranks:   1
  *
  * To oneself, so that it is known what has been sent.

@@ -7,6 +7,10 @@
  *          makes the handle null.
  * section: 3.7.2, 3.7.3, 3.7
  * covers:  MPI_Isend, MPI_Issend, MPI_Ibsend, MPI_Irsend, MPI_Irecv, MPI_Waitall
+ * shows:   2.4.1-enabled_before_start, 2.8-reliable_transmission, 3.4-ready,
+ *          3.4-receive_matches_modes, 3.7-four_modes, 3.7.2-ibsend, 3.7.2-irecv, 3.7.2-irsend,
+ *          3.7.2-isend, 3.7.2-issend, 3.7.2-request_allocated, 3.7.3-receive_completion,
+ *          3.7.3-send_keeps_buffer
  * ranks:   2
  *
  * The receiver posts all of its receives before it lets the sender begin, as the ready mode
@@ -26,10 +30,10 @@ static void send(void)
 
     CHECK_MPI(MPI_Buffer_attach(storage, sizeof storage));
     CHECK_MPI(MPI_Recv(NULL, 0, MPI_INT, 1, GO, MPI_COMM_WORLD, MPI_STATUS_IGNORE));
-    CHECK_MPI(MPI_Irsend(&data[0], 1, MPI_INT, 1, TAG, MPI_COMM_WORLD, &requests[0]));
-    CHECK_MPI(MPI_Isend(&data[1], 1, MPI_INT, 1, TAG + 1, MPI_COMM_WORLD, &requests[1]));
-    CHECK_MPI(MPI_Issend(&data[2], 1, MPI_INT, 1, TAG + 2, MPI_COMM_WORLD, &requests[2]));
-    CHECK_MPI(MPI_Ibsend(&data[3], 1, MPI_INT, 1, TAG + 3, MPI_COMM_WORLD, &requests[3]));
+    REQUIRE_MPI(MPI_Irsend(&data[0], 1, MPI_INT, 1, TAG, MPI_COMM_WORLD, &requests[0]));
+    REQUIRE_MPI(MPI_Isend(&data[1], 1, MPI_INT, 1, TAG + 1, MPI_COMM_WORLD, &requests[1]));
+    REQUIRE_MPI(MPI_Issend(&data[2], 1, MPI_INT, 1, TAG + 2, MPI_COMM_WORLD, &requests[2]));
+    REQUIRE_MPI(MPI_Ibsend(&data[3], 1, MPI_INT, 1, TAG + 3, MPI_COMM_WORLD, &requests[3]));
     CHECK_MPI(MPI_Waitall(MODES, requests, MPI_STATUSES_IGNORE));
     for (int i = 0; i < MODES; i++) {
         CHECK_HANDLE(requests[i], MPI_REQUEST_NULL);
@@ -46,7 +50,7 @@ static void receive(void)
 
     for (int i = 0; i < MODES; i++) {
         statuses[i] = rule_status();
-        CHECK_MPI(MPI_Irecv(&data[i], 1, MPI_INT, 0, TAG + i, MPI_COMM_WORLD, &requests[i]));
+        REQUIRE_MPI(MPI_Irecv(&data[i], 1, MPI_INT, 0, TAG + i, MPI_COMM_WORLD, &requests[i]));
         CHECK(requests[i] != MPI_REQUEST_NULL);
     }
     CHECK_MPI(MPI_Send(NULL, 0, MPI_INT, 0, GO, MPI_COMM_WORLD));

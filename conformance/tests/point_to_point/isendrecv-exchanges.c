@@ -8,6 +8,7 @@
  *          handle null.
  * section: 3.7.2, 3.7.3
  * covers:  MPI_Isendrecv, MPI_Isendrecv_replace
+ * shows:   3.2.7-separate_tags, 3.7.2-isendrecv, 3.7.2-isendrecv_replace, 3.7.2-request_allocated
  * ranks:   2
  *
  * The status of such a request is the matter of isendrecv-status.c.
@@ -30,14 +31,14 @@ static void exchange(int other)
     int both = rule_rank() + 30;
     MPI_Request request = MPI_REQUEST_NULL;
 
-    CHECK_MPI(MPI_Isendrecv(out, 2, MPI_INT, other, TAG + rule_rank(), in, 2, MPI_INT, other,
-                            TAG + other, MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(MPI_Isendrecv(out, 2, MPI_INT, other, TAG + rule_rank(), in, 2, MPI_INT, other,
+                              TAG + other, MPI_COMM_WORLD, &request));
     complete(&request);
     CHECK_INT(in[0], other + 10);
     CHECK_INT(in[1], other + 20);
     CHECK_INT(in[2], 0);
-    CHECK_MPI(MPI_Isendrecv_replace(&both, 1, MPI_INT, other, TAG, MPI_ANY_SOURCE, MPI_ANY_TAG,
-                                    MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(MPI_Isendrecv_replace(&both, 1, MPI_INT, other, TAG, MPI_ANY_SOURCE, MPI_ANY_TAG,
+                                      MPI_COMM_WORLD, &request));
     complete(&request);
     CHECK_INT(both, other + 30);
 }

@@ -10,6 +10,7 @@
  * section:   3.7.2, 3.10, 3.2.5
  * covers:    MPI_Isendrecv, MPI_Isendrecv_replace
  * constants: MPI_PROC_NULL, MPI_ANY_TAG
+ * shows:     3.10-any_call, 3.10-receive
  * ranks:     1
  *
  * Nothing has to happen elsewhere, so a bounded number of tests must do: a known defect is to wait

@@ -7,6 +7,7 @@
  *          whose completion sets the status; only the status of a send alone is undefined.
  * section: 3.7.2, 3.7.3, 3.2.5
  * covers:  MPI_Isendrecv, MPI_Isendrecv_replace
+ * shows:   3.2.5-same_arguments
  * ranks:   2
  */
 #include "rule.h"
@@ -32,8 +33,8 @@ static void exchange(int other)
     int both[2] = {3, 4};
     MPI_Request request = MPI_REQUEST_NULL;
 
-    CHECK_MPI(MPI_Isendrecv(out, 2, MPI_INT, other, TAG + rule_rank(), in, 3, MPI_INT,
-                            MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(MPI_Isendrecv(out, 2, MPI_INT, other, TAG + rule_rank(), in, 3, MPI_INT,
+                              MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &request));
     complete(&request, other, TAG + other, 2);
     CHECK_MPI(
         MPI_Isendrecv_replace(both, 2, MPI_INT, other, TAG, other, TAG, MPI_COMM_WORLD, &request));

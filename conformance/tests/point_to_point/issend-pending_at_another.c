@@ -7,6 +7,8 @@
  *          must say that the send is incomplete.
  * section: 3.4, 3.7.3, 3.7, 3.9
  * covers:  MPI_Issend, MPI_Ssend_init, MPI_Test
+ * shows:   2.3-out_input_unused, 2.4.2-nonblocking_local, 3.7-start_is_local, 3.7-sync_complete,
+ *          3.7.3-sync_completion_means_receive, 3.7.3-test_false, 3.7.3-test_local
  * ranks:   2
  *
  * The receiver waits for a word of the sender before it receives, so that pending is right however
@@ -35,11 +37,11 @@ static void send(void)
     MPI_Request request;
 
     rule_poison(&request, sizeof request);
-    CHECK_MPI(MPI_Issend(&out, 1, MPI_INT, 1, TAG, MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(MPI_Issend(&out, 1, MPI_INT, 1, TAG, MPI_COMM_WORLD, &request));
     check_pending(&request);
     rule_poison(&request, sizeof request);
-    CHECK_MPI(MPI_Ssend_init(&out, 1, MPI_INT, 1, TAG, MPI_COMM_WORLD, &request));
-    CHECK_MPI(MPI_Start(&request));
+    REQUIRE_MPI(MPI_Ssend_init(&out, 1, MPI_INT, 1, TAG, MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(MPI_Start(&request));
     check_pending(&request);
     CHECK_MPI(MPI_Request_free(&request));
 }

@@ -6,6 +6,9 @@
  *          receive is started while the request is tested, so that it is incomplete.
  * section: 3.4, 3.7.3, 3.7, 3.7.6, 3.9
  * covers:  MPI_Issend, MPI_Ssend_init, MPI_Test, MPI_Request_get_status
+ * shows:   2.4.2-nonblocking_local, 3.4-sync_before_receive, 3.7-start_is_local, 3.7-sync_complete,
+ *          3.7.2-issend, 3.7.2-query_or_wait, 3.7.3-sync_completion_means_receive,
+ *          3.7.3-test_false, 3.7.3-test_local, 3.7.6-get_status_false, 3.9-start_send_modes
  * ranks:   1
  *
  * To oneself, so that no other process can start the receive.

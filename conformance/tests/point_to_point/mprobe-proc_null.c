@@ -9,6 +9,8 @@
  * section:   3.8.2, 3.8.3, 3.10
  * covers:    MPI_Mprobe, MPI_Improbe, MPI_Mrecv, MPI_Imrecv
  * constants: MPI_MESSAGE_NO_PROC, MPI_MESSAGE_NULL, MPI_PROC_NULL
+ * shows:     3.8.2-no_proc_received, 3.8.2-proc_null, 3.8.3-imrecv_no_proc, 3.8.3-imrecv_sets_null,
+ *            3.8.3-mrecv_no_proc, 3.8.3-mrecv_sets_null, 3.10-any_call, 3.10-matching_probe
  * ranks:     1
  */
 #include "rule.h"

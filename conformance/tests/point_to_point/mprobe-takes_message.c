@@ -9,6 +9,10 @@
  * section:   3.8.2, 3.8.3
  * covers:    MPI_Mprobe, MPI_Improbe, MPI_Mrecv, MPI_Imrecv
  * constants: MPI_MESSAGE_NULL
+ * shows:     2.5.1-invalid_file_handle, 3.2.5-same_arguments, 3.8.2-improbe_true,
+ *            3.8.2-improbe_wildcards, 3.8.2-mprobe_waits, 3.8.2-progress, 3.8.2-receives_matched,
+ *            3.8.2-same_message, 3.8.2-status, 3.8.2-taken, 3.8.3-imrecv, 3.8.3-imrecv_sets_null,
+ *            3.8.3-mrecv, 3.8.3-mrecv_sets_null, 3.8.3-short_message
  * ranks:     2
  *
  * Three messages with one envelope are taken in order and received in another order.
@@ -62,7 +66,7 @@ static void receive(void)
     CHECK_INT(data[1], 22);
     CHECK_INT(data[2], 33);
     status = rule_status();
-    CHECK_MPI(MPI_Imrecv(data, 1, MPI_INT, &messages[0], &request));
+    REQUIRE_MPI(MPI_Imrecv(data, 1, MPI_INT, &messages[0], &request));
     CHECK_HANDLE(messages[0], MPI_MESSAGE_NULL);
     CHECK_MPI(MPI_Wait(&request, &status));
     check_status(&status, 1);
@@ -76,7 +80,7 @@ static void send(void)
     MPI_Request requests[3];
 
     for (int i = 0; i < 3; i++) {
-        CHECK_MPI(MPI_Isend(data[i], i + 1, MPI_INT, 1, TAG, MPI_COMM_WORLD, &requests[i]));
+        REQUIRE_MPI(MPI_Isend(data[i], i + 1, MPI_INT, 1, TAG, MPI_COMM_WORLD, &requests[i]));
     }
     CHECK_MPI(MPI_Waitall(3, requests, MPI_STATUSES_IGNORE));
 }

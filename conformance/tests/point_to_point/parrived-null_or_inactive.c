@@ -8,6 +8,9 @@
  * section:   4.2.2
  * covers:    MPI_Parrived
  * constants: MPI_REQUEST_NULL
+ * shows:     4.2-wait_after_parrived, 4.2.2-parrived_completes_nothing, 4.2.2-parrived_data,
+ *            4.2.2-parrived_inactive, 4.2.2-parrived_null, 4.2.2-parrived_repeated,
+ *            4.2.2-parrived_stays_true
  * ranks:     1
  */
 #include "rule.h"
@@ -37,7 +40,7 @@ void rule(void)
     check_inactive(requests[0]);
     REQUIRE_MPI(MPI_Psend_init(out, PARTITIONS, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, MPI_INFO_NULL,
                                &requests[1]));
-    CHECK_MPI(MPI_Startall(2, requests));
+    REQUIRE_MPI(MPI_Startall(2, requests));
     CHECK_MPI(MPI_Pready_range(0, PARTITIONS - 1, requests[1]));
     for (int repeated = 0; repeated < 2; repeated++) {
         for (int flag = 0; flag == 0;) {

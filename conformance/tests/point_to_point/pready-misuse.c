@@ -8,6 +8,8 @@
  *            silently.
  * section:   4.2.1, 4.2.2
  * covers:    MPI_Pready, MPI_Pready_range, MPI_Pready_list, MPI_Parrived
+ * shows:     4.2.1-number_too_large, 4.2.1-pready_not_a_send, 4.2.1-pready_twice,
+ *            4.2.1-range_misuse, 4.2.2-parrived_wrong_request
  * ranks:     1
  */
 #include "rule.h"
@@ -42,7 +44,7 @@ void rule(void)
     REQUIRE_MPI(MPI_Precv_init(in, PARTITIONS, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, MPI_INFO_NULL,
                                &requests[1]));
     CHECK_ANY_ERROR(MPI_Pready(0, requests[0]));
-    CHECK_MPI(MPI_Startall(2, requests));
+    REQUIRE_MPI(MPI_Startall(2, requests));
     CHECK_MPI(MPI_Pready(1, requests[0]));
     misuse(requests[0], requests[1]);
     CHECK_MPI(MPI_Pready_list(2, list, requests[0]));

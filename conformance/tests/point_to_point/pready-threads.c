@@ -9,6 +9,8 @@
  * section:   4.2, 4.3.3, 11.6.1, 4.1, 4.2.2
  * covers:    MPI_Pready, MPI_Parrived
  * constants: MPI_THREAD_MULTIPLE
+ * shows:     4.1-many_contributors, 4.1-partial_completion, 4.2.1-no_transfer_before_pready,
+ *            4.2.2-parrived_data, 4.2.2-parrived_progress, 4.2.2-parrived_true, 11.6.1-thread_safe
  * ranks:     1
  * process:   alone
  * capability: threads_multiple
@@ -58,8 +60,8 @@ static void run_round(int round)
         out[i] = 1000 * round;
         in[i] = -1;
     }
-    CHECK_MPI(MPI_Start(&receive));
-    CHECK_MPI(MPI_Start(&send));
+    REQUIRE_MPI(MPI_Start(&receive));
+    REQUIRE_MPI(MPI_Start(&send));
     for (int i = 0; i < 2 * THREADS; i++) {
         numbers[i] = i % THREADS;
         REQUIRE_INT(thrd_create(&threads[i], i < THREADS ? mark : ask, &numbers[i]), thrd_success);

@@ -8,6 +8,10 @@
  *            can be complete.
  * section:   4.2.1, 4.2.2, 2.4.1
  * covers:    MPI_Pready_list, MPI_Pready_range, MPI_Pready, MPI_Parrived, MPI_Test
+ * shows:     2.4.1-partitions_finish_start, 4.2-one_pready_each, 4.2.1-partition_numbers,
+ *            4.2.1-pready, 4.2.1-pready_list, 4.2.1-pready_range, 4.2.1-start_makes_inactive,
+ *            4.2.2-parrived_false, 4.2.2-parrived_false_each_round, 4.2.2-receive_complete,
+ *            4.2.2-receive_incomplete
  * ranks:     1
  */
 #include "rule.h"
@@ -33,8 +37,8 @@ void rule(void)
             out[i] = 10 * round + i;
         }
         rule_poison(in, sizeof in);
-        CHECK_MPI(MPI_Start(&receive));
-        CHECK_MPI(MPI_Start(&send));
+        REQUIRE_MPI(MPI_Start(&receive));
+        REQUIRE_MPI(MPI_Start(&send));
         CHECK_MPI(MPI_Pready_list(3, list, send));
         CHECK_MPI(MPI_Pready_range(4, 5, send));
         CHECK_MPI(MPI_Pready_list(0, list, send));

@@ -7,6 +7,9 @@
  *          status of the receive that it stands for and leaves the message to that receive.
  * section: 3.8.1
  * covers:  MPI_Probe, MPI_Iprobe, MPI_Get_count
+ * shows:   3.8.1-iprobe_progress, 3.8.1-iprobe_true, 3.8.1-probe_progress,
+ *          3.8.1-probe_same_message, 3.8.1-probe_status, 3.8.1-probe_waits,
+ *          3.8.1-probed_several_times, 3.8.1-receive_after_probe, 3.8.1-wildcards
  * ranks:   2
  *
  * Three messages with one tag; the middle one is too long to be sent eagerly and the last one is

@@ -9,6 +9,8 @@
  * section:   4.2.1, 3.8.1
  * covers:    MPI_Psend_init, MPI_Precv_init, MPI_Pready, MPI_Iprobe, MPI_Recv
  * constants: MPI_ANY_SOURCE, MPI_ANY_TAG
+ * shows:     3.8.1-iprobe_false, 4.2-init_local, 4.2-sends_before_receive,
+ *            4.2.1-send_only_partitioned
  * ranks:     2
  */
 #include "rule.h"
@@ -24,7 +26,7 @@ static void send(void)
     data[PARTITIONS * COUNT - 1] = 6;
     REQUIRE_MPI(MPI_Psend_init(data, PARTITIONS, COUNT, MPI_INT, 1, TAG, MPI_COMM_WORLD,
                                MPI_INFO_NULL, &request));
-    CHECK_MPI(MPI_Start(&request));
+    REQUIRE_MPI(MPI_Start(&request));
     for (int i = 0; i < PARTITIONS; i++) {
         CHECK_MPI(MPI_Pready(i, request));
     }
@@ -51,7 +53,7 @@ static void receive(void)
     CHECK_MPI(MPI_Barrier(MPI_COMM_WORLD));
     REQUIRE_MPI(MPI_Precv_init(data, PARTITIONS, COUNT, MPI_INT, 0, TAG, MPI_COMM_WORLD,
                                MPI_INFO_NULL, &request));
-    CHECK_MPI(MPI_Start(&request));
+    REQUIRE_MPI(MPI_Start(&request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     CHECK_INT(data[PARTITIONS * COUNT - 1], 6);
     CHECK_MPI(MPI_Recv(&other, 1, MPI_INT, MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD,

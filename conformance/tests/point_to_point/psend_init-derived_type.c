@@ -8,6 +8,8 @@
  *            distance of its extent.
  * section:   4.2.3, 5.1.11
  * covers:    MPI_Psend_init, MPI_Precv_init, MPI_Pready_range
+ * shows:     2.4.1-initialization_keeps_contents, 4.2.3-contiguous, 4.2.3-single_partition,
+ *            5.1-every_send_and_receive
  * ranks:     1
  */
 #include "rule.h"
@@ -37,7 +39,7 @@ void rule(void)
             out[i] = 100 * round + i;
             in[i] = -1;
         }
-        CHECK_MPI(MPI_Startall(2, requests));
+        REQUIRE_MPI(MPI_Startall(2, requests));
         CHECK_MPI(MPI_Pready_range(0, PARTITIONS - 1, requests[0]));
         CHECK_MPI(MPI_Waitall(2, requests, MPI_STATUSES_IGNORE));
         for (int i = 0; i < PARTITIONS * COUNT * BLOCK; i++) {

@@ -8,6 +8,7 @@
  *            by origin.
  * section:   4.2.1, 3.2.3
  * covers:    MPI_Psend_init, MPI_Precv_init
+ * shows:     4.2.1-intercomm
  * ranks:     2
  *
  * The processes have made different numbers of communicators before, and rank 0 is another process
@@ -26,14 +27,14 @@ static void exchange(MPI_Comm comm, const char *origin, int sends, int receives,
 
     rule_at("%s", origin);
     if (receives) {
-        CHECK_MPI(MPI_Precv_init(in, 1, PARTITIONS, MPI_INT, peer, TAG, comm, MPI_INFO_NULL,
-                                 &requests[0]));
-        CHECK_MPI(MPI_Start(&requests[0]));
+        REQUIRE_MPI(MPI_Precv_init(in, 1, PARTITIONS, MPI_INT, peer, TAG, comm, MPI_INFO_NULL,
+                                   &requests[0]));
+        REQUIRE_MPI(MPI_Start(&requests[0]));
     }
     if (sends) {
-        CHECK_MPI(MPI_Psend_init(out, PARTITIONS, 1, MPI_INT, peer, TAG, comm, MPI_INFO_NULL,
-                                 &requests[1]));
-        CHECK_MPI(MPI_Start(&requests[1]));
+        REQUIRE_MPI(MPI_Psend_init(out, PARTITIONS, 1, MPI_INT, peer, TAG, comm, MPI_INFO_NULL,
+                                   &requests[1]));
+        REQUIRE_MPI(MPI_Start(&requests[1]));
         CHECK_MPI(MPI_Pready_range(0, PARTITIONS - 1, requests[1]));
     }
     CHECK_MPI(MPI_Waitall(2, requests, MPI_STATUSES_IGNORE));

@@ -9,6 +9,10 @@
  *            new transfer, and completion sets the status of the receive.
  * section:   4.2, 4.2.2, 3.7.3
  * covers:    MPI_Psend_init, MPI_Precv_init, MPI_Pready, MPI_Startall, MPI_Waitall, MPI_Get_count
+ * shows:     4.1-one_message, 4.2-one_pready_each, 4.2-request_semantics, 4.2-restarted,
+ *            4.2.1-no_transfer_before_pready, 4.2.1-partition_numbers, 4.2.1-pready,
+ *            4.2.1-precv_init, 4.2.1-psend_init, 4.2.1-start_makes_inactive,
+ *            4.2.2-completed_by_wait_test, 4.2.2-receive_complete, 4.2.2-restart_after_completion
  * ranks:     1
  */
 #include "rule.h"
@@ -25,7 +29,7 @@ static void run_round(int round, int source, MPI_Request requests[2])
 
     rule_at("round %d", round);
     rule_poison(in, sizeof in);
-    CHECK_MPI(MPI_Startall(2, requests));
+    REQUIRE_MPI(MPI_Startall(2, requests));
     for (int i = PARTITIONS - 1; i >= 0; i--) {
         for (int k = 0; k < COUNT; k++) {
             out[i * COUNT + k] = 10000 * rule_rank() + 100 * round + i;

@@ -6,6 +6,7 @@
  *            the communicator, so it can be started after the communicator is freed.
  * section:   4.2, 7.4.3
  * covers:    MPI_Psend_init, MPI_Precv_init, MPI_Comm_free
+ * shows:     7.4.3-inactive_requests
  * ranks:     1
  *
  * They are inactive when it is freed, and between two rounds.
@@ -34,7 +35,7 @@ void rule(void)
             out[i] = 100 * round + i;
             in[i] = -1;
         }
-        CHECK_MPI(MPI_Startall(2, requests));
+        REQUIRE_MPI(MPI_Startall(2, requests));
         CHECK_MPI(MPI_Pready_range(0, PARTITIONS - 1, requests[0]));
         CHECK_MPI(MPI_Waitall(2, requests, MPI_STATUSES_IGNORE));
         CHECK_BYTES(in, out, sizeof in);

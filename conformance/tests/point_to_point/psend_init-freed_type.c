@@ -39,7 +39,7 @@ void rule(void)
             out[i] = 100 * round + i;
             in[i] = -1;
         }
-        CHECK_MPI(MPI_Startall(2, requests));
+        REQUIRE_MPI(MPI_Startall(2, requests));
         CHECK_MPI(MPI_Pready_range(0, PARTITIONS - 1, requests[0]));
         CHECK_MPI(MPI_Waitall(2, requests, MPI_STATUSES_IGNORE));
         for (int i = 0; i < PARTITIONS * COUNT * BLOCK; i++) {

@@ -7,6 +7,7 @@
  *            for what is alike the order of initialization.
  * section:   4.2.1, 4.2.3
  * covers:    MPI_Psend_init, MPI_Precv_init
+ * shows:     4.2.1-matching, 4.2.1-order_of_init
  * ranks:     2
  */
 #include "rule.h"
@@ -23,7 +24,7 @@ static const int received_as[CHANNELS] = {4, 1, 5, 3, 0, 2};
 static void start_all(MPI_Request requests[CHANNELS], int step)
 {
     for (int i = 0; i < CHANNELS; i++) {
-        CHECK_MPI(MPI_Start(&requests[(step * i + 1) % CHANNELS]));
+        REQUIRE_MPI(MPI_Start(&requests[(step * i + 1) % CHANNELS]));
     }
 }
 
@@ -34,8 +35,8 @@ static void send(const MPI_Comm comms[2])
 
     for (int i = 0; i < CHANNELS; i++) {
         data[i][0] = data[i][1] = 100 + i;
-        CHECK_MPI(MPI_Psend_init(data[i], PARTITIONS, 1, MPI_INT, 1, tag_of[i], comms[comm_of[i]],
-                                 MPI_INFO_NULL, &requests[i]));
+        REQUIRE_MPI(MPI_Psend_init(data[i], PARTITIONS, 1, MPI_INT, 1, tag_of[i], comms[comm_of[i]],
+                                   MPI_INFO_NULL, &requests[i]));
     }
     start_all(requests, 5);
     for (int i = CHANNELS - 1; i >= 0; i--) {
@@ -56,8 +57,8 @@ static void receive(const MPI_Comm comms[2])
     for (int k = 0; k < CHANNELS; k++) {
         int i = received_as[k];
 
-        CHECK_MPI(MPI_Precv_init(data[i], PARTITIONS, 1, MPI_INT, 0, tag_of[i], comms[comm_of[i]],
-                                 MPI_INFO_NULL, &requests[i]));
+        REQUIRE_MPI(MPI_Precv_init(data[i], PARTITIONS, 1, MPI_INT, 0, tag_of[i], comms[comm_of[i]],
+                                   MPI_INFO_NULL, &requests[i]));
     }
     start_all(requests, 1);
     CHECK_MPI(MPI_Waitall(CHANNELS, requests, MPI_STATUSES_IGNORE));

@@ -28,7 +28,7 @@ void rule(void)
                                &requests[0]));
     REQUIRE_MPI(MPI_Precv_init(in, 2, 1, MPI_INT, MPI_PROC_NULL, 1, MPI_COMM_WORLD, MPI_INFO_NULL,
                                &requests[1]));
-    CHECK_MPI(MPI_Startall(2, requests));
+    REQUIRE_MPI(MPI_Startall(2, requests));
     CHECK_MPI(MPI_Pready_range(0, 1, requests[0]));
     for (int i = 0; i < TESTS && !flag; i++) {
         CHECK_MPI(MPI_Parrived(requests[1], 1, &flag));

@@ -7,6 +7,8 @@
  *            and must complete while the receiver is blocked in another call.
  * section:   4.2.2, 2.9, 3.7.4, 2.4.1
  * covers:    MPI_Psend_init, MPI_Precv_init, MPI_Wait, MPI_Recv
+ * shows:     2.4.1-enabled_completes, 2.9-progress_while_blocked, 4.2-init_local, 4.2-restarted,
+ *            4.2.2-completed_by_wait_test
  * ranks:     2
  *
  * The receive is initialized and started before the sender initializes its part, so that nothing is
@@ -26,7 +28,7 @@ static void send(int *data)
     REQUIRE_MPI(MPI_Psend_init(data, PARTITIONS, COUNT, MPI_INT, 1, TAG, MPI_COMM_WORLD,
                                MPI_INFO_NULL, &request));
     for (int round = 0; round < ROUNDS; round++) {
-        CHECK_MPI(MPI_Start(&request));
+        REQUIRE_MPI(MPI_Start(&request));
         for (int i = 0; i < PARTITIONS; i++) {
             data[(i + 1) * COUNT - 1] = 10 * round + i;
             CHECK_MPI(MPI_Pready(i, request));
@@ -46,7 +48,7 @@ static void receive(int *data)
                                MPI_INFO_NULL, &request));
     for (int round = 0; round < ROUNDS; round++) {
         rule_at("round %d", round);
-        CHECK_MPI(MPI_Start(&request));
+        REQUIRE_MPI(MPI_Start(&request));
         CHECK_MPI(MPI_Send(NULL, 0, MPI_INT, 0, GO, MPI_COMM_WORLD));
         CHECK_MPI(MPI_Recv(NULL, 0, MPI_INT, 0, GO, MPI_COMM_WORLD, MPI_STATUS_IGNORE));
         CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));

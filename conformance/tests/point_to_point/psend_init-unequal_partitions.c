@@ -8,6 +8,9 @@
  *            have to agree, and when all is marked each partition of the receiver arrives.
  * section:   4.2, 4.2.1, 4.2.3, 5.1.11
  * covers:    MPI_Psend_init, MPI_Precv_init, MPI_Pready_range, MPI_Parrived, MPI_Start, MPI_Wait
+ * shows:     2.4.1-partition_before_completion, 4.1-partial_completion, 4.2-numbers_may_differ,
+ *            4.2-wait_after_parrived, 4.2.2-parrived_data, 4.2.2-parrived_progress,
+ *            4.2.2-parrived_true, 4.2.2-receive_complete, 4.2.3-contiguous, 4.2.3-single_partition
  * ranks:     1
  *
  * One element of the receiver's may be made of parts of two of the sender's partitions.
@@ -46,8 +49,8 @@ static void exchange(int sent, int received, MPI_Datatype type, int doubles, int
             out[i] = 100 * round + i;
         }
         rule_poison(in, sizeof in);
-        CHECK_MPI(MPI_Start(&requests[1]));
-        CHECK_MPI(MPI_Start(&requests[0]));
+        REQUIRE_MPI(MPI_Start(&requests[1]));
+        REQUIRE_MPI(MPI_Start(&requests[0]));
         CHECK_MPI(MPI_Pready_range(0, sent - 1, requests[1]));
         wait_for_partitions(requests[0], received, each, stride);
         CHECK_MPI(MPI_Wait(&requests[1], MPI_STATUS_IGNORE));

@@ -8,6 +8,7 @@
  * section:   4.2.1
  * covers:    MPI_Psend_init, MPI_Precv_init
  * constants: MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_ERR_RANK, MPI_ERR_TAG, MPI_ERR_TYPE, MPI_ERR_COMM
+ * shows:     4.2.1-no_wildcards, 4.2.1-wrong_partitions
  * ranks:     1
  */
 #include "rule.h"

@@ -8,6 +8,9 @@
  * section:   3.2.4, 3.2.5, 3.8.1
  * covers:    MPI_Recv, MPI_Irecv, MPI_Recv_init, MPI_Probe
  * constants: MPI_ANY_SOURCE
+ * shows:     3.2.3-envelope_source, 3.2.3-world_reaches_all, 3.2.4-any_source,
+ *            3.2.5-same_arguments, 3.2.5-status_fields, 3.8.1-receive_after_probe, 3.8.1-wildcards,
+ *            3.9-start_recv
  * ranks:     4
  *
  * Each rank but 0 sends four messages that say who sent them; rank 0 gets each exactly once.
@@ -23,12 +26,13 @@ static void get(int way, int *from, MPI_Status *status)
     if (way == 0) {
         CHECK_MPI(MPI_Recv(from, 1, MPI_INT, MPI_ANY_SOURCE, TAG + way, MPI_COMM_WORLD, status));
     } else if (way == 1) {
-        CHECK_MPI(MPI_Irecv(from, 1, MPI_INT, MPI_ANY_SOURCE, TAG + way, MPI_COMM_WORLD, &request));
+        REQUIRE_MPI(
+            MPI_Irecv(from, 1, MPI_INT, MPI_ANY_SOURCE, TAG + way, MPI_COMM_WORLD, &request));
         CHECK_MPI(MPI_Wait(&request, status));
     } else if (way == 2) {
         CHECK_MPI(
             MPI_Recv_init(from, 1, MPI_INT, MPI_ANY_SOURCE, TAG + way, MPI_COMM_WORLD, &request));
-        CHECK_MPI(MPI_Start(&request));
+        REQUIRE_MPI(MPI_Start(&request));
         CHECK_MPI(MPI_Wait(&request, status));
         CHECK_MPI(MPI_Request_free(&request));
     } else {

@@ -9,6 +9,9 @@
  * section:   3.2.4, 3.2.5, 3.5, 9.1.2
  * covers:    MPI_Recv, MPI_Iprobe, MPI_Probe
  * constants: MPI_ANY_TAG, MPI_TAG_UB
+ * shows:     3.2.3-tag_range, 3.2.4-any_tag, 3.2.5-status_fields, 3.5-any_tag_first,
+ *            3.8.1-probe_same_message, 3.8.1-probe_status, 3.8.1-probed_several_times,
+ *            3.8.1-wildcards, 9.1.2-tags_inclusive
  * ranks:     2
  *
  * The standard promises that MPI_TAG_UB is at least 32767.

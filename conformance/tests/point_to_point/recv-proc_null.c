@@ -8,6 +8,7 @@
  * section:   3.10, 3.8.1
  * covers:    MPI_Recv, MPI_Probe, MPI_Iprobe, MPI_Sendrecv, MPI_Sendrecv_replace
  * constants: MPI_PROC_NULL, MPI_ANY_TAG
+ * shows:     3.8.1-proc_null, 3.10-any_call, 3.10-probe, 3.10-receive, 3.10-receive_status
  * ranks:     1
  *
  * Both values differ between implementations, so the status must be translated on each of these

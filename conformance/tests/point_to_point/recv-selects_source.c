@@ -7,6 +7,8 @@
  *          source does not match, however early it came.
  * section: 3.2.4, 3.8.1, 3.8.2
  * covers:  MPI_Recv, MPI_Irecv, MPI_Probe, MPI_Iprobe, MPI_Mprobe, MPI_Improbe
+ * shows:   3.2.4-matches_envelope, 3.8.1-probe_same_message, 3.8.1-probe_waits, 3.8.2-improbe_true,
+ *          3.8.2-mprobe_waits, 3.8.2-progress, 3.8.2-same_message
  * ranks:   2
  *
  * Rank 0 has a message of its own before that of rank 1 arrives, with the same tag.
@@ -22,7 +24,7 @@ static MPI_Request request;
 static void send_own(void)
 {
     rule_poison(&request, sizeof request);
-    CHECK_MPI(MPI_Isend(&own, 1, MPI_INT, 0, TAG, MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(MPI_Isend(&own, 1, MPI_INT, 0, TAG, MPI_COMM_WORLD, &request));
     CHECK_MPI(MPI_Send(NULL, 0, MPI_INT, 1, TAG, MPI_COMM_WORLD));
 }
 
@@ -78,7 +80,7 @@ static void receive_all(void)
     take_own();
     send_own();
     MPI_Request receive = MPI_REQUEST_NULL;
-    CHECK_MPI(MPI_Irecv(&in, 1, MPI_INT, 1, TAG, MPI_COMM_WORLD, &receive));
+    REQUIRE_MPI(MPI_Irecv(&in, 1, MPI_INT, 1, TAG, MPI_COMM_WORLD, &receive));
     CHECK_MPI(MPI_Wait(&receive, MPI_STATUS_IGNORE));
     CHECK_INT(in, 8);
     take_own();

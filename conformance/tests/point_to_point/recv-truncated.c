@@ -8,6 +8,7 @@
  * section:   3.2.4, 3.7.3, 3.8.3
  * covers:    MPI_Recv, MPI_Wait, MPI_Test, MPI_Mrecv, MPI_Sendrecv
  * constants: MPI_ERR_TRUNCATE
+ * shows:     3.2.4-overflow_error, 3.7.3-in_status_only_arrays, 3.8.3-overflow
  * ranks:     2
  *
  * Short and long messages, which travel by different protocols.  All buffers are longer than the

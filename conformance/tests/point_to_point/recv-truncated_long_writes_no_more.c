@@ -7,6 +7,7 @@
  *          memory that it never named for receiving is damaged.
  * section: 3.2.4
  * covers:  MPI_Recv, MPI_Irecv
+ * shows:   2.8-truncation_writes_no_more, 3.2.4-overflow_writes_no_more
  * ranks:   2
  *
  * Too long to be sent eagerly: an implementation that reads from the sender's memory must know when
@@ -31,7 +32,7 @@ static void receive(int *data, int count)
                       MPI_ERR_TRUNCATE);
     CHECK_UNTOUCHED(data + capacity, rest);
     rule_poison(data, (size_t)count * sizeof *data);
-    CHECK_MPI(MPI_Irecv(data, capacity, MPI_INT, 0, TAG, MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(MPI_Irecv(data, capacity, MPI_INT, 0, TAG, MPI_COMM_WORLD, &request));
     CHECK_ERROR_CLASS(MPI_Wait(&request, MPI_STATUS_IGNORE), MPI_ERR_TRUNCATE);
     CHECK_UNTOUCHED(data + capacity, rest);
 }

@@ -9,6 +9,8 @@
  * section:   3.10, 3.9, 3.7.3
  * covers:    MPI_Recv_init, MPI_Start, MPI_Wait
  * constants: MPI_PROC_NULL, MPI_ANY_TAG
+ * shows:     3.7.3-wait_null_or_inactive, 3.7.3-wait_persistent, 3.9-becomes_inactive,
+ *            3.9-start_activates, 3.10-receive, 3.10-receive_status
  * ranks:     1
  *
  * Once started the request is active, so that its status is not the empty one.
@@ -26,7 +28,7 @@ void rule(void)
         MPI_Status status = rule_status();
 
         rule_at("round %d", round);
-        CHECK_MPI(MPI_Start(&request));
+        REQUIRE_MPI(MPI_Start(&request));
         CHECK_MPI(MPI_Wait(&request, &status));
         CHECK(request != MPI_REQUEST_NULL);
         CHECK_INT(data, 9);

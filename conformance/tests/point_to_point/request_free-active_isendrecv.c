@@ -8,6 +8,7 @@
  *          for no one and the operation goes on.
  * section: 3.7.3, 3.10, 3.7.2
  * covers:  MPI_Request_free, MPI_Isendrecv, MPI_Isendrecv_replace
+ * shows:   3.7.2-isendrecv_starts_both, 3.7.3-free_active_send, 3.7.3-free_is_local
  * ranks:   2
  */
 #include "rule.h"
@@ -30,8 +31,8 @@ static void exchange(int replace)
         CHECK_MPI(
             MPI_Isendrecv_replace(in, 1, MPI_INT, other, 1, other, 1, MPI_COMM_WORLD, &request));
     } else {
-        CHECK_MPI(MPI_Isendrecv(out, 1, MPI_INT, other, 1, in, 1, MPI_INT, other, 1, MPI_COMM_WORLD,
-                                &request));
+        REQUIRE_MPI(MPI_Isendrecv(out, 1, MPI_INT, other, 1, in, 1, MPI_INT, other, 1,
+                                  MPI_COMM_WORLD, &request));
     }
     if (rule_rank() == 0) {
         CHECK_MPI(MPI_Request_free(&request));

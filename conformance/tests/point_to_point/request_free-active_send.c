@@ -9,6 +9,9 @@
  * section:   3.7.3, 3.9
  * covers:    MPI_Request_free, MPI_Isend, MPI_Send_init
  * constants: MPI_REQUEST_NULL
+ * shows:     2.4.1-pending_after_request_free, 3.5-progress, 3.7.2-request_allocated,
+ *            3.7.3-free_active_send, 3.7.3-free_is_local, 3.7.3-free_sets_null,
+ *            3.7.4-receive_progress, 3.9-deallocated_when_inactive, 3.9-free_at_any_point
  * ranks:     2
  *
  * A nonblocking send, a started persistent send and one never started.  The receiver answers, so
@@ -31,12 +34,12 @@ static void send(const int *data)
 {
     MPI_Request request = MPI_REQUEST_NULL;
 
-    CHECK_MPI(MPI_Isend(data, COUNT, MPI_INT, 1, TAG, MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(MPI_Isend(data, COUNT, MPI_INT, 1, TAG, MPI_COMM_WORLD, &request));
     free_request(&request);
-    CHECK_MPI(MPI_Send_init(data, 1, MPI_INT, 1, TAG + 1, MPI_COMM_WORLD, &request));
-    CHECK_MPI(MPI_Start(&request));
+    REQUIRE_MPI(MPI_Send_init(data, 1, MPI_INT, 1, TAG + 1, MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(MPI_Start(&request));
     free_request(&request);
-    CHECK_MPI(MPI_Send_init(data, 1, MPI_INT, 1, TAG + 2, MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(MPI_Send_init(data, 1, MPI_INT, 1, TAG + 2, MPI_COMM_WORLD, &request));
     free_request(&request);
     CHECK_MPI(MPI_Recv(NULL, 0, MPI_INT, 1, DONE, MPI_COMM_WORLD, MPI_STATUS_IGNORE));
 }

@@ -7,6 +7,8 @@
  *          after it.
  * section: 3.7.6
  * covers:  MPI_Request_get_status
+ * shows:   3.7.2-query_or_wait, 3.7.6-get_status_false, 3.7.6-get_status_keeps,
+ *          3.7.6-get_status_true
  * ranks:   1
  */
 #include "rule.h"

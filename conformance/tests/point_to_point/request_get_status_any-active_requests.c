@@ -10,6 +10,10 @@
  * section:   3.7.6, 3.7.3
  * covers:    MPI_Request_get_status_any, MPI_Request_get_status_some, MPI_Request_get_status_all
  * constants: MPI_UNDEFINED, MPI_REQUEST_NULL
+ * shows:     3.2.6-ignore_get_status_many, 3.7.6-all_empty_entries, 3.7.6-all_keeps,
+ *            3.7.6-all_true, 3.7.6-any_false, 3.7.6-any_none_active, 3.7.6-any_true,
+ *            3.7.6-some_keeps, 3.7.6-some_none_active, 3.7.6-some_none_complete,
+ *            3.7.6-some_outcount
  * ranks:     1
  *
  * The status of a cancelled receive may look like the empty one, but for MPI_Test_cancelled.

@@ -8,6 +8,9 @@
  * covers:    MPI_Send, MPI_Recv, MPI_Isend, MPI_Irecv, MPI_Send_init, MPI_Recv_init, MPI_Sendrecv,
  *            MPI_Get_address, MPI_Type_create_struct
  * constants: MPI_BOTTOM
+ * shows:     2.4.1-completion_updates_outputs, 2.5.6-aint_holds_addresses,
+ *            5.1-every_send_and_receive, 5.1.2-struct, 5.1.5-bottom, 5.1.5-get_address,
+ *            5.1.12-bottom_scattered
  * ranks:     2
  *
  * A number on the stack and two values on the heap.
@@ -39,11 +42,11 @@ static void send(int way, MPI_Datatype type)
     if (way == 0) {
         CHECK_MPI(MPI_Send(MPI_BOTTOM, 1, type, 1, TAG, MPI_COMM_WORLD));
     } else if (way == 1) {
-        CHECK_MPI(MPI_Isend(MPI_BOTTOM, 1, type, 1, TAG, MPI_COMM_WORLD, &request));
+        REQUIRE_MPI(MPI_Isend(MPI_BOTTOM, 1, type, 1, TAG, MPI_COMM_WORLD, &request));
         CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     } else if (way == 2) {
-        CHECK_MPI(MPI_Send_init(MPI_BOTTOM, 1, type, 1, TAG, MPI_COMM_WORLD, &request));
-        CHECK_MPI(MPI_Start(&request));
+        REQUIRE_MPI(MPI_Send_init(MPI_BOTTOM, 1, type, 1, TAG, MPI_COMM_WORLD, &request));
+        REQUIRE_MPI(MPI_Start(&request));
         CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
         CHECK_MPI(MPI_Request_free(&request));
     } else {
@@ -59,11 +62,11 @@ static void receive(int way, MPI_Datatype type)
     if (way == 0) {
         CHECK_MPI(MPI_Recv(MPI_BOTTOM, 1, type, 0, TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE));
     } else if (way == 1) {
-        CHECK_MPI(MPI_Irecv(MPI_BOTTOM, 1, type, 0, TAG, MPI_COMM_WORLD, &request));
+        REQUIRE_MPI(MPI_Irecv(MPI_BOTTOM, 1, type, 0, TAG, MPI_COMM_WORLD, &request));
         CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     } else if (way == 2) {
-        CHECK_MPI(MPI_Recv_init(MPI_BOTTOM, 1, type, 0, TAG, MPI_COMM_WORLD, &request));
-        CHECK_MPI(MPI_Start(&request));
+        REQUIRE_MPI(MPI_Recv_init(MPI_BOTTOM, 1, type, 0, TAG, MPI_COMM_WORLD, &request));
+        REQUIRE_MPI(MPI_Start(&request));
         CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
         CHECK_MPI(MPI_Request_free(&request));
     } else {

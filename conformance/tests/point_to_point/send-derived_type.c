@@ -9,6 +9,10 @@
  * section: 5.1.11, 3.3.1, 5.1.9
  * covers:  MPI_Isend, MPI_Issend, MPI_Recv, MPI_Type_vector, MPI_Type_indexed, MPI_Type_contiguous,
  *          MPI_Get_elements
+ * shows:   3.2.4-receive_buffer, 5.1-displacements_any_order, 5.1-every_send_and_receive,
+ *          5.1-message_of_typemap, 5.1.2-indexed, 5.1.2-vector, 5.1.9-free_pending,
+ *          5.1.11-get_elements, 5.1.11-match_by_signature, 5.1.11-receive_nothing_else,
+ *          5.1.11-receive_places
  * ranks:   2
  *
  * A strided column goes into an indexed layout and into a contiguous one, and the type is freed
@@ -31,8 +35,8 @@ static void send(void)
     }
     CHECK_MPI(MPI_Type_vector(ROWS, 1, 3, MPI_INT, &column));
     CHECK_MPI(MPI_Type_commit(&column));
-    CHECK_MPI(MPI_Isend(&matrix[0][1], 1, column, 1, TAG, MPI_COMM_WORLD, &requests[0]));
-    CHECK_MPI(MPI_Issend(&matrix[0][2], 1, column, 1, TAG + 1, MPI_COMM_WORLD, &requests[1]));
+    REQUIRE_MPI(MPI_Isend(&matrix[0][1], 1, column, 1, TAG, MPI_COMM_WORLD, &requests[0]));
+    REQUIRE_MPI(MPI_Issend(&matrix[0][2], 1, column, 1, TAG + 1, MPI_COMM_WORLD, &requests[1]));
     CHECK_MPI(MPI_Type_free(&column));
     CHECK_HANDLE(column, MPI_DATATYPE_NULL);
     CHECK_MPI(MPI_Waitall(2, requests, MPI_STATUSES_IGNORE));

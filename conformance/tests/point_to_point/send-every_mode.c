@@ -9,6 +9,7 @@
  * section:   3.4, 3.6, 3.2.5
  * covers:    MPI_Send, MPI_Ssend, MPI_Bsend, MPI_Rsend, MPI_Buffer_attach, MPI_Buffer_detach
  * constants: MPI_BSEND_OVERHEAD
+ * shows:     3.4-ready, 3.6-detach_eventually_returns, 3.7-blocking_to_nonblocking
  * ranks:     2
  *
  * The receiver posts all of its receives before it lets the sender begin, as the ready mode
@@ -45,7 +46,7 @@ static void receive(void)
 
     for (int i = 0; i < MODES; i++) {
         statuses[i] = rule_status();
-        CHECK_MPI(MPI_Irecv(&data[i], 1, MPI_INT, 0, TAG + i, MPI_COMM_WORLD, &requests[i]));
+        REQUIRE_MPI(MPI_Irecv(&data[i], 1, MPI_INT, 0, TAG + i, MPI_COMM_WORLD, &requests[i]));
     }
     CHECK_MPI(MPI_Send(NULL, 0, MPI_INT, 0, GO, MPI_COMM_WORLD));
     CHECK_MPI(MPI_Waitall(MODES, requests, statuses));

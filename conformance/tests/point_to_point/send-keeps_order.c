@@ -8,6 +8,9 @@
  *          receives may overtake each other where both match, whatever the length.
  * section: 3.5, 3.7.4
  * covers:  MPI_Send, MPI_Isend, MPI_Recv, MPI_Irecv
+ * shows:   2.4.1-enabled_before_start, 2.8-reliable_transmission, 3.4-receive_complete,
+ *          3.4-standard_before_receive, 3.5-receives_nonovertaking, 3.5-sends_nonovertaking,
+ *          3.7.2-irecv, 3.7.3-receive_completion, 3.7.4-order_of_initiation
  * ranks:   2
  *
  * The first half meets receives that are posted, the rest may arrive before theirs.
@@ -33,7 +36,7 @@ static void send(int *data)
         data[i] = i;
     }
     for (int i = 0; i < MESSAGES; i++) {
-        CHECK_MPI(MPI_Isend(&data[i], length(i), MPI_INT, 1, TAG, MPI_COMM_WORLD, &requests[i]));
+        REQUIRE_MPI(MPI_Isend(&data[i], length(i), MPI_INT, 1, TAG, MPI_COMM_WORLD, &requests[i]));
     }
     CHECK_MPI(MPI_Waitall(MESSAGES, requests, MPI_STATUSES_IGNORE));
 }
@@ -54,8 +57,8 @@ static void receive(int *data)
     MPI_Status statuses[POSTED];
 
     for (int i = 0; i < POSTED; i++) {
-        CHECK_MPI(MPI_Irecv(&data[i * LONG], LONG, MPI_INT, MPI_ANY_SOURCE, MPI_ANY_TAG,
-                            MPI_COMM_WORLD, &requests[i]));
+        REQUIRE_MPI(MPI_Irecv(&data[i * LONG], LONG, MPI_INT, MPI_ANY_SOURCE, MPI_ANY_TAG,
+                              MPI_COMM_WORLD, &requests[i]));
     }
     CHECK_MPI(MPI_Send(NULL, 0, MPI_INT, 0, GO, MPI_COMM_WORLD));
     CHECK_MPI(MPI_Waitall(POSTED, requests, statuses));

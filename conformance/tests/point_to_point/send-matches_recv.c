@@ -9,6 +9,9 @@
  * section:   3.2.4, 3.2.5
  * covers:    MPI_Send, MPI_Recv, MPI_Get_count
  * constants: MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_INT
+ * shows:     2.6.3-success, 2.8-reliable_transmission, 3.2.2-send_buffer, 3.2.4-receive_buffer,
+ *            3.2.4-short_message, 3.2.5-get_count, 3.2.5-status_fields, 3.4-receive_complete,
+ *            3.7.3-send_keeps_buffer, 5.1.9-basic_precommitted
  * ranks:     2
  *
  * Both sides count their checks: the sender that its call succeeds and leaves the buffer alone, the

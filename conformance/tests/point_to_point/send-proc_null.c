@@ -9,6 +9,7 @@
  * covers:    MPI_Send, MPI_Ssend, MPI_Bsend, MPI_Rsend, MPI_Isend, MPI_Issend, MPI_Ibsend,
  *            MPI_Irsend, MPI_Send_init, MPI_Ssend_init, MPI_Bsend_init, MPI_Rsend_init
  * constants: MPI_PROC_NULL
+ * shows:     3.10-any_call, 3.10-send
  * ranks:     1
  *
  * A synchronous and a ready send would otherwise need a receiver.  A rank that is not translated is
@@ -59,7 +60,7 @@ static void send_persistent(void)
         rule_at("persistent send %d", i);
         CHECK_MPI(calls[i](&data, 1, MPI_INT, MPI_PROC_NULL, TAG, MPI_COMM_WORLD, &request));
         for (int round = 0; round < 2; round++) {
-            CHECK_MPI(MPI_Start(&request));
+            REQUIRE_MPI(MPI_Start(&request));
             CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
         }
         CHECK(request != MPI_REQUEST_NULL);

@@ -8,6 +8,7 @@
  * section:   3.2.4, 3.2.7, 3.7.4
  * covers:    MPI_Isend, MPI_Irecv, MPI_Sendrecv, MPI_Waitall
  * constants: MPI_COMM_SELF, MPI_COMM_WORLD
+ * shows:     3.2.4-self, 3.2.4-short_message, 3.2.7-two_partners, 3.7-start_is_local
  * ranks:     1
  */
 #include "rule.h"
@@ -34,8 +35,8 @@ static void check(MPI_Comm comm, int rank, int count, const int *out, int *in)
 
     rule_poison(in, LONG * sizeof *in);
     rule_poison(statuses, sizeof statuses);
-    CHECK_MPI(MPI_Isend(out, count, MPI_INT, rank, TAG, comm, &requests[0]));
-    CHECK_MPI(MPI_Irecv(in, LONG, MPI_INT, MPI_ANY_SOURCE, TAG, comm, &requests[1]));
+    REQUIRE_MPI(MPI_Isend(out, count, MPI_INT, rank, TAG, comm, &requests[0]));
+    REQUIRE_MPI(MPI_Irecv(in, LONG, MPI_INT, MPI_ANY_SOURCE, TAG, comm, &requests[1]));
     CHECK_MPI(MPI_Waitall(2, requests, statuses));
     CHECK_BYTES(in, out, size);
     CHECK_UNTOUCHED(in + count, LONG * sizeof *in - size);

@@ -7,6 +7,7 @@
  *          message still has its envelope, by which it is matched and probed, and its count is 0.
  * section: 3.2.2, 3.2.5, 5.1.2, 3.2.3
  * covers:  MPI_Send, MPI_Ssend, MPI_Isend, MPI_Recv, MPI_Irecv, MPI_Probe, MPI_Get_count
+ * shows:   3.2.2-zero_count, 3.2.5-get_count_empty_type
  * ranks:   2
  */
 #include "rule.h"
@@ -20,7 +21,7 @@ static void send(MPI_Datatype nothing)
 
     CHECK_MPI(MPI_Send(NULL, 0, MPI_INT, 1, TAG, MPI_COMM_WORLD));
     CHECK_MPI(MPI_Ssend(&data, 3, nothing, 1, TAG + 1, MPI_COMM_WORLD));
-    CHECK_MPI(MPI_Isend(NULL, 0, MPI_DOUBLE, 1, TAG + 2, MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(MPI_Isend(NULL, 0, MPI_DOUBLE, 1, TAG + 2, MPI_COMM_WORLD, &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     CHECK_MPI(MPI_Send(&data, 1, MPI_INT, 1, TAG + 3, MPI_COMM_WORLD));
 }
@@ -50,7 +51,7 @@ static void receive(MPI_Datatype nothing)
     CHECK_MPI(MPI_Recv(data, 2, MPI_INT, 0, TAG + 1, MPI_COMM_WORLD, &status));
     check_status(&status, 1, MPI_INT, 0);
     status = rule_status();
-    CHECK_MPI(MPI_Irecv(data, 1, nothing, 0, MPI_ANY_TAG, MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(MPI_Irecv(data, 1, nothing, 0, MPI_ANY_TAG, MPI_COMM_WORLD, &request));
     CHECK_MPI(MPI_Wait(&request, &status));
     check_status(&status, 2, nothing, 0);
     CHECK_UNTOUCHED(data, sizeof data);

@@ -8,6 +8,8 @@
  * section: 3.9
  * covers:  MPI_Send_init, MPI_Ssend_init, MPI_Bsend_init, MPI_Rsend_init, MPI_Recv_init, MPI_Start,
  *          MPI_Request_free
+ * shows:   2.4.1-initialization_keeps_contents, 3.4-ready, 3.4-receive_matches_modes,
+ *          3.9-start_recv, 3.9-start_send_modes, 3.9-started_anew
  * ranks:   2
  *
  * Nonblocking completion leaves the handle of a persistent request as it is.  A message informs the
@@ -30,7 +32,7 @@ static void run_round(MPI_Request requests[MODES])
     for (int i = 0; i < MODES; i++) {
         MPI_Request before = requests[i];
 
-        CHECK_MPI(MPI_Start(&requests[i]));
+        REQUIRE_MPI(MPI_Start(&requests[i]));
         CHECK_HANDLE(requests[i], before);
     }
 }
@@ -44,10 +46,10 @@ static void send(void)
     int size = 0;
 
     CHECK_MPI(MPI_Buffer_attach(storage, sizeof storage));
-    CHECK_MPI(MPI_Rsend_init(&data[0], 1, MPI_INT, 1, TAG, MPI_COMM_WORLD, &requests[0]));
-    CHECK_MPI(MPI_Send_init(&data[1], 1, MPI_INT, 1, TAG + 1, MPI_COMM_WORLD, &requests[1]));
-    CHECK_MPI(MPI_Ssend_init(&data[2], 1, MPI_INT, 1, TAG + 2, MPI_COMM_WORLD, &requests[2]));
-    CHECK_MPI(MPI_Bsend_init(&data[3], 1, MPI_INT, 1, TAG + 3, MPI_COMM_WORLD, &requests[3]));
+    REQUIRE_MPI(MPI_Rsend_init(&data[0], 1, MPI_INT, 1, TAG, MPI_COMM_WORLD, &requests[0]));
+    REQUIRE_MPI(MPI_Send_init(&data[1], 1, MPI_INT, 1, TAG + 1, MPI_COMM_WORLD, &requests[1]));
+    REQUIRE_MPI(MPI_Ssend_init(&data[2], 1, MPI_INT, 1, TAG + 2, MPI_COMM_WORLD, &requests[2]));
+    REQUIRE_MPI(MPI_Bsend_init(&data[3], 1, MPI_INT, 1, TAG + 3, MPI_COMM_WORLD, &requests[3]));
     for (int round = 0; round < ROUNDS; round++) {
         for (int i = 0; i < MODES; i++) {
             data[i] = 10 * round + i;
@@ -66,7 +68,7 @@ static void receive(void)
     MPI_Request requests[MODES];
 
     for (int i = 0; i < MODES; i++) {
-        CHECK_MPI(MPI_Recv_init(&data[i], 1, MPI_INT, 0, TAG + i, MPI_COMM_WORLD, &requests[i]));
+        REQUIRE_MPI(MPI_Recv_init(&data[i], 1, MPI_INT, 0, TAG + i, MPI_COMM_WORLD, &requests[i]));
     }
     for (int round = 0; round < ROUNDS; round++) {
         rule_poison(data, sizeof data);

@@ -8,6 +8,8 @@
  *          nothing.
  * section: 3.2.7, 3.10
  * covers:  MPI_Sendrecv, MPI_Sendrecv_replace
+ * shows:   3.2.4-short_message, 3.2.5-same_arguments, 3.2.7-different_layouts, 3.2.7-no_deadlock,
+ *          3.2.7-replace, 3.2.7-separate_tags, 3.2.7-two_partners, 3.10-one_side_null
  * ranks:   2
  *
  * All ranks take part.  The two sides have different counts and types of the same signature.

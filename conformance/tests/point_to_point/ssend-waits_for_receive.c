@@ -6,6 +6,7 @@
  *          have gone on to its next send.
  * section: 3.4
  * covers:  MPI_Ssend
+ * shows:   3.4-sync_before_receive, 3.4-sync_waits
  * ranks:   2
  *
  * When the message can be probed, and before it is received, what the sender sends next cannot be

@@ -7,6 +7,9 @@
  *          request is started, completes, becomes inactive, and can be started again.
  * section: 3.9, 3.7.5, 3.7.3
  * covers:  MPI_Startall, MPI_Send_init, MPI_Recv_init, MPI_Waitall, MPI_Test
+ * shows:   2.4.1-completion_updates_outputs, 2.4.1-initialization_keeps_contents,
+ *          3.7.3-test_null_or_inactive, 3.7.5-waitall_requests, 3.9-becomes_inactive,
+ *          3.9-created_inactive, 3.9-startall, 3.9-started_anew
  * ranks:   1
  *
  * To oneself: half of the requests receive what the other half sends.
@@ -18,7 +21,7 @@ enum { PAIRS = 3, ROUNDS = 20, TAG = 60 };
 static void create(MPI_Request requests[2 * PAIRS], const int *out, int *in)
 {
     for (int i = 0; i < PAIRS; i++) {
-        CHECK_MPI(MPI_Recv_init(&in[i], 1, MPI_INT, 0, TAG + i, MPI_COMM_SELF, &requests[2 * i]));
+        REQUIRE_MPI(MPI_Recv_init(&in[i], 1, MPI_INT, 0, TAG + i, MPI_COMM_SELF, &requests[2 * i]));
         CHECK_MPI(
             MPI_Send_init(&out[i], 1, MPI_INT, 0, TAG + i, MPI_COMM_SELF, &requests[2 * i + 1]));
     }
@@ -66,7 +69,7 @@ void rule(void)
         }
         rule_poison(in, sizeof in);
         rule_poison(statuses, sizeof statuses);
-        CHECK_MPI(MPI_Startall(2 * PAIRS, requests));
+        REQUIRE_MPI(MPI_Startall(2 * PAIRS, requests));
         CHECK_MPI(MPI_Waitall(2 * PAIRS, requests, statuses));
         check_round(statuses, out, in);
         check_inactive(requests, handles);

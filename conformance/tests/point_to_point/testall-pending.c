@@ -7,6 +7,8 @@
  *          complete, and before any message none is.
  * section: 3.7.5
  * covers:  MPI_Testall, MPI_Testsome
+ * shows:   3.7.5-testall_false, 3.7.5-testall_requests, 3.7.5-testall_true,
+ *          3.7.5-testsome_none_complete
  * ranks:   1
  */
 #include "rule.h"

@@ -8,6 +8,8 @@
  * section:   3.7.3, 3.7.6
  * covers:    MPI_Wait, MPI_Test, MPI_Request_get_status
  * constants: MPI_REQUEST_NULL, MPI_ANY_SOURCE, MPI_ANY_TAG
+ * shows:     3.7.3-empty_status, 3.7.3-test_null_or_inactive, 3.7.3-wait_null_or_inactive,
+ *            3.7.6-get_status_null, 3.9-becomes_inactive
  * ranks:     1
  */
 #include "rule.h"
@@ -59,7 +61,7 @@ void rule(void)
     rule_at("never started");
     check(requests[0]);
     check(requests[1]);
-    CHECK_MPI(MPI_Startall(2, requests));
+    REQUIRE_MPI(MPI_Startall(2, requests));
     CHECK_MPI(MPI_Waitall(2, requests, MPI_STATUSES_IGNORE));
     CHECK_INT(in, 1);
     rule_at("completed");

@@ -7,6 +7,8 @@
  *          bounds the length of a list, and each request has its own status.
  * section: 3.7.4, 3.7.5
  * covers:  MPI_Waitall, MPI_Testall, MPI_Isend, MPI_Irecv
+ * shows:   3.7.3-receive_completion, 3.7.4-order_of_initiation, 3.7.4-test_receive_progress,
+ *          3.7.5-testall_true, 3.7.5-waitall_any_order, 3.7.5-waitall_statuses, 3.7.5-waitall_waits
  * ranks:   2
  *
  * Lengths around 64 and 128, where a layer may go from the stack to the heap; every seventh is
@@ -25,7 +27,7 @@ static void send(int size)
         data[i] = 3 * i;
         requests[i] = MPI_REQUEST_NULL;
         if (i % 7 != 6) {
-            CHECK_MPI(MPI_Isend(&data[i], 1, MPI_INT, 1, TAG + i, MPI_COMM_WORLD, &requests[i]));
+            REQUIRE_MPI(MPI_Isend(&data[i], 1, MPI_INT, 1, TAG + i, MPI_COMM_WORLD, &requests[i]));
         }
     }
     CHECK_MPI(MPI_Waitall(size, requests, MPI_STATUSES_IGNORE));
@@ -54,8 +56,8 @@ static void receive(bool wait, int size)
     for (int i = size - 1; i >= 0; i--) {
         requests[i] = MPI_REQUEST_NULL;
         if (i % 7 != 6) {
-            CHECK_MPI(MPI_Irecv(&data[i], 1, MPI_INT, MPI_ANY_SOURCE, TAG + i, MPI_COMM_WORLD,
-                                &requests[i]));
+            REQUIRE_MPI(MPI_Irecv(&data[i], 1, MPI_INT, MPI_ANY_SOURCE, TAG + i, MPI_COMM_WORLD,
+                                  &requests[i]));
         }
     }
     complete(wait, size, requests, statuses);

@@ -8,6 +8,7 @@
  *          match each other.
  * section: 3.7.5, 3.9
  * covers:  MPI_Waitall, MPI_Waitsome, MPI_Start
+ * shows:   3.7.5-waitall_requests, 3.7.5-waitsome_requests, 3.9-start_matches_any
  * ranks:   1
  *
  * Place 0 receives from the persistent send in place 1, and the persistent receive in place 2 from
@@ -20,10 +21,10 @@ enum { SIZE = 4, TAG = 250 };
 static void start(MPI_Request *requests, const int *out, int *in)
 {
     in[0] = in[1] = -1;
-    CHECK_MPI(MPI_Irecv(&in[0], 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &requests[0]));
-    CHECK_MPI(MPI_Start(&requests[1]));
-    CHECK_MPI(MPI_Start(&requests[2]));
-    CHECK_MPI(MPI_Isend(&out[1], 1, MPI_INT, 0, TAG + 2, MPI_COMM_SELF, &requests[3]));
+    REQUIRE_MPI(MPI_Irecv(&in[0], 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &requests[0]));
+    REQUIRE_MPI(MPI_Start(&requests[1]));
+    REQUIRE_MPI(MPI_Start(&requests[2]));
+    REQUIRE_MPI(MPI_Isend(&out[1], 1, MPI_INT, 0, TAG + 2, MPI_COMM_SELF, &requests[3]));
 }
 
 /* The status of a send says nothing, that of a receive its source and tag. */

@@ -10,6 +10,7 @@
  * covers:    MPI_Isendrecv, MPI_Ialltoallw, MPI_Allreduce_init, MPI_Start, MPI_Waitall,
  *            MPI_Request_free
  * constants: MPI_THREAD_MULTIPLE
+ * shows:     6.12-mixed_requests, 6.14-threads_own_communicators, 11.6.1-thread_safe
  * ranks:     1
  * process:   alone
  * capability: threads_multiple

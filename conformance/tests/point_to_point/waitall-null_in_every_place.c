@@ -7,6 +7,8 @@
  *          leave those of active requests to their operations.
  * section: 3.7.5
  * covers:  MPI_Waitall, MPI_Testall
+ * shows:   2.5.2-null_handles_valid, 3.7.5-testall_empty_entries, 3.7.5-testall_none_active,
+ *          3.7.5-waitall_empty_entries, 3.7.5-waitall_none_active, 3.7.5-waitall_statuses
  * ranks:   1
  *
  * Five places, each active or not, in all 32 ways.  The even places that are not active are
@@ -49,7 +51,7 @@ static void check(bool wait, unsigned mask, MPI_Request inactive)
     for (int i = 0; i < SIZE; i++) {
         requests[i] = i % 2 == 0 ? inactive : MPI_REQUEST_NULL;
         if ((mask >> i & 1) != 0) {
-            CHECK_MPI(MPI_Irecv(in[i], SIZE, MPI_INT, 0, TAG + i, MPI_COMM_SELF, &requests[i]));
+            REQUIRE_MPI(MPI_Irecv(in[i], SIZE, MPI_INT, 0, TAG + i, MPI_COMM_SELF, &requests[i]));
             CHECK_MPI(MPI_Send(out, i + 1, MPI_INT, 0, TAG + i, MPI_COMM_SELF));
         }
     }

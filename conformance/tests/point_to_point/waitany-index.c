@@ -8,6 +8,9 @@
  *          deallocated.
  * section: 3.7.5
  * covers:  MPI_Waitany, MPI_Testany
+ * shows:   3.7.5-testany_false, 3.7.5-testany_true, 3.7.5-waitany_deallocates,
+ *          3.7.5-waitany_inactive_in_list, 3.7.5-waitany_index, 3.7.5-waitany_others_stay,
+ *          3.7.5-waitany_waits
  * ranks:   1
  *
  * The one active request is tried in each place.  A layer that leaves null requests out before it
@@ -40,7 +43,7 @@ static void check_place(bool wait, int place, MPI_Request inactive)
     for (int i = 0; i < SIZE; i++) {
         requests[i] = i % 3 == 0 ? inactive : MPI_REQUEST_NULL;
     }
-    CHECK_MPI(MPI_Irecv(&in, 1, MPI_INT, 0, TAG + place, MPI_COMM_SELF, &requests[place]));
+    REQUIRE_MPI(MPI_Irecv(&in, 1, MPI_INT, 0, TAG + place, MPI_COMM_SELF, &requests[place]));
     CHECK_MPI(MPI_Send(&out, 1, MPI_INT, 0, TAG + place, MPI_COMM_SELF));
     complete_one(wait, requests, &index, &status);
     CHECK_INT(index, place);
@@ -61,8 +64,8 @@ static void check_pending(void)
     int flag = -1;
     MPI_Request requests[3] = {MPI_REQUEST_NULL, MPI_REQUEST_NULL, MPI_REQUEST_NULL};
 
-    CHECK_MPI(MPI_Irecv(&in[0], 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &requests[0]));
-    CHECK_MPI(MPI_Irecv(&in[1], 1, MPI_INT, 0, TAG + 1, MPI_COMM_SELF, &requests[2]));
+    REQUIRE_MPI(MPI_Irecv(&in[0], 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &requests[0]));
+    REQUIRE_MPI(MPI_Irecv(&in[1], 1, MPI_INT, 0, TAG + 1, MPI_COMM_SELF, &requests[2]));
     CHECK_MPI(MPI_Testany(3, requests, &index, &flag, MPI_STATUS_IGNORE));
     CHECK_INT(flag, 0);
     CHECK_INT(index, MPI_UNDEFINED);

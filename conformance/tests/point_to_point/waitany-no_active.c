@@ -9,6 +9,8 @@
  * section:   3.7.5
  * covers:    MPI_Waitany, MPI_Testany, MPI_Waitsome, MPI_Testsome
  * constants: MPI_UNDEFINED, MPI_REQUEST_NULL
+ * shows:     3.7.5-testany_none_active, 3.7.5-testsome_none_active, 3.7.5-waitany_none_active,
+ *            3.7.5-waitsome_none_active
  * ranks:     1
  *
  * Lists of no request, of null ones, of an inactive one, and of both.

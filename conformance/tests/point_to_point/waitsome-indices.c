@@ -7,6 +7,8 @@
  *          outcount places, and a request without a message is not among them.
  * section: 3.7.5
  * covers:  MPI_Waitsome, MPI_Testsome
+ * shows:   2.3-status_input_unused, 2.6.3-arrays_from_zero, 3.7.5-waitsome_indices,
+ *          3.7.5-waitsome_requests, 3.7.5-waitsome_statuses, 3.7.5-waitsome_waits
  * ranks:   1
  *
  * The statuses stand in the first outcount places, not at the indices of their requests: a known

@@ -9,6 +9,8 @@
  *             there, and each gets the other as the remote group.
  * section:    11.9.2, 11.9.3, 11.10.4
  * covers:     MPI_Open_port, MPI_Comm_accept, MPI_Comm_connect, MPI_Comm_disconnect, MPI_Close_port
+ * shows:      11.9.2-accept, 11.9.2-open_info, 11.9.2-open_port, 11.9.2-port_name_length,
+ *             11.9.3-connect, 11.10.4-null
  * ranks:      2
  * capability: ports
  *

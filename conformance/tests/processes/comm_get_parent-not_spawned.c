@@ -5,6 +5,7 @@
  *          started the process, not MPI_Comm_spawn.
  * section: 11.8.2
  * covers:  MPI_Comm_get_parent
+ * shows:   11.8.2-not_spawned
  * ranks:   1
  *
  * Asked twice, since a library may make the answer up when it is first asked.

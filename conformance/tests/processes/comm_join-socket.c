@@ -9,6 +9,7 @@
  *             made, MPI_COMM_NULL or an error, which skips the rule.
  * section:    11.10.5, 11.10.4
  * covers:     MPI_Comm_join, MPI_Comm_disconnect
+ * shows:      11.10.5-descriptor_open, 11.10.5-join, 11.10.5-not_possible
  * ranks:      1
  * capability: spawn
  * process:    alone

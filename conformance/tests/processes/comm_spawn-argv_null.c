@@ -8,6 +8,8 @@
  * section:    11.8.2
  * covers:     MPI_Comm_spawn
  * constants:  MPI_ARGV_NULL, MPI_ERRCODES_IGNORE
+ * shows:      11.8.2-argv_null, 11.8.2-codes_ignore, 11.8.2-info_null, 11.8.2-starts_copies,
+ *             11.8.2-used_at_once
  * ranks:      1
  * capability: spawn
  * process:    alone

@@ -9,6 +9,7 @@
  * section:   11.8.2, 9.3
  * covers:    MPI_Comm_spawn
  * constants: MPI_ARGV_NULL
+ * shows:     9.4-code_set, 11.8.2-codes_class, 11.8.2-error_spawn
  * ranks:     2
  * process:   alone
  */

@@ -8,6 +8,7 @@
  * section:    11.8.3, 11.8.2
  * covers:     MPI_Comm_spawn_multiple
  * constants:  MPI_ARGVS_NULL, MPI_ERRCODES_IGNORE
+ * shows:      11.8.3-argvs_null, 11.8.3-codes_ignore, 11.8.3-same_world
  * ranks:      1
  * capability: spawn
  * process:    alone

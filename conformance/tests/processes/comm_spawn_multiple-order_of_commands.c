@@ -13,6 +13,8 @@
  * section:    11.8.3, 11.10.3, 11.8.2
  * covers:     MPI_Comm_spawn_multiple, MPI_Comm_get_parent
  * constants:  MPI_APPNUM
+ * shows:      11.8.3-as_spawn, 11.8.3-codes, 11.8.3-no_arguments, 11.8.3-rank_order,
+ *             11.8.3-root_only, 11.8.3-same_world, 11.10.3-of_command
  * ranks:      2
  * capability: spawn
  * process:    alone

@@ -7,6 +7,7 @@
  * section:   11.9.4, 9.3, 9.4
  * covers:    MPI_Lookup_name
  * constants: MPI_MAX_PORT_NAME, MPI_ERR_NAME
+ * shows:     11.9.4-lookup_error
  * ranks:     1
  *
  * Each rank asks for a name of its own.

@@ -8,6 +8,7 @@
  * section:    11.9.4, 11.9.2
  * covers:     MPI_Publish_name, MPI_Lookup_name, MPI_Unpublish_name
  * constants:  MPI_MAX_PORT_NAME
+ * shows:      11.9.4-lookup, 11.9.4-publish, 19.3.9-port_and_pset
  * ranks:      1
  * capability: names
  *

@@ -6,6 +6,7 @@
  *          may go undetected; it informs a program that its name is gone or misspelled.
  * section: 11.9.4, 9.3
  * covers:  MPI_Unpublish_name
+ * shows:   11.9.4-unpublish_error
  * ranks:   1
  *
  * The error is raised on MPI_COMM_SELF, since the call has no object (9.3), and each rank asks for

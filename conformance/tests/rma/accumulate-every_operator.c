@@ -11,6 +11,10 @@
  * covers:    MPI_Accumulate, MPI_Get_accumulate, MPI_Fetch_and_op
  * constants: MPI_REPLACE, MPI_NO_OP, MPI_MAX, MPI_MIN, MPI_SUM, MPI_PROD, MPI_LAND, MPI_LOR,
  *            MPI_LXOR, MPI_BAND, MPI_BOR, MPI_BXOR
+ * shows:     12.3-target_is_origin_atomic, 12.3.4-combines, 12.3.4-every_operator,
+ *            12.3.4-fetch_and_op, 12.3.4-fetch_and_op_operators, 12.3.4-get_accumulate_before,
+ *            12.3.4-get_accumulate_operators, 12.3.4-no_op, 12.3.4-no_op_ignores_origin,
+ *            12.3.4-replace, 12.7.2-read_after_write
  * ranks:     1
  *
  * Each rank works on the next rank's window: 3 and 5 are there, 6 and 0 are given.  With MPI_NO_OP the
@@ -88,6 +92,7 @@ void rule(void)
 
     REQUIRE_MPI(MPI_Win_allocate(16 * sizeof(int), sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD,
                                  &memory, &win));
+    rule_errors_return(win);
     CHECK_MPI(MPI_Win_lock_all(0, win));
     CHECK_MPI(MPI_Accumulate(there, 2, MPI_INT, target, 0, 2, MPI_INT, MPI_REPLACE, win));
     CHECK_MPI(MPI_Win_flush(target, win));

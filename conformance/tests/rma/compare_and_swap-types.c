@@ -9,6 +9,8 @@
  *            these four groups are allowed.
  * section:   12.3.4, 6.9.2
  * covers:    MPI_Compare_and_swap
+ * shows:     12.3-target_is_origin_atomic, 12.3.4-swap_if_equal, 12.3.4-swap_returns_before,
+ *            12.3.4-swap_types
  * ranks:     1
  */
 #include "rule.h"
@@ -59,6 +61,7 @@ void rule(void)
     MPI_Win win = MPI_WIN_NULL;
 
     REQUIRE_MPI(MPI_Win_allocate(64, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &memory, &win));
+    rule_errors_return(win);
     CHECK_MPI(MPI_Win_lock_all(0, win));
     swap(win, target);
     CHECK_MPI(MPI_Win_unlock_all(win));

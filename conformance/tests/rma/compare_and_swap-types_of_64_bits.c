@@ -9,6 +9,7 @@
  *            multi-language types of any size are allowed.
  * section:   12.3.4, 6.9.2
  * covers:    MPI_Compare_and_swap
+ * shows:     12.3.4-swap_if_equal, 12.3.4-swap_returns_before, 12.3.4-swap_types
  * ranks:     2
  */
 #include "rule.h"
@@ -54,6 +55,7 @@ void rule(void)
     MPI_Win win = MPI_WIN_NULL;
 
     REQUIRE_MPI(MPI_Win_allocate(64, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &memory, &win));
+    rule_errors_return(win);
     CHECK_MPI(MPI_Win_lock_all(0, win));
     swap(win, target);
     CHECK_MPI(MPI_Win_unlock_all(win));

@@ -8,6 +8,7 @@
  * section:   12.3.4, 12.7.1
  * covers:    MPI_Fetch_and_op
  * constants: MPI_SUM
+ * shows:     12.3.4-fetch_and_op, 12.3.4-fetch_and_op_atomic, 12.7.1-serial_order
  * ranks:     2
  */
 #include "rule.h"
@@ -40,6 +41,7 @@ void rule(void)
     MPI_Win win = MPI_WIN_NULL;
 
     REQUIRE_MPI(MPI_Win_allocate(64, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &memory, &win));
+    rule_errors_return(win);
     CHECK_MPI(MPI_Win_lock_all(0, win));
     if (rule_rank() == 0) {
         CHECK_MPI(MPI_Accumulate(&zero, 1, MPI_LONG, 0, 0, 1, MPI_LONG, MPI_REPLACE, win));

@@ -8,6 +8,9 @@
  *            fence completes the transfer.
  * section:   12.3, 12.3.1, 12.3.2, 12.3.4, 5.1.9, 12.5.6, 12.5.1
  * covers:    MPI_Put, MPI_Get, MPI_Accumulate, MPI_Type_free
+ * shows:     12.3-gather_and_scatter, 12.3.1-as_send_and_receive, 12.3.1-target_type_interpreted,
+ *            12.3.2-derived_types, 12.3.4-derived_types, 12.5.1-complete_at_origin,
+ *            12.5.1-complete_at_target, 12.5.6-free_datatype
  * ranks:     2
  *
  * Every second int of the target is written from three in a row, and read back into every second of
@@ -47,6 +50,7 @@ void rule(void)
     rule_poison(memory, sizeof memory);
     rule_poison(got, sizeof got);
     REQUIRE_MPI(MPI_Win_create(memory, sizeof memory, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &win));
+    rule_errors_return(win);
     CHECK_MPI(MPI_Win_fence(0, win));
     type = every_second();
     CHECK_MPI(MPI_Put(mine, COUNT, MPI_INT, target, 0, 1, type, win));

@@ -9,6 +9,7 @@
  * covers:    MPI_Put, MPI_Get, MPI_Accumulate, MPI_Get_accumulate, MPI_Fetch_and_op,
  *            MPI_Compare_and_swap, MPI_Rput, MPI_Rget, MPI_Raccumulate, MPI_Rget_accumulate
  * constants: MPI_PROC_NULL
+ * shows:     12.3-proc_null, 12.3-proc_null_requests
  * ranks:     1
  */
 #include "rule.h"
@@ -60,6 +61,7 @@ void rule(void)
     MPI_Win win = MPI_WIN_NULL;
 
     REQUIRE_MPI(MPI_Win_allocate(64, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &memory, &win));
+    rule_errors_return(win);
     CHECK_MPI(MPI_Win_fence(0, win));
     memory[0] = 123;
     CHECK_MPI(MPI_Win_fence(0, win));

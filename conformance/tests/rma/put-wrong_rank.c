@@ -8,6 +8,7 @@
  * section:   12.6.1, 12.6.2, 9.4
  * covers:    MPI_Put, MPI_Get, MPI_Accumulate, MPI_Win_lock, MPI_Win_set_errhandler
  * constants: MPI_ERR_RANK, MPI_ERRORS_RETURN
+ * shows:     12.6.2-rank
  * ranks:     1
  */
 #include "rule.h"

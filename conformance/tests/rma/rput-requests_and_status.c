@@ -9,6 +9,10 @@
  * section:   12.3.5, 3.2.5, 3.7.5
  * covers:    MPI_Rput, MPI_Rget, MPI_Raccumulate, MPI_Rget_accumulate
  * constants: MPI_SUM, MPI_NO_OP
+ * shows:     12.3.4-combines, 12.3.4-get_accumulate_before, 12.3.4-no_op_ignores_origin,
+ *            12.3.5-mixed_with_messages, 12.3.5-raccumulate_origin_free, 12.3.5-request_set,
+ *            12.3.5-rget_accumulate_data, 12.3.5-rget_data, 12.3.5-rput_origin_free,
+ *            12.3.5-rput_remote_completion, 12.3.5-status_error
  * ranks:     1
  *
  * After a wait the origin buffer of a put is free and the one of a get is filled.  Other fields of the
@@ -65,9 +69,9 @@ static void together(MPI_Win win, int target)
     CHECK_MPI(MPI_Put(values, 2, MPI_INT, target, 0, 2, MPI_INT, win));
     CHECK_MPI(MPI_Win_flush(target, win));
     CHECK_MPI(MPI_Rget(&got[0], 1, MPI_INT, target, 0, 1, MPI_INT, win, &requests[0]));
-    CHECK_MPI(MPI_Irecv(&got[2], 1, MPI_INT, 0, 1, MPI_COMM_SELF, &requests[1]));
+    REQUIRE_MPI(MPI_Irecv(&got[2], 1, MPI_INT, 0, 1, MPI_COMM_SELF, &requests[1]));
     CHECK_MPI(MPI_Rget(&got[1], 1, MPI_INT, target, sizeof(int), 1, MPI_INT, win, &requests[2]));
-    CHECK_MPI(MPI_Isend(&values[1], 1, MPI_INT, 0, 1, MPI_COMM_SELF, &requests[3]));
+    REQUIRE_MPI(MPI_Isend(&values[1], 1, MPI_INT, 0, 1, MPI_COMM_SELF, &requests[3]));
     CHECK_MPI(MPI_Waitall(4, requests, MPI_STATUSES_IGNORE));
     CHECK_INT(got[0], 5);
     CHECK_INT(got[1], 6);
@@ -81,6 +85,7 @@ void rule(void)
     MPI_Win win = MPI_WIN_NULL;
 
     REQUIRE_MPI(MPI_Win_allocate(64, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &memory, &win));
+    rule_errors_return(win);
     CHECK_MPI(MPI_Win_lock_all(0, win));
     one_by_one(win, target);
     together(win, target);

@@ -7,6 +7,7 @@
  *            predefined datatype, holds for the memory of the window at each process.
  * section:   12.2.2, 9.2
  * covers:    MPI_Win_allocate, MPI_Alloc_mem, MPI_Free_mem
+ * shows:     9.2-alignment, 9.2-info_null, 12.2.2-alignment
  * ranks:     2
  *
  * In C long double complex has the strictest alignment that a predefined datatype needs.
@@ -29,6 +30,7 @@ void rule(void)
     for (int bytes = 1; bytes <= 64; bytes *= 2) {
         rule_at("%d bytes at each process", bytes);
         REQUIRE_MPI(MPI_Win_allocate(bytes, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &memory, &win));
+        rule_errors_return(win);
         expect_aligned(memory);
         CHECK_MPI(MPI_Win_free(&win));
         REQUIRE_MPI(MPI_Alloc_mem(bytes, MPI_INFO_NULL, &memory));

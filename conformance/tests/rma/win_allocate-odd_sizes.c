@@ -7,6 +7,7 @@
  *            its own from the address returned, so a put into one window cannot change another.
  * section:   12.2.2, 12.2.6
  * covers:    MPI_Win_allocate, MPI_Win_get_attr, MPI_Put
+ * shows:     12.2.2-baseptr_is_window, 12.2.2-size_bytes_each, 12.2.2-sizes_differ
  * ranks:     2
  *
  * Rank r has 2 * r + 1 bytes.  A library that takes all of them from one shared segment must not let one
@@ -40,6 +41,7 @@ void rule(void)
 
     REQUIRE(rule_size() <= MOST);
     REQUIRE_MPI(MPI_Win_allocate(2 * rank + 1, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &base, &win));
+    rule_errors_return(win);
     CHECK_MPI(MPI_Win_get_attr(win, MPI_WIN_BASE, &returned, &found));
     CHECK(found != 0);
     CHECK_PTR(returned, base);

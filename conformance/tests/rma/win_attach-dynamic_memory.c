@@ -9,6 +9,8 @@
  * section:   12.2.4, 2.5.6, 12.5.3
  * covers:    MPI_Win_create_dynamic, MPI_Win_attach, MPI_Win_detach, MPI_Get_address, MPI_Put,
  *            MPI_Get, MPI_Aint_add
+ * shows:     12.2.4-attach_again, 12.2.4-attach_local, 12.2.4-attach_several, 12.2.4-detach_local,
+ *            12.2.4-disp_is_address, 12.5.3-unlock_completes, 12.7.3-local
  * ranks:     2
  *
  * Rank 0 sends the addresses of its two pieces; rank 1 puts into the first and gets from the second.
@@ -63,6 +65,7 @@ void rule(void)
     MPI_Win win = MPI_WIN_NULL;
 
     REQUIRE_MPI(MPI_Win_create_dynamic(MPI_INFO_NULL, MPI_COMM_WORLD, &win));
+    rule_errors_return(win);
     turn(win, first, second, 5);
     turn(win, first, second, 6);
     CHECK_MPI(MPI_Win_free(&win));

@@ -5,6 +5,7 @@
  *            part": Displacement 0 is the address that was given, for which no alignment is asked.
  * section:   12.2.1, 12.3.1
  * covers:    MPI_Win_create, MPI_Put, MPI_Win_fence
+ * shows:     12.2.1-window_at_base, 12.3.1-moves_entries
  * ranks:     2
  *
  * The window lies inside a larger buffer, so that a put to the wrong place damages nothing.
@@ -22,6 +23,7 @@ static void put_at(unsigned char *memory, int offset)
     rule_at("base at %d bytes from a page", offset);
     rule_poison(memory, BYTES);
     REQUIRE_MPI(MPI_Win_create(memory + offset, 64, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &win));
+    rule_errors_return(win);
     CHECK_MPI(MPI_Win_fence(0, win));
     CHECK_MPI(MPI_Put(&mark, 1, MPI_BYTE, target, 0, 1, MPI_BYTE, win));
     CHECK_MPI(MPI_Win_fence(0, win));

@@ -7,6 +7,7 @@
  * section:   12.2.1, 12.3
  * covers:    MPI_Win_create, MPI_Put, MPI_Get, MPI_Win_fence
  * constants: MPI_COMM_SELF
+ * shows:     12.2.1-any_intracommunicator, 12.3-target_is_origin
  * ranks:     1
  */
 #include "rule.h"
@@ -20,6 +21,7 @@ void rule(void)
 
     REQUIRE_MPI(
         MPI_Win_create(memory, sizeof memory, sizeof(int), MPI_INFO_NULL, MPI_COMM_SELF, &win));
+    rule_errors_return(win);
     CHECK_MPI(MPI_Win_fence(0, win));
     CHECK_MPI(MPI_Put(&value, 1, MPI_INT, 0, 2, 1, MPI_INT, win));
     CHECK_MPI(MPI_Get(&got, 1, MPI_INT, 0, 1, 1, MPI_INT, win));

@@ -8,6 +8,7 @@
  * section:   12.5.5, 12.5.1
  * covers:    MPI_Win_fence
  * constants: MPI_MODE_NOSTORE, MPI_MODE_NOPUT, MPI_MODE_NOPRECEDE, MPI_MODE_NOSUCCEED
+ * shows:     12.5-empty_epoch, 12.5.1-no_operations, 12.5.5-bits, 12.5.5-fence_same_meaning
  * ranks:     2
  *
  * Assertions are bits whose values differ among libraries.  The first epoch has gets only, the second
@@ -26,6 +27,7 @@ void rule(void)
     MPI_Win win = MPI_WIN_NULL;
 
     REQUIRE_MPI(MPI_Win_create(&memory, sizeof memory, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &win));
+    rule_errors_return(win);
     CHECK_MPI(MPI_Win_fence(MPI_MODE_NOPRECEDE | MPI_MODE_NOPUT, win));
     CHECK_MPI(MPI_Get(&got, 1, MPI_INT, next, 0, 1, MPI_INT, win));
     CHECK_MPI(MPI_Win_fence(MPI_MODE_NOSTORE, win));

@@ -8,6 +8,11 @@
  *            freeing sets the handle to null.
  * section:   12.2.1, 12.3.1, 12.3.2, 12.5.1, 12.2.5
  * covers:    MPI_Win_create, MPI_Win_fence, MPI_Put, MPI_Get, MPI_Win_free
+ * shows:     12.2.1-disp_unit_of_target, 12.2.1-returns_handle, 12.2.1-sizes_differ,
+ *            12.2.1-window_at_base, 12.2.5-sets_null, 12.3.1-moves_entries,
+ *            12.3.2-copies_to_origin, 12.5.1-assert_zero, 12.5.1-complete_at_origin,
+ *            12.5.1-complete_at_target, 12.5.5-zero_for_all, 12.7-fence_at_target,
+ *            12.7-updates_become_private
  * ranks:     2
  *
  * Even ranks have a displacement unit of one int, odd ones of two.  Each rank puts into the next
@@ -57,6 +62,7 @@ void rule(void)
     MPI_Win win = MPI_WIN_NULL;
 
     REQUIRE_MPI(MPI_Win_create(memory, sizeof memory, unit, MPI_INFO_NULL, MPI_COMM_WORLD, &win));
+    rule_errors_return(win);
     CHECK(win != MPI_WIN_NULL);
     put(win, (rule_rank() + 1) % size, memory);
     get(win, (rule_rank() + size - 1) % size);

@@ -10,6 +10,9 @@
  * covers:    MPI_Win_lock_all, MPI_Win_unlock_all, MPI_Win_flush, MPI_Win_flush_all,
  *            MPI_Win_flush_local, MPI_Win_flush_local_all, MPI_Win_sync
  * constants: MPI_MODE_NOCHECK
+ * shows:     12.5.4-flush_all_origin, 12.5.4-flush_completes_origin, 12.5.4-flush_keeps_epoch,
+ *            12.5.4-flush_local_all_buffer, 12.5.4-flush_local_buffer, 12.5.4-sync_keeps_epoch,
+ *            12.5.5-lock_same_meaning, 12.5.5-zero_for_all, 12.7-updates_become_private
  * ranks:     1
  *
  * Each rank has cells of its own in the next rank's window, so that no access conflicts with another.
@@ -65,6 +68,7 @@ void rule(void)
 
     REQUIRE_MPI(MPI_Win_allocate(CELLS * sizeof(int), sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD,
                                  &memory, &win));
+    rule_errors_return(win);
     for (int turn = 0; turn < 2; turn++) {
         CHECK_MPI(MPI_Win_lock(MPI_LOCK_EXCLUSIVE, rule_rank(), 0, win));
         rule_poison(memory, CELLS * sizeof(int));

@@ -11,6 +11,9 @@
  * constants: MPI_WIN_BASE, MPI_WIN_SIZE, MPI_WIN_DISP_UNIT, MPI_WIN_CREATE_FLAVOR, MPI_WIN_MODEL,
  *            MPI_WIN_FLAVOR_CREATE, MPI_WIN_FLAVOR_ALLOCATE, MPI_WIN_FLAVOR_DYNAMIC,
  *            MPI_WIN_UNIFIED, MPI_WIN_SEPARATE
+ * shows:     12.2.1-sizes_differ, 12.2.2-baseptr_is_window, 12.2.4-no_memory_attached, 12.2.6-base,
+ *            12.2.6-disp_unit, 12.2.6-dynamic, 12.2.6-flavor, 12.2.6-model, 12.2.6-size,
+ *            12.4-model_attribute, 19.3.7-predefined_address
  * ranks:     2
  *
  * The base is the value itself, the others are pointers to values that do not change.  Flavor and
@@ -62,16 +65,19 @@ void rule(void)
 
     rule_at("MPI_Win_create");
     REQUIRE_MPI(MPI_Win_create(memory, bytes, UNIT, MPI_INFO_NULL, MPI_COMM_WORLD, &win));
+    rule_errors_return(win);
     expect_base(win, memory, bytes, bytes, UNIT);
     expect_kind(win, MPI_WIN_FLAVOR_CREATE);
     CHECK_MPI(MPI_Win_free(&win));
     rule_at("MPI_Win_allocate");
     REQUIRE_MPI(MPI_Win_allocate(bytes, UNIT, MPI_INFO_NULL, MPI_COMM_WORLD, &base, &win));
+    rule_errors_return(win);
     expect_base(win, base, bytes, PTRDIFF_MAX, UNIT);
     expect_kind(win, MPI_WIN_FLAVOR_ALLOCATE);
     CHECK_MPI(MPI_Win_free(&win));
     rule_at("MPI_Win_create_dynamic");
     REQUIRE_MPI(MPI_Win_create_dynamic(MPI_INFO_NULL, MPI_COMM_WORLD, &win));
+    rule_errors_return(win);
     expect_base(win, MPI_BOTTOM, 0, 0, 1);
     expect_kind(win, MPI_WIN_FLAVOR_DYNAMIC);
     CHECK_MPI(MPI_Win_free(&win));

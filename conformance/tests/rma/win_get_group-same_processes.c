@@ -7,6 +7,7 @@
  * section:   12.2.6
  * covers:    MPI_Win_get_group
  * constants: MPI_IDENT
+ * shows:     12.2.6-group
  * ranks:     1
  *
  * The communicator has the processes in reverse order, and is freed before the window is asked.
@@ -25,6 +26,7 @@ void rule(void)
     REQUIRE_MPI(MPI_Comm_split(MPI_COMM_WORLD, 0, -rule_rank(), &reversed));
     CHECK_MPI(MPI_Comm_group(reversed, &wanted));
     REQUIRE_MPI(MPI_Win_allocate(64, 1, MPI_INFO_NULL, reversed, &memory, &win));
+    rule_errors_return(win);
     CHECK_MPI(MPI_Comm_free(&reversed));
     REQUIRE_MPI(MPI_Win_get_group(win, &got));
     CHECK(got != MPI_GROUP_NULL);

@@ -5,6 +5,7 @@
  *            window, and predefined names are given for communicators and datatypes alone.
  * section:   7.8
  * covers:    MPI_Win_get_name
+ * shows:     7.8-win_no_name
  * ranks:     2
  */
 #include "rule.h"
@@ -18,6 +19,7 @@ void rule(void)
 
     rule_poison(name, sizeof name);
     REQUIRE_MPI(MPI_Win_allocate(64, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &memory, &win));
+    rule_errors_return(win);
     CHECK_MPI(MPI_Win_get_name(win, name, &length));
     CHECK_STR(name, "");
     CHECK_INT(length, 0);

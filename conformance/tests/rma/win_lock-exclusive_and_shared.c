@@ -9,6 +9,10 @@
  * section:   12.5.3, 12.5.5
  * covers:    MPI_Win_lock, MPI_Win_unlock, MPI_Put, MPI_Get, MPI_Win_allocate
  * constants: MPI_LOCK_EXCLUSIVE, MPI_LOCK_SHARED, MPI_MODE_NOCHECK
+ * shows:     12.2.2-disp_unit, 12.2.2-size_zero, 12.2.2-sizes_differ, 12.5.3-exclusive,
+ *            12.5.3-lock_own_window, 12.5.3-unlock_completes, 12.5.5-lock_same_meaning,
+ *            12.5.5-zero_for_all, 12.7-unlock_at_target, 12.7.3-completes,
+ *            12.7.3-no_conflicting_lock
  * ranks:     1
  *
  * All ranks add to one number at rank 0 by get and put: under an exclusive lock nothing is lost.
@@ -58,6 +62,7 @@ void rule(void)
     MPI_Win win = MPI_WIN_NULL;
 
     REQUIRE_MPI(MPI_Win_allocate(bytes, sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &memory, &win));
+    rule_errors_return(win);
     if (rule_rank() == 0) {
         CHECK_MPI(MPI_Win_lock(MPI_LOCK_EXCLUSIVE, 0, 0, win));
         memory[0] = 0;

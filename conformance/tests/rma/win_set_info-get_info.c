@@ -8,6 +8,8 @@
  * section:   12.2.7, 12.2.1, 10
  * covers:    MPI_Win_set_info, MPI_Win_get_info
  * constants: MPI_INFO_NULL, MPI_MAX_INFO_KEY
+ * shows:     10-booleans, 10-unknown_key_ignored, 12.2.7-get_empty, 12.2.7-get_new_object,
+ *            12.2.7-unknown_ignored
  * ranks:     1
  *
  * A library may ignore any hint; but one that it reports has a value, and that of a boolean one is true
@@ -62,6 +64,7 @@ void rule(void)
     CHECK_MPI(MPI_Info_set(info, "same_size", "true"));
     CHECK_MPI(MPI_Info_set(info, "no_such_hint_at_all", "whatever"));
     REQUIRE_MPI(MPI_Win_allocate(64, 1, info, MPI_COMM_WORLD, &memory, &win));
+    rule_errors_return(win);
     read_hints(win);
     CHECK_MPI(MPI_Info_set(info, "no_locks", "true"));
     CHECK_MPI(MPI_Win_set_info(win, info));

@@ -9,6 +9,7 @@
  * section:   7.8
  * covers:    MPI_Win_set_name, MPI_Win_get_name
  * constants: MPI_MAX_OBJECT_NAME
+ * shows:     7.8-longest, 7.8-win_names
  * ranks:     1
  */
 #include "rule.h"
@@ -37,6 +38,7 @@ void rule(void)
         longest[i] = (char)('a' + i % 26);
     }
     REQUIRE_MPI(MPI_Win_allocate(64, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &memory, &win));
+    rule_errors_return(win);
     CHECK_MPI(MPI_Win_set_name(win, "short"));
     expect(win, "short");
     CHECK_MPI(MPI_Win_set_name(win, longest));

@@ -8,6 +8,7 @@
  * section:   12.2.3, 12.2.1, 12.2.2
  * covers:    MPI_Win_shared_query, MPI_Win_shared_query_c
  * constants: MPI_PROC_NULL
+ * shows:     12.2.3-query_created_and_allocated, 12.2.3-query_not_accessible
  * ranks:     2
  */
 #include "rule.h"

@@ -12,6 +12,10 @@
  * section:   12.2.3, 12.2.6, 12.5.4
  * covers:    MPI_Win_allocate_shared, MPI_Win_shared_query, MPI_Win_sync
  * constants: MPI_PROC_NULL, MPI_COMM_TYPE_SHARED, MPI_WIN_FLAVOR_SHARED
+ * shows:     7.4.2-type_shared, 12.2.3-consistent_with_sync, 12.2.3-contiguous, 12.2.3-own_segment,
+ *            12.2.3-query_address, 12.2.3-query_own_segment, 12.2.3-query_proc_null,
+ *            12.2.3-query_size_and_unit, 12.2.3-shared_by_all, 12.2.3-size_zero,
+ *            12.2.3-sizes_differ, 12.5.4-sync_unified
  * ranks:     1
  * capability: rma_shared
  *
@@ -77,6 +81,7 @@ static void share(MPI_Comm node)
         SKIP("processes here cannot share memory");
     }
     REQUIRE_MPI(code);
+    rule_errors_return(win);
     CHECK_MPI(MPI_Win_get_attr(win, MPI_WIN_CREATE_FLAVOR, &flavor, &found));
     CHECK(found && *flavor == MPI_WIN_FLAVOR_SHARED);
     CHECK_MPI(MPI_Win_get_attr(win, MPI_WIN_MODEL, &model, &found));

@@ -9,6 +9,10 @@
  * section:   12.5.2, 12.5.5
  * covers:    MPI_Win_post, MPI_Win_start, MPI_Win_complete, MPI_Win_wait, MPI_Win_test
  * constants: MPI_MODE_NOCHECK, MPI_MODE_NOSTORE, MPI_MODE_NOPUT
+ * shows:     12.5.2-complete_at_origin, 12.5.2-complete_at_target, 12.5.2-post_local,
+ *            12.5.2-start_assert_zero, 12.5.2-test_false, 12.5.2-test_local, 12.5.2-test_true,
+ *            12.5.2-test_true_as_wait, 12.5.5-start_and_post_same_meaning, 12.5.5-zero_for_all,
+ *            12.7-updates_become_private, 12.7-wait_at_target, 12.7.3-local
  * ranks:     2
  *
  * Rank 0 is the target and rank 1 the origin, in turns with and without assertions.  Start may say
@@ -69,6 +73,7 @@ void rule(void)
     MPI_Win win = MPI_WIN_NULL;
 
     REQUIRE_MPI(MPI_Win_create(&memory, sizeof memory, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &win));
+    rule_errors_return(win);
     if (rule_rank() < 2) {
         CHECK_MPI(MPI_Comm_group(MPI_COMM_WORLD, &world));
         CHECK_MPI(MPI_Group_incl(world, 1, &other, &group));

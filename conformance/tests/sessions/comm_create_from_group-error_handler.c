@@ -9,6 +9,8 @@
  * section:   7.4.2, 9.1.2, 9.3.1
  * covers:    MPI_Comm_create_from_group, MPI_Comm_get_errhandler, MPI_Comm_get_attr
  * constants: MPI_TAG_UB, MPI_ERRORS_RETURN
+ * shows:     7.4.2-from_group_handler, 7.4.2-from_group_info, 9.1.2-tag_ub_from_group,
+ *            9.1.2-tag_ub_minimum
  * ranks:     1
  * capability: sessions
  */

@@ -10,6 +10,7 @@
  * section:   9.3, 7.4.2, 7.6.2
  * covers:    MPI_Comm_create_from_group, MPI_Intercomm_create_from_groups, MPI_Group_incl
  * constants: MPI_MAX_STRINGTAG_LEN
+ * shows:     7.4.2-from_group_tag_too_long, 7.6.2-from_groups_tag_too_long, 9.3-group_of_session
  * ranks:     1
  * capability: sessions
  */

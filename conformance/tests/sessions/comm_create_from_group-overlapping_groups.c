@@ -7,6 +7,7 @@
  *            each other, and one that waits blocks no other thread.
  * section:   7.4.2, 11.6.1
  * covers:    MPI_Comm_create_from_group
+ * shows:     7.4.2-from_group_string_tag, 11.6.1-blocks_caller_only
  * ranks:     4
  * capability: threads_multiple
  * process:   alone

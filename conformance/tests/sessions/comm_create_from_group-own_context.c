@@ -7,6 +7,7 @@
  *            which messages could be seen.
  * section:   7.4.2, 7.2.2
  * covers:    MPI_Comm_create_from_group
+ * shows:     11.3-same_semantics
  * ranks:     2
  * capability: sessions
  *
@@ -23,7 +24,7 @@ static void check(MPI_Group group, int peer)
     int got = -1;
     int theirs[2] = {-1, -1};
 
-    CHECK_MPI(MPI_Irecv(&got, 1, MPI_INT, MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &request));
+    REQUIRE_MPI(MPI_Irecv(&got, 1, MPI_INT, MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &request));
     REQUIRE_MPI(
         MPI_Comm_create_from_group(group, "context", MPI_INFO_NULL, MPI_ERRORS_RETURN, &comm));
     CHECK_MPI(MPI_Sendrecv(mine, 2, MPI_INT, peer, 7, theirs, 2, MPI_INT, MPI_ANY_SOURCE,

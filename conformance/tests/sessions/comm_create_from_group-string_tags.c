@@ -7,6 +7,7 @@
  *            so the order in which threads come to them does not matter.
  * section:   7.4.2, 11.6.1
  * covers:    MPI_Comm_create_from_group
+ * shows:     7.4.2-from_group_string_tag
  * ranks:     2
  * capability: threads_multiple
  * process:   alone

@@ -9,6 +9,7 @@
  * section:   7.4.2
  * covers:    MPI_Comm_create_from_group
  * constants: MPI_GROUP_EMPTY, MPI_COMM_NULL
+ * shows:     7.4.2-from_group_empty, 7.4.2-from_group_members
  * ranks:     1
  * capability: sessions
  */

@@ -10,6 +10,7 @@
  * covers:    MPI_Errhandler_free, MPI_Session_create_errhandler, MPI_Session_get_errhandler,
  *            MPI_Session_call_errhandler
  * constants: MPI_ERRHANDLER_NULL
+ * shows:     9.3-get_as_new, 9.3.4-get, 9.3.5-free_in_use, 9.3.5-free_null, 11.3.1-errhandler_kinds
  * ranks:     1
  * capability: sessions
  */

@@ -10,6 +10,8 @@
  * section:   11.2.4, 11.3, 7.7.2, 11.2.2
  * covers:    MPI_Finalize, MPI_Finalized, MPI_Comm_set_attr, MPI_Comm_delete_attr
  * constants: MPI_COMM_SELF
+ * shows:     11.2.2-sessions_stay, 11.2.4-callbacks, 11.2.4-finalized_false, 11.2.4-no_key,
+ *            11.2.4-reverse_order
  * ranks:     1
  * capability: sessions
  * process:   alone

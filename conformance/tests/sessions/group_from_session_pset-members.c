@@ -9,6 +9,7 @@
  * section:   7.3.2, 11.3.2, 11.5
  * covers:    MPI_Group_from_session_pset
  * constants: MPI_GROUP_NULL
+ * shows:     7.3.2-from_invalid_pset, 7.3.2-from_pset, 11.3-path_to_communicator, 11.3.2-mandated
  * ranks:     1
  * capability: sessions
  */

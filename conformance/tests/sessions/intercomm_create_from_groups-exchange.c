@@ -11,6 +11,8 @@
  * section:   7.6.2
  * covers:    MPI_Intercomm_create_from_groups, MPI_Comm_remote_size, MPI_Comm_test_inter
  * constants: MPI_COMM_NULL
+ * shows:     7.6.1-remote_size, 7.6.2-from_groups, 7.6.2-from_groups_empty_remote,
+ *            7.6.2-from_groups_handler, 7.6.2-from_groups_significant
  * ranks:     2
  * capability: sessions
  */

@@ -9,6 +9,8 @@
  * section:   11.6.2, 11.2.1
  * covers:    MPI_Is_thread_main, MPI_Query_thread, MPI_Init_thread
  * constants: MPI_THREAD_FUNNELED
+ * shows:     11.2.1-main_with_sessions, 11.2.1-query_with_sessions, 11.6.2-main_thread,
+ *            11.6.2-query_original, 11.6.2-threads_end
  * ranks:     1
  * capability: sessions
  * process:   alone

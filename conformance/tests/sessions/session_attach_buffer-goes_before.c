@@ -10,6 +10,8 @@
  * covers:    MPI_Session_attach_buffer, MPI_Session_detach_buffer, MPI_Session_flush_buffer,
  *            MPI_Session_iflush_buffer, MPI_Session_attach_buffer_c, MPI_Session_detach_buffer_c
  * constants: MPI_BUFFER_AUTOMATIC
+ * shows:     3.6-comm_before_session, 3.6-detach_returns_address, 3.6-one_buffer_per_send,
+ *            3.6-session_automatic, 3.6-session_buffer, 3.6-three_levels
  * ranks:     1
  * capability: sessions
  *

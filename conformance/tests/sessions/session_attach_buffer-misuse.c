@@ -8,6 +8,7 @@
  * section:   3.6
  * covers:    MPI_Session_attach_buffer, MPI_Session_detach_buffer, MPI_Session_flush_buffer
  * constants: MPI_BUFFER_AUTOMATIC
+ * shows:     3.6-attach_twice, 3.6-detach_without_buffer, 3.6-flush_without_buffer
  * ranks:     1
  * capability: sessions
  */

@@ -9,6 +9,7 @@
  * section:   9.3, 9.3.4
  * covers:    MPI_Session_set_errhandler, MPI_Session_get_errhandler, MPI_Errhandler_free
  * constants: MPI_ERRORS_RETURN, MPI_ERRORS_ARE_FATAL, MPI_ERRORS_ABORT
+ * shows:     9.3-abort_attached, 9.3-get_as_new, 9.3-predefined_attached, 9.3.4-get
  * ranks:     1
  * capability: sessions
  */

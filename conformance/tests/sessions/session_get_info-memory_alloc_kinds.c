@@ -8,6 +8,8 @@
  *            for them must be met, and only kinds that are supported are returned.
  * section:   11.4.3, 11.3.3
  * covers:    MPI_Session_init, MPI_Session_get_info
+ * shows:     11.3.3-get_info_hints, 11.4.3-default_kinds, 11.4.3-request,
+ *            11.4.3-requested_returned, 11.4.3-same_substrings, 11.4.3-system
  * ranks:     1
  * capability: sessions
  */

@@ -8,6 +8,7 @@
  *            MPI_Session_get_pset_info, MPI_Session_set_errhandler, MPI_Session_get_errhandler,
  *            MPI_Session_call_errhandler, MPI_Session_finalize, MPI_Group_from_session_pset
  * constants: MPI_SESSION_NULL, MPI_ERR_SESSION
+ * shows:     9.4-null_handles
  * ranks:     1
  * capability: sessions
  */

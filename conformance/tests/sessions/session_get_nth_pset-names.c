@@ -10,6 +10,9 @@
  * section:   11.3.2, 11.3.3
  * covers:    MPI_Session_get_num_psets, MPI_Session_get_nth_pset
  * constants: MPI_MAX_PSET_NAME_LEN
+ * shows:     11.3.2-mandated, 11.3.3-length_returned, 11.3.3-length_with_null, 11.3.3-length_zero,
+ *            11.3.3-name_maximum, 11.3.3-nth_name, 11.3.3-null_terminated, 11.3.3-num_psets,
+ *            11.3.3-truncated, 19.3.9-port_and_pset
  * ranks:     1
  * capability: sessions
  */

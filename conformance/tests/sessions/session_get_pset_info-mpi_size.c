@@ -5,6 +5,7 @@
  *            in the": The key must be there for each process set, with the number of its processes.
  * section:   11.3.3, 11.3.2
  * covers:    MPI_Session_get_pset_info
+ * shows:     11.3.3-pset_info_freed, 11.3.3-pset_info_size
  * ranks:     1
  * capability: sessions
  */

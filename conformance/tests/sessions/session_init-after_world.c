@@ -6,6 +6,7 @@
  *            model alone, and nothing bars a process from beginning a session afterwards.
  * section:   11.3, 11.3.1, 11.2.2, 11.1
  * covers:    MPI_Session_init, MPI_Comm_create_from_group, MPI_Finalize
+ * shows:     11.1-both_models, 11.2.2-rank_0_returns, 11.3-many_times
  * ranks:     1
  * process:   alone
  *

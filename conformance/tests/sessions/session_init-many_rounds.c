@@ -8,6 +8,8 @@
  *            bound.
  * section:   11.3.1, 11.3
  * covers:    MPI_Session_init, MPI_Session_finalize, MPI_Comm_create_from_group
+ * shows:     11.3-many_times, 11.3.1-finalize_after_free, 11.3.1-finalize_own_state,
+ *            11.3.1-multiple
  * ranks:     1
  * capability: sessions
  * process:   alone

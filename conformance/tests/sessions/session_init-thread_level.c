@@ -8,6 +8,8 @@
  *            of the session.
  * section:   11.3.1, 11.3.3
  * covers:    MPI_Session_init, MPI_Session_get_info
+ * shows:     11.3.1-default_level, 11.3.1-thread_level, 11.3.1-thread_level_each,
+ *            11.3.3-get_info_hints
  * ranks:     1
  * capability: sessions
  * process:   alone

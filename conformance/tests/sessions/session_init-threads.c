@@ -7,6 +7,7 @@
  *            where MPI_THREAD_MULTIPLE was asked for and provided.
  * section:   11.3.1, 11.6.2
  * covers:    MPI_Session_init, MPI_Session_finalize, MPI_Session_get_num_psets
+ * shows:     11.3.1-thread_safe, 11.6.2-session_threads
  * ranks:     1
  * capability: sessions
  * process:   alone

@@ -7,6 +7,7 @@
  *             mistake, which the caller's own error handler should hear of.
  * section:    11.3.1, 9.3
  * covers:     MPI_Session_init
+ * shows:      11.3.1-error_of_init
  * ranks:      1
  * capability: sessions
  * process:    alone

@@ -11,6 +11,9 @@
  * covers:    MPI_Session_init, MPI_Session_finalize, MPI_Group_from_session_pset,
  *            MPI_Comm_create_from_group, MPI_Initialized, MPI_Finalized
  * constants: MPI_SESSION_NULL
+ * shows:     2.5.1-invalid_session_handle, 7.3.3-comm_outlives_source, 11.2.3-finalized_sessions,
+ *            11.2.3-initialized_sessions, 11.3-path_to_communicator, 11.3.1-any_time_functions,
+ *            11.3.1-finalize_null
  * ranks:     1
  * capability: sessions
  * process:   alone

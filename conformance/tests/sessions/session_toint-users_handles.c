@@ -8,6 +8,7 @@
  *            not if two sessions shared one.
  * section:   20.4.5, 20.5
  * covers:    MPI_Session_toint, MPI_Session_fromint, MPI_Errhandler_toint, MPI_Errhandler_fromint
+ * shows:     20.4.5-outside_reserved
  * ranks:     1
  * capability: sessions
  * level:     abi

@@ -7,6 +7,7 @@
  *          is a status as well.
  * section: 3.2.5, 20.3.1, 3.2.6
  * covers:  MPI_Sendrecv, MPI_Get_count, MPI_Get_elements, MPI_Test_cancelled
+ * shows:   3.2.5-status_is_value, 3.8.4-test_cancelled_false, 20.3.1-private_fields
  * ranks:   1
  *
  * So an implementation cannot keep what belongs to a status at the status's address.

@@ -8,6 +8,7 @@
  * section:   3.2.5
  * covers:    MPI_Get_count
  * constants: MPI_UNDEFINED
+ * shows:     3.2.5-get_count_empty_data, 3.2.5-get_count_empty_type
  * ranks:     1
  */
 #include "rule.h"

@@ -6,6 +6,7 @@
  *          functions that return several statuses, so it may not update the field.
  * section: 3.2.5, 3.8.1, 3.8.2
  * covers:  MPI_Probe, MPI_Iprobe, MPI_Mprobe, MPI_Improbe
+ * shows:   3.2.5-error_kept_by_receives
  * ranks:   1
  *
  * They return what a receive would have returned, which leaves the field alone.  Where a probe
@@ -47,7 +48,7 @@ void rule(void)
         MPI_Message message = MPI_MESSAGE_NULL;
 
         rule_at("call %d", call);
-        CHECK_MPI(MPI_Isend(&out, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &request));
+        REQUIRE_MPI(MPI_Isend(&out, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &request));
         probe(call, &message, &status);
         CHECK_INT(status.MPI_TAG, TAG);
         CHECK_INT(status.MPI_ERROR, RULE_POISON_INT);

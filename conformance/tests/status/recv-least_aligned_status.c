@@ -7,6 +7,8 @@
  *          fill that object and no other memory.
  * section: 20.3.1, 3.2.5
  * covers:  MPI_Recv, MPI_Probe, MPI_Mprobe, MPI_Mrecv, MPI_Wait, MPI_Test, MPI_Get_count
+ * shows:   3.2.5-status_memory, 3.7.3-test_true, 3.7.4-test_receive_progress, 20.3.1-public_fields,
+ *          20.3.1-storage
  * ranks:   1
  *
  * In the standard ABI that is the alignment of int: less than that of the 64-bit count that an
@@ -51,7 +53,7 @@ static void receive(int call, MPI_Status *status)
     MPI_Message message = MPI_MESSAGE_NULL;
     MPI_Request requests[2];
 
-    CHECK_MPI(MPI_Isend(&out, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &requests[0]));
+    REQUIRE_MPI(MPI_Isend(&out, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &requests[0]));
     if (call == 0) {
         CHECK_MPI(MPI_Recv(&in, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, status));
     } else if (call == 1) {
@@ -61,7 +63,7 @@ static void receive(int call, MPI_Status *status)
         CHECK_MPI(MPI_Mprobe(0, TAG, MPI_COMM_SELF, &message, status));
         CHECK_MPI(MPI_Mrecv(&in, 1, MPI_INT, &message, status));
     } else {
-        CHECK_MPI(MPI_Irecv(&in, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &requests[1]));
+        REQUIRE_MPI(MPI_Irecv(&in, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &requests[1]));
         while (call == 3 && !flag && CHECK_MPI(MPI_Test(&requests[1], &flag, status))) {
         }
         CHECK_MPI(MPI_Wait(&requests[1], call == 3 ? MPI_STATUS_IGNORE : status));

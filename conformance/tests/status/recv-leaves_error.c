@@ -5,6 +5,7 @@
  *          that return several statuses, so it may not update the field.
  * section: 3.2.5
  * covers:  MPI_Recv, MPI_Sendrecv, MPI_Mrecv
+ * shows:   3.2.5-error_kept_by_receives
  * ranks:   1
  *
  * The field belongs to the calls that return several statuses.  To zero it is a known defect.
@@ -42,7 +43,7 @@ void rule(void)
         MPI_Request request = MPI_REQUEST_NULL;
 
         rule_at("call %d", call);
-        CHECK_MPI(MPI_Isend(&out, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &request));
+        REQUIRE_MPI(MPI_Isend(&out, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &request));
         receive(call, &status);
         CHECK_INT(status.MPI_SOURCE, call == 3 ? MPI_PROC_NULL : 0);
         CHECK_INT(status.MPI_ERROR, RULE_POISON_INT);

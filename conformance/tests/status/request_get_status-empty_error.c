@@ -8,6 +8,7 @@
  * section:   3.7.3, 3.7.6, 3.2.5
  * covers:    MPI_Request_get_status, MPI_Request_get_status_any, MPI_Request_get_status_all
  * constants: MPI_REQUEST_NULL, MPI_SUCCESS
+ * shows:     3.7.3-empty_status_error
  * ranks:     1
  */
 #include "rule.h"

@@ -7,6 +7,7 @@
  * section: 20.3.1, 3.2.5
  * covers:  MPI_Sendrecv, MPI_Sendrecv_replace, MPI_Iprobe, MPI_Improbe, MPI_Waitany, MPI_Testany,
  *          MPI_Request_get_status
+ * shows:   3.2.5-status_memory, 3.2.7-takes_regular_send, 20.3.1-storage
  * ranks:   1
  *
  * The status of an implementation may be longer than that of the ABI, or begin elsewhere.
@@ -50,7 +51,7 @@ static void complete(int call, MPI_Status *status)
     int flag = 1;
     MPI_Request request = MPI_REQUEST_NULL;
 
-    CHECK_MPI(MPI_Irecv(&in, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &request));
+    REQUIRE_MPI(MPI_Irecv(&in, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &request));
     do {
         if (call == 4) {
             REQUIRE_MPI(MPI_Waitany(1, &request, &index, status));
@@ -73,7 +74,7 @@ void rule(void)
 
         rule_at("call %d", call);
         rule_poison(statuses, sizeof statuses);
-        CHECK_MPI(MPI_Isend(&out, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &request));
+        REQUIRE_MPI(MPI_Isend(&out, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &request));
         if (call < 4) {
             receive(call, &statuses[1]);
         } else {

@@ -5,6 +5,7 @@
  *          the functions that may update the field.
  * section: 3.2.5
  * covers:  MPI_Sendrecv_replace
+ * shows:   3.2.5-error_kept_by_receives
  * ranks:   1
  *
  * Implementations that make it of two nonblocking calls and MPI_Waitall forget this.

@@ -9,6 +9,7 @@
  * section:   20.4.3, 20.3.1, 19.3.5, 3.2.5
  * covers:    MPI_Recv, MPI_Get_count
  * constants: MPI_F_STATUS_SIZE, MPI_F_SOURCE, MPI_F_TAG, MPI_F_ERROR
+ * shows:     19.3.5-indices, 20.3.1-private_fields, 20.4.3-indices, 20.4.3-storage
  * ranks:     1
  * level:     abi
  *

@@ -11,6 +11,8 @@
  *            MPI_Mrecv, MPI_Improbe, MPI_Wait, MPI_Test, MPI_Waitany, MPI_Testany, MPI_Waitall,
  *            MPI_Testall, MPI_Waitsome, MPI_Testsome, MPI_Request_get_status
  * constants: MPI_STATUS_IGNORE, MPI_STATUSES_IGNORE
+ * shows:     2.5.2-statuses_ignore, 3.2.6-ignore_completion, 3.2.6-ignore_receives,
+ *            3.2.6-statuses_ignore
  * ranks:     1
  *
  * The values differ between implementations: one that is not translated is an address to write to.
@@ -27,7 +29,7 @@ static void check_receives(void)
     MPI_Message message = MPI_MESSAGE_NULL;
     MPI_Request request = MPI_REQUEST_NULL;
 
-    CHECK_MPI(MPI_Isend(&out, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &request));
+    REQUIRE_MPI(MPI_Isend(&out, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &request));
     CHECK_MPI(MPI_Probe(0, TAG, MPI_COMM_SELF, MPI_STATUS_IGNORE));
     while (!flag && CHECK_MPI(MPI_Iprobe(0, TAG, MPI_COMM_SELF, &flag, MPI_STATUS_IGNORE))) {
     }
@@ -51,8 +53,8 @@ static void start(MPI_Request requests[2], int *in)
     static const int out = 6;
 
     *in = 0;
-    CHECK_MPI(MPI_Irecv(in, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &requests[0]));
-    CHECK_MPI(MPI_Isend(&out, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &requests[1]));
+    REQUIRE_MPI(MPI_Irecv(in, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &requests[0]));
+    REQUIRE_MPI(MPI_Isend(&out, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &requests[1]));
 }
 
 /* One completion call with the first `size` of the requests, whatever it completes of them. */

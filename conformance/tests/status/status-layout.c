@@ -8,6 +8,7 @@
  * section: 20.3.1, 3.2.5
  * covers:  MPI_Recv
  * level:   abi
+ * shows:   3.2.5-status_struct, 20.3.1-layout, 20.3.1-public_fields, 20.3.6-conventions
  * ranks:   1
  *
  * The library must see it so too: a receive into the second of three packed statuses gives source

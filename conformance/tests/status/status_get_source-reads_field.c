@@ -8,6 +8,8 @@
  * section:   3.2.5, 3.10
  * covers:    MPI_Status_get_source, MPI_Status_get_tag, MPI_Status_get_error
  * constants: MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_PROC_NULL
+ * shows:     3.2.5-status_get_error, 3.2.5-status_get_source, 3.2.5-status_get_tag,
+ *            13.3-fields_writable
  * ranks:     1
  */
 #include "rule.h"

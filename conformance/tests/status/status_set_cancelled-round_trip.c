@@ -7,6 +7,8 @@
  *          each is read back as it was set.
  * section: 13.3, 3.8.4
  * covers:  MPI_Status_set_cancelled, MPI_Test_cancelled, MPI_Status_set_elements_x
+ * shows:   2.6.3-flags_in, 3.8.4-test_cancelled_true, 13.3-set_cancelled, 13.3-set_cancelled_false,
+ *          13.3-set_elements_keeps_cancelled
  * ranks:   1
  *
  * The two may share a word: a count up to 2^40 lies beside the flag.

@@ -8,6 +8,7 @@
  * section: 20.3.1, 13.3
  * covers:  MPI_Status_set_elements, MPI_Status_set_elements_x, MPI_Status_set_cancelled,
  *          MPI_Get_elements_x, MPI_Get_elements, MPI_Test_cancelled
+ * shows:   13.3-opaque_part_only
  * ranks:   1
  *
  * In the standard ABI that is the alignment of int: less than that of the 64-bit count that an

@@ -8,6 +8,7 @@
  * section:   13.3, 5.1.11
  * covers:    MPI_Status_set_elements, MPI_Status_set_elements_x, MPI_Get_elements, MPI_Get_count
  * constants: MPI_UNDEFINED
+ * shows:     13.3-compatible_count, 13.3-set_elements, 16.4-status_set_elements_x
  * ranks:     1
  */
 #include "rule.h"

@@ -9,6 +9,9 @@
  * covers:    MPI_Status_set_elements, MPI_Status_set_elements_x, MPI_Get_elements,
  *            MPI_Get_elements_x, MPI_Get_count
  * constants: MPI_UNDEFINED
+ * shows:     3.2.5-get_count_overflow, 5.1.11-get_elements_undefined, 5.1.11-same_for_basic,
+ *            13.3-opaque_part_only, 13.3-set_elements, 16.4-get_elements_x,
+ *            16.4-status_set_elements_x
  * ranks:     1
  *
  * Setting writes nothing but the private part of the status.

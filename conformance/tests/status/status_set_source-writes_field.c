@@ -8,6 +8,7 @@
  * section:   13.3
  * covers:    MPI_Status_set_source, MPI_Status_set_tag, MPI_Status_set_error
  * constants: MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_PROC_NULL
+ * shows:     13.3-set_error, 13.3-set_source, 13.3-set_tag
  * ranks:     1
  */
 #include "rule.h"

@@ -5,6 +5,7 @@
  *          of the": MPI_Testall returned MPI_SUCCESS, so it may not have updated the field.
  * section: 3.2.5, 3.7.5
  * covers:  MPI_Testall
+ * shows:   3.2.5-error_only_in_status
  * ranks:   1
  *
  * All requests are active here: of MPI_ERROR of an empty status the standard says two things, and
@@ -37,7 +38,7 @@ void rule(void)
     MPI_Status statuses[SIZE];
 
     for (int i = 0; i < SIZE; i++) {
-        CHECK_MPI(MPI_Irecv(&in[i], 1, MPI_INT, 0, TAG + i, MPI_COMM_SELF, &requests[i]));
+        REQUIRE_MPI(MPI_Irecv(&in[i], 1, MPI_INT, 0, TAG + i, MPI_COMM_SELF, &requests[i]));
     }
     for (int i = 0; i < SIZE; i++) {
         CHECK(!test(requests, statuses));

@@ -8,6 +8,7 @@
  *          satisfies both.
  * section: 3.2.5, 3.7.3
  * covers:  MPI_Wait, MPI_Test, MPI_Waitany, MPI_Testany, MPI_Request_get_status
+ * shows:   3.2.5-error_kept_by_single
  * ranks:   1
  *
  * The function value is the error of the one request that such a call completes.
@@ -55,15 +56,15 @@ static void check(int call)
     MPI_Request requests[2];
 
     rule_at("receive, call %d", call);
-    CHECK_MPI(MPI_Isend(&out, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &requests[0]));
-    CHECK_MPI(MPI_Irecv(&in, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &requests[1]));
+    REQUIRE_MPI(MPI_Isend(&out, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &requests[0]));
+    REQUIRE_MPI(MPI_Irecv(&in, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &requests[1]));
     complete(call, &requests[1], &status);
     CHECK_INT(status.MPI_SOURCE, 0);
     CHECK_INT(status.MPI_TAG, TAG);
     rule_at("send, call %d", call);
     complete(call, &requests[0], &status);
     rule_at("cancelled receive, call %d", call);
-    CHECK_MPI(MPI_Irecv(&in, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &requests[1]));
+    REQUIRE_MPI(MPI_Irecv(&in, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &requests[1]));
     CHECK_MPI(MPI_Cancel(&requests[1]));
     complete(call, &requests[1], &status);
     CHECK_MPI(MPI_Test_cancelled(&status, &flag));

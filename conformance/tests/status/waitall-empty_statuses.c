@@ -10,6 +10,8 @@
  * covers:    MPI_Wait, MPI_Test, MPI_Waitall, MPI_Testall, MPI_Request_get_status, MPI_Get_count,
  *            MPI_Get_elements, MPI_Test_cancelled
  * constants: MPI_REQUEST_NULL, MPI_ANY_SOURCE, MPI_ANY_TAG
+ * shows:     3.7.3-empty_status, 3.7.5-testall_empty_entries, 3.7.5-waitall_empty_entries,
+ *            3.7.5-waitall_none_active, 3.7.6-get_status_null
  * ranks:     1
  *
  * MPI_ERROR of an empty status is MPI_SUCCESS by 3.7.3 and stays as it was by 3.2.5, so either

@@ -9,6 +9,8 @@
  * section:   3.7.5, 3.2.5
  * covers:    MPI_Waitall, MPI_Testall
  * constants: MPI_ERR_IN_STATUS, MPI_ERR_TRUNCATE, MPI_ERR_PENDING
+ * shows:     2.8-later_call_reports, 3.7.5-testall_errors, 3.7.5-waitall_in_status,
+ *            3.7.5-waitall_in_status_others, 9.4-code_set, 9.4-in_status_iff
  * ranks:     2
  *
  * The second of four messages is too long for its receive; there is a null request among them.
@@ -68,7 +70,7 @@ static void receive(bool wait)
     for (int i = 0; i < SIZE; i++) {
         requests[i] = MPI_REQUEST_NULL;
         if (i != EMPTY) {
-            CHECK_MPI(MPI_Irecv(in[i], 1, MPI_INT, 0, TAG + i, MPI_COMM_WORLD, &requests[i]));
+            REQUIRE_MPI(MPI_Irecv(in[i], 1, MPI_INT, 0, TAG + i, MPI_COMM_WORLD, &requests[i]));
         }
     }
     REQUIRE_ERROR_CLASS(complete(wait, requests, statuses), MPI_ERR_IN_STATUS);

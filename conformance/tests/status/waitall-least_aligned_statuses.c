@@ -8,6 +8,7 @@
  *          are set.
  * section: 20.3.1, 3.7.5
  * covers:  MPI_Waitall, MPI_Testall, MPI_Waitsome, MPI_Testsome
+ * shows:   3.2.5-status_memory, 3.7.5-waitsome_statuses, 20.3.1-storage
  * ranks:   1
  *
  * Arrays of 1 to 5 statuses; one of an implementation is shorter than ours or longer, so an error
@@ -27,7 +28,7 @@ static void start(int size, MPI_Request *requests, int *in)
     static const int out[MOST] = {0};
 
     for (int i = 0; i < size; i++) {
-        CHECK_MPI(MPI_Irecv(in, MOST, MPI_INT, 0, TAG + i, MPI_COMM_SELF, &requests[i]));
+        REQUIRE_MPI(MPI_Irecv(in, MOST, MPI_INT, 0, TAG + i, MPI_COMM_SELF, &requests[i]));
         CHECK_MPI(MPI_Send(out, i + 1, MPI_INT, 0, TAG + i, MPI_COMM_SELF));
         in += MOST;
     }

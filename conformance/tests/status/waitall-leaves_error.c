@@ -5,6 +5,7 @@
  *          of the": MPI_Waitall returned MPI_SUCCESS, so it may not have updated the field.
  * section: 3.2.5, 3.7.5
  * covers:  MPI_Waitall
+ * shows:   3.2.5-error_only_in_status, 3.7.5-waitall_success
  * ranks:   1
  *
  * It writes them if and only if it returns MPI_ERR_IN_STATUS.  All requests are active here: of
@@ -23,8 +24,9 @@ void rule(void)
 
     rule_poison(statuses, sizeof statuses);
     for (int i = 0; i < PAIRS; i++) {
-        CHECK_MPI(MPI_Irecv(&in[i], 1, MPI_INT, 0, TAG + i, MPI_COMM_SELF, &requests[2 * i]));
-        CHECK_MPI(MPI_Isend(&out[i], 1, MPI_INT, 0, TAG + i, MPI_COMM_SELF, &requests[2 * i + 1]));
+        REQUIRE_MPI(MPI_Irecv(&in[i], 1, MPI_INT, 0, TAG + i, MPI_COMM_SELF, &requests[2 * i]));
+        REQUIRE_MPI(
+            MPI_Isend(&out[i], 1, MPI_INT, 0, TAG + i, MPI_COMM_SELF, &requests[2 * i + 1]));
     }
     REQUIRE_MPI(MPI_Waitall(SIZE, requests, statuses));
     for (int i = 0; i < PAIRS; i++) {

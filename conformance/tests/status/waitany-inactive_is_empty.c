@@ -8,6 +8,7 @@
  * section:   3.7.5, 3.7.3
  * covers:    MPI_Waitany
  * constants: MPI_ANY_SOURCE, MPI_ANY_TAG
+ * shows:     3.7.5-waitany_none_active
  * ranks:     1
  *
  * MPI_ERROR of an empty status is MPI_SUCCESS by 3.7.3 and stays as it was by 3.2.5, so either

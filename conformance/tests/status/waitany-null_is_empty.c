@@ -7,6 +7,7 @@
  * section:   3.7.5, 3.7.3
  * covers:    MPI_Waitany, MPI_Testany
  * constants: MPI_REQUEST_NULL, MPI_ANY_SOURCE, MPI_ANY_TAG
+ * shows:     3.7.5-testany_none_active, 3.7.5-waitany_none_active
  * ranks:     1
  *
  * A layer that answers null requests itself must fill the status itself.  MPI_ERROR of an empty

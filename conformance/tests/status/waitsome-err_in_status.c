@@ -9,6 +9,7 @@
  * section:   3.7.5, 3.2.5
  * covers:    MPI_Waitsome, MPI_Testsome
  * constants: MPI_ERR_IN_STATUS, MPI_ERR_TRUNCATE
+ * shows:     3.7.5-waitsome_in_status, 3.7.5-waitsome_in_status_others, 9.4-in_status_iff
  * ranks:     2
  *
  * A null request comes first, so that the place of a status is not the index of its request.
@@ -51,7 +52,7 @@ static void receive(some *call)
     MPI_Request requests[SIZE] = {MPI_REQUEST_NULL};
 
     for (int i = 1; i < SIZE; i++) {
-        CHECK_MPI(MPI_Irecv(&in[i], 1, MPI_INT, 0, TAG + i, MPI_COMM_WORLD, &requests[i]));
+        REQUIRE_MPI(MPI_Irecv(&in[i], 1, MPI_INT, 0, TAG + i, MPI_COMM_WORLD, &requests[i]));
     }
     for (int left = SIZE - 1; left > 0;) {
         MPI_Status statuses[SIZE];

@@ -6,6 +6,7 @@
  *          of the": The calls returned MPI_SUCCESS, so they may not have updated the field.
  * section: 3.2.5, 3.7.5
  * covers:  MPI_Waitsome, MPI_Testsome
+ * shows:   3.2.5-error_only_in_status, 3.7.5-waitsome_success
  * ranks:   1
  *
  * The receives have even indices; MPI_ERROR of a send is undefined.
@@ -21,8 +22,9 @@ static void start(MPI_Request *requests, int *in)
     static const int out[PAIRS] = {1, 2, 3};
 
     for (int i = 0; i < PAIRS; i++) {
-        CHECK_MPI(MPI_Irecv(&in[i], 1, MPI_INT, 0, TAG + i, MPI_COMM_SELF, &requests[2 * i]));
-        CHECK_MPI(MPI_Isend(&out[i], 1, MPI_INT, 0, TAG + i, MPI_COMM_SELF, &requests[2 * i + 1]));
+        REQUIRE_MPI(MPI_Irecv(&in[i], 1, MPI_INT, 0, TAG + i, MPI_COMM_SELF, &requests[2 * i]));
+        REQUIRE_MPI(
+            MPI_Isend(&out[i], 1, MPI_INT, 0, TAG + i, MPI_COMM_SELF, &requests[2 * i + 1]));
     }
 }
 

@@ -8,6 +8,7 @@
  *            succeed.
  * section:   15.2.7, 15.2.1
  * covers:    MPI_Pcontrol
+ * shows:     15.2.1-pcontrol_no_op, 15.2.7-pcontrol_returns
  * ranks:     1
  */
 #include "rule.h"

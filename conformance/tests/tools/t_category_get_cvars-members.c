@@ -10,6 +10,9 @@
  * covers:    MPI_T_category_get_num, MPI_T_category_get_info, MPI_T_category_get_index,
  *            MPI_T_category_get_cvars, MPI_T_category_get_pvars, MPI_T_category_get_categories,
  *            MPI_T_category_changed
+ * shows:     15.3.9-get_index, 15.3.9-indexed, 15.3.9-members_cut, 15.3.9-members_rest,
+ *            15.3.9-members_valid, 15.3.9-name, 15.3.9-name_unique, 15.3.9-numbers,
+ *            15.3.9-update_number
  * ranks:     1
  * process:   alone
  */

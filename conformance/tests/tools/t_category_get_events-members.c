@@ -6,6 +6,7 @@
  *            them valid, and leaves the rest of the array alone.
  * section:   15.3.9
  * covers:    MPI_T_category_get_num_events, MPI_T_category_get_events, MPI_T_event_get_num
+ * shows:     15.3.9-members_rest, 15.3.9-members_valid, 15.3.9-num_events
  * ranks:     1
  * process:   alone
  */

@@ -7,6 +7,7 @@
  * section:   15.3.10, 15.3.9
  * covers:    MPI_T_category_get_num_events, MPI_T_category_get_events
  * constants: MPI_T_ERR_INVALID_INDEX
+ * shows:     15.3.9-wrong_index
  * ranks:     1
  * process:   alone
  */

@@ -8,6 +8,7 @@
  * covers:    MPI_T_category_get_info, MPI_T_category_get_cvars, MPI_T_category_get_pvars,
  *            MPI_T_category_get_categories
  * constants: MPI_T_ERR_INVALID_INDEX
+ * shows:     15.3.9-wrong_index
  * ranks:     1
  * process:   alone
  */

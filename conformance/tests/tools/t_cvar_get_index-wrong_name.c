@@ -9,6 +9,8 @@
  * section:   15.3.6, 15.3.7, 15.3.9
  * covers:    MPI_T_cvar_get_index, MPI_T_pvar_get_index, MPI_T_category_get_index
  * constants: MPI_T_ERR_INVALID_NAME, MPI_T_PVAR_CLASS_STATE, MPI_T_PVAR_CLASS_GENERIC
+ * shows:     15.3-errors_not_fatal, 15.3.6-get_index_unknown, 15.3.7-get_index_unknown,
+ *            15.3.9-get_index_unknown
  * ranks:     1
  * process:   alone
  */

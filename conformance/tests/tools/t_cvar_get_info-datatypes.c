@@ -8,6 +8,7 @@
  *            MPI_T_ENUM_NULL.
  * section:   15.3.5, 15.3.6
  * covers:    MPI_T_cvar_get_info
+ * shows:     15.3.5-cvar_datatypes, 15.3.5-datatypes_before_init, 15.3.6-enum_of_int
  * ranks:     1
  * process:   alone
  */

@@ -6,6 +6,7 @@
  *            text must be empty and its length must be set to one.
  * section:   15.3.6, 15.3.3
  * covers:    MPI_T_cvar_get_info
+ * shows:     15.3.6-no_description
  * ranks:     1
  * process:   alone
  */

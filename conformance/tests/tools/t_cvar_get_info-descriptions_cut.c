@@ -7,6 +7,7 @@
  *            without a buffer the length of the whole string is returned.
  * section:   15.3.3, 15.3.6, 15.3.9
  * covers:    MPI_T_cvar_get_info, MPI_T_category_get_info
+ * shows:     15.3.3-cut_to_buffer, 15.3.3-null_buffer
  * ranks:     1
  * process:   alone
  */

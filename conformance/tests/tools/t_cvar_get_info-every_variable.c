@@ -17,6 +17,8 @@
  *            MPI_T_BIND_MPI_MESSAGE, MPI_T_BIND_MPI_INFO, MPI_T_BIND_MPI_SESSION,
  *            MPI_T_SCOPE_CONSTANT, MPI_T_SCOPE_READONLY, MPI_T_SCOPE_LOCAL, MPI_T_SCOPE_GROUP,
  *            MPI_T_SCOPE_GROUP_EQ, MPI_T_SCOPE_ALL, MPI_T_SCOPE_ALL_EQ
+ * shows:     15.3.1-cvar_levels, 15.3.2-cvar_objects, 15.3.6-get_index, 15.3.6-indexed,
+ *            15.3.6-name, 15.3.6-name_unique, 15.3.6-scope
  * ranks:     1
  * process:   alone
  * level:     abi

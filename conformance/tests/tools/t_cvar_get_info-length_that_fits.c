@@ -7,6 +7,7 @@
  * section:   15.3.3
  * covers:    MPI_T_cvar_get_info, MPI_T_category_get_info, MPI_T_pvar_get_info,
  *            MPI_T_enum_get_info, MPI_T_enum_get_item
+ * shows:     15.3.3-length_that_fits
  * ranks:     1
  * capability: tool_variables
  * process:   alone

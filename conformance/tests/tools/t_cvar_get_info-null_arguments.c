@@ -9,6 +9,7 @@
  * section:   15.3.3, 15.3.6, 15.3.7
  * covers:    MPI_T_cvar_get_info, MPI_T_pvar_get_info, MPI_T_cvar_get_num, MPI_T_pvar_get_num,
  *            MPI_T_init_thread, MPI_T_finalize
+ * shows:     15.3.6-null_arguments, 15.3.7-null_arguments
  * ranks:     1
  *
  * An index below the number of variables may belong to one that is not there now.

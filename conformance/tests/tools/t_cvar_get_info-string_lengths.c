@@ -8,6 +8,8 @@
  *            null, and for a null length.
  * section:   15.3.3, 15.3.6, 15.3.9
  * covers:    MPI_T_cvar_get_info, MPI_T_category_get_info
+ * shows:     15.3.3-cut_to_buffer, 15.3.3-fits_exactly, 15.3.3-length_zero, 15.3.3-null_buffer,
+ *            15.3.3-null_length, 15.3.9-null_arguments
  * ranks:     1
  * process:   alone
  */

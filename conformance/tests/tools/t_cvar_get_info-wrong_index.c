@@ -9,6 +9,7 @@
  * covers:    MPI_T_cvar_get_info, MPI_T_cvar_handle_alloc, MPI_T_pvar_get_info,
  *            MPI_T_pvar_handle_alloc
  * constants: MPI_T_ERR_INVALID_INDEX
+ * shows:     15.3.6-wrong_index, 15.3.7-wrong_index, 15.3.10-unchecked
  * ranks:     1
  * process:   alone
  */

@@ -12,6 +12,7 @@
  *            MPI_T_category_get_cvars, MPI_T_category_get_pvars, MPI_T_category_get_categories,
  *            MPI_T_category_changed
  * constants: MPI_T_ERR_NOT_INITIALIZED
+ * shows:     15.3.4-not_initialized
  * ranks:     1
  * process:   alone
  */

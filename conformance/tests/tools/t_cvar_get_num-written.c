@@ -9,6 +9,8 @@
  * section:   15.3.6, 15.3.7, 15.3.8, 15.3.9
  * covers:    MPI_T_cvar_get_num, MPI_T_pvar_get_num, MPI_T_event_get_num, MPI_T_source_get_num,
  *            MPI_T_category_get_num
+ * shows:     15.3-before_init, 15.3.6-never_deleted, 15.3.7-never_deleted, 15.3.8-never_deleted,
+ *            15.3.8-source_num, 15.3.9-never_deleted
  * ranks:     1
  * process:   alone
  */

@@ -12,6 +12,9 @@
  *            MPI_T_cvar_get_info
  * constants: MPI_T_CVAR_HANDLE_NULL, MPI_T_SCOPE_CONSTANT, MPI_T_SCOPE_READONLY,
  *            MPI_T_ERR_CVAR_SET_NEVER, MPI_T_ERR_CVAR_SET_NOT_NOW
+ * shows:     15.3-variables_before_init, 15.3.5-char_terminated, 15.3.6-handle_alloc,
+ *            15.3.6-handle_count, 15.3.6-handle_free, 15.3.6-object_null, 15.3.6-read,
+ *            15.3.6-write_never, 15.3.6-write_refused
  * ranks:     1
  * process:   alone
  */

@@ -7,6 +7,7 @@
  *            that was set is the one that is read.
  * section:   15.3.6
  * covers:    MPI_T_cvar_read, MPI_T_cvar_write, MPI_T_cvar_handle_alloc
+ * shows:     15.3.6-handle_count, 15.3.6-read, 15.3.6-write
  * ranks:     1
  * process:   alone
  *

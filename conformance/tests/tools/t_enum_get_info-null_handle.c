@@ -7,6 +7,7 @@
  * section:   15.3.5, 15.3.10
  * covers:    MPI_T_enum_get_info, MPI_T_enum_get_item
  * constants: MPI_T_ENUM_NULL, MPI_T_ERR_INVALID_HANDLE
+ * shows:     15.3.5-enum_null
  * ranks:     1
  * process:   alone
  * level:     abi

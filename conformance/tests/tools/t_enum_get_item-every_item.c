@@ -9,6 +9,7 @@
  * section:   15.3.5, 15.3.3
  * covers:    MPI_T_enum_get_info, MPI_T_enum_get_item, MPI_T_cvar_get_info
  * constants: MPI_T_ENUM_NULL
+ * shows:     15.3.3-fits_exactly, 15.3.5-enum_name, 15.3.5-enum_number, 15.3.5-item_pair
  * ranks:     1
  * capability: tool_enums
  * process:   alone

@@ -8,6 +8,7 @@
  * section:   15.3.10, 15.3.5
  * covers:    MPI_T_enum_get_item
  * constants: MPI_T_ERR_INVALID_INDEX
+ * shows:     15.3.5-item_index
  * ranks:     1
  * capability: tool_enums
  * process:   alone

@@ -7,6 +7,7 @@
  * section:   15.3.8
  * covers:    MPI_T_event_get_num, MPI_T_event_get_index, MPI_T_source_get_num
  * constants: MPI_T_ERR_INVALID_NAME
+ * shows:     15.3.8-get_index_unknown, 15.3.8-source_num
  * ranks:     1
  * process:   alone
  */

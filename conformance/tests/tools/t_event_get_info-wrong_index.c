@@ -8,6 +8,7 @@
  * section:   15.3.8, 15.3.10
  * covers:    MPI_T_event_get_info, MPI_T_source_get_timestamp
  * constants: MPI_T_ERR_INVALID_INDEX
+ * shows:     15.3.8-get_info_index, 15.3.8-source_index
  * ranks:     1
  * process:   alone
  */

@@ -10,6 +10,7 @@
  *            MPI_T_event_get_num, MPI_T_event_get_info, MPI_T_event_get_index,
  *            MPI_T_event_handle_alloc, MPI_T_category_get_num_events, MPI_T_category_get_events
  * constants: MPI_T_ERR_NOT_INITIALIZED
+ * shows:     15.3.4-not_initialized
  * ranks:     1
  * process:   alone
  */

@@ -11,6 +11,9 @@
  * covers:    MPI_T_event_get_info, MPI_T_event_get_index, MPI_T_event_handle_alloc,
  *            MPI_T_event_handle_get_info, MPI_T_event_register_callback,
  *            MPI_T_event_callback_get_info, MPI_T_event_handle_free
+ * shows:     15.3.8-callback_get_info, 15.3.8-free_function_once, 15.3.8-get_index,
+ *            15.3.8-handle_alloc, 15.3.8-handle_free, 15.3.8-handle_get_info, 15.3.8-indexed,
+ *            15.3.8-name_unique, 15.3.8-null_arguments
  * ranks:     1
  * capability: tool_events
  * process:   alone

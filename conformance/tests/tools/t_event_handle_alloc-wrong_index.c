@@ -8,6 +8,7 @@
  * section:   15.3.10, 15.3.8
  * covers:    MPI_T_event_handle_alloc, MPI_T_source_get_info
  * constants: MPI_T_ERR_INVALID_INDEX
+ * shows:     15.3.8-handle_alloc_index, 15.3.8-source_index
  * ranks:     1
  * process:   alone
  */

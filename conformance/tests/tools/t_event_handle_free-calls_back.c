@@ -7,6 +7,7 @@
  *            the end of the interface.
  * section:   15.3.8
  * covers:    MPI_T_event_handle_free
+ * shows:     15.3.8-free_function_called
  * ranks:     1
  * capability: tool_events
  * process:   alone

@@ -13,6 +13,7 @@
  *            MPI_T_event_get_timestamp, MPI_T_event_get_source
  * constants: MPI_T_ERR_INVALID_HANDLE, MPI_T_CB_REQUIRE_NONE, MPI_T_CB_REQUIRE_MPI_RESTRICTED,
  *            MPI_T_CB_REQUIRE_THREAD_SAFE, MPI_T_CB_REQUIRE_ASYNC_SIGNAL_SAFE
+ * shows:     15.3.8-handle_free_invalid
  * ranks:     1
  * process:   alone
  * level:     abi

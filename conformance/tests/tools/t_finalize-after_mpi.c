@@ -7,6 +7,8 @@
  *            not move.
  * section:   15.3.4, 15.3
  * covers:    MPI_T_init_thread, MPI_T_finalize, MPI_T_cvar_get_num
+ * shows:     11.4.1-tool_functions, 15.3-after_finalize, 15.3.4-inherited_in_mpi_init,
+ *            15.3.6-never_deleted
  * ranks:     1
  * process:   alone
  */

@@ -6,6 +6,7 @@
  *            of them is the initialization.
  * section:   15.3.4, 15.3.6, 15.3
  * covers:    MPI_T_init_thread, MPI_T_finalize, MPI_T_cvar_get_num, MPI_T_category_get_num
+ * shows:     11.4.1-tool_functions, 15.3-after_finalize
  * ranks:     1
  * process:   alone
  */

@@ -7,6 +7,7 @@
  *            be deleted in that run.
  * section:   15.3.4, 15.3.6
  * covers:    MPI_T_init_thread, MPI_T_finalize, MPI_T_cvar_get_num
+ * shows:     15.3.4-reinitialize, 15.3.6-never_deleted
  * ranks:     1
  * process:   alone
  */

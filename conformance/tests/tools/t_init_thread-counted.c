@@ -7,6 +7,9 @@
  *            counted, and the interface works until as many finalizations.
  * section:   15.3.4
  * covers:    MPI_T_init_thread, MPI_T_finalize
+ * shows:     11.4.1-tool_functions, 15.3-before_init, 15.3-returns_success,
+ *            15.3.4-finalize_as_often, 15.3.4-init_counted, 15.3.4-provided,
+ *            15.3.4-stays_initialized
  * ranks:     1
  * process:   alone
  */

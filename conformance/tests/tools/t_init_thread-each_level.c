@@ -7,6 +7,7 @@
  * section:   15.3.4, 11.6
  * covers:    MPI_T_init_thread
  * constants: MPI_THREAD_SINGLE, MPI_THREAD_FUNNELED, MPI_THREAD_SERIALIZED, MPI_THREAD_MULTIPLE
+ * shows:     15.3.4-provided
  * ranks:     1
  * process:   alone
  */

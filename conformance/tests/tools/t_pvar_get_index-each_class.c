@@ -12,6 +12,8 @@
  *            MPI_T_PVAR_CLASS_PERCENTAGE, MPI_T_PVAR_CLASS_HIGHWATERMARK,
  *            MPI_T_PVAR_CLASS_LOWWATERMARK, MPI_T_PVAR_CLASS_COUNTER, MPI_T_PVAR_CLASS_AGGREGATE,
  *            MPI_T_PVAR_CLASS_TIMER, MPI_T_PVAR_CLASS_GENERIC, MPI_T_ERR_INVALID_NAME
+ * shows:     15.3.7-class, 15.3.7-get_index, 15.3.7-get_index_unknown, 15.3.7-indexed,
+ *            15.3.7-name_and_class_unique
  * ranks:     1
  * process:   alone
  *

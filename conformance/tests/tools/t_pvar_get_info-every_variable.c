@@ -9,6 +9,8 @@
  *            none.
  * section:   15.3.7, 15.3.3
  * covers:    MPI_T_pvar_get_info, MPI_T_pvar_get_num
+ * shows:     15.3.3-fits_exactly, 15.3.3-null_buffer, 15.3.7-indexed, 15.3.7-name,
+ *            15.3.7-no_description, 15.3.7-same_information
  * ranks:     1
  * capability: tool_variables
  * process:   alone

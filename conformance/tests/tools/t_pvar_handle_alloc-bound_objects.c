@@ -11,6 +11,8 @@
  *            MPI_T_pvar_session_create, MPI_T_pvar_session_free
  * constants: MPI_T_BIND_MPI_COMM, MPI_T_BIND_MPI_WIN, MPI_T_BIND_MPI_DATATYPE,
  *            MPI_T_BIND_MPI_MESSAGE, MPI_T_PVAR_HANDLE_NULL, MPI_T_PVAR_SESSION_NULL
+ * shows:     15.3.2-bound_to_one_object, 15.3.7-handle_bound, 15.3.7-handle_free,
+ *            15.3.7-handle_returned, 15.3.7-session_free
  * ranks:     2
  * capability: tool_bound_variables
  * process:   alone

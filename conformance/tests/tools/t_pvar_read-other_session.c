@@ -8,6 +8,7 @@
  * covers:    MPI_T_pvar_read, MPI_T_pvar_start, MPI_T_pvar_stop, MPI_T_pvar_reset,
  *            MPI_T_pvar_handle_free, MPI_T_pvar_session_create
  * constants: MPI_T_ERR_INVALID_HANDLE
+ * shows:     15.3.7-other_session
  * ranks:     2
  * capability: tool_variables
  * process:   alone

@@ -7,6 +7,7 @@
  *            whose atomic flag is set.
  * section:   15.3.7
  * covers:    MPI_T_pvar_read
+ * shows:     15.3.7-read
  * ranks:     2
  * capability: tool_variables
  * process:   alone

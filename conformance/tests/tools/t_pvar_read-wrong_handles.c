@@ -11,6 +11,7 @@
  *            MPI_T_pvar_session_free
  * constants: MPI_T_PVAR_HANDLE_NULL, MPI_T_PVAR_ALL_HANDLES, MPI_T_PVAR_SESSION_NULL,
  *            MPI_T_ERR_INVALID_HANDLE, MPI_T_ERR_INVALID_SESSION
+ * shows:     15.3.7-all_handles_refused, 15.3.7-null_session
  * ranks:     1
  * process:   alone
  * level:     abi

@@ -11,6 +11,8 @@
  * covers:    MPI_T_pvar_start, MPI_T_pvar_stop, MPI_T_pvar_reset, MPI_T_pvar_session_create,
  *            MPI_T_pvar_session_free
  * constants: MPI_T_PVAR_ALL_HANDLES, MPI_T_PVAR_SESSION_NULL
+ * shows:     15.3.7-reset_all, 15.3.7-session_create, 15.3.7-session_free,
+ *            15.3.7-start_all_success, 15.3.7-stop_all_success
  * ranks:     1
  * process:   alone
  */

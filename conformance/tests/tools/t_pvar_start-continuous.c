@@ -7,6 +7,7 @@
  * section:   15.3.7
  * covers:    MPI_T_pvar_start, MPI_T_pvar_stop
  * constants: MPI_T_ERR_PVAR_NO_STARTSTOP
+ * shows:     15.3.7-continuous_refuses
  * ranks:     2
  * capability: tool_variables
  * process:   alone

@@ -9,6 +9,8 @@
  * section:   15.3.7
  * covers:    MPI_T_pvar_start, MPI_T_pvar_stop, MPI_T_pvar_read
  * constants: MPI_T_PVAR_ALL_HANDLES
+ * shows:     15.3.7-continuous, 15.3.7-continuous_runs, 15.3.7-start_all_success,
+ *            15.3.7-stop_all_success
  * ranks:     2
  * capability: tool_variables
  * process:   alone

@@ -9,6 +9,7 @@
  * section:   15.3.7
  * covers:    MPI_T_pvar_write, MPI_T_pvar_reset, MPI_T_pvar_readreset
  * constants: MPI_T_ERR_PVAR_NO_WRITE, MPI_T_ERR_PVAR_NO_ATOMIC
+ * shows:     15.3.7-readreset_refused, 15.3.7-reset_refused, 15.3.7-write_refused
  * ranks:     2
  * capability: tool_variables
  * process:   alone

@@ -9,6 +9,8 @@
  * section:   15.3.8
  * covers:    MPI_T_source_get_num, MPI_T_source_get_info, MPI_T_source_get_timestamp
  * constants: MPI_T_SOURCE_ORDERED, MPI_T_SOURCE_UNORDERED, MPI_T_ERR_NOT_SUPPORTED
+ * shows:     15.3.8-source_info_null, 15.3.8-source_max_ticks, 15.3.8-source_ordering,
+ *            15.3.8-source_timestamp
  * ranks:     1
  * capability: tool_events
  * process:   alone

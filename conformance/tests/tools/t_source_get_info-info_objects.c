@@ -7,6 +7,7 @@
  *            even without hints; a tool is better served by the second.
  * section:   15.3.8
  * covers:    MPI_T_source_get_info, MPI_T_event_get_info
+ * shows:     15.3.8-source_info, 15.3.8-type_info
  * ranks:     1
  * capability: tool_events
  * process:   alone

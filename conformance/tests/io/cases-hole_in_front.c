@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      A filetype whose lower bound is not 0 is repeated from one extent to the next, as by
+ *             MPI_Type_contiguous.
+ * class:     required
+ * basis:     14.1.1 "passed the filetype and an arbitrarily large count": the model is an array of bytes, with a view
+ *             and a pointer for each process.
+ * section:   14.1.1
+ * covers:    MPI_File_read, MPI_File_write, MPI_File_read_at, MPI_File_write_at, MPI_File_read_all,
+ *             MPI_File_write_all, MPI_File_read_at_all, MPI_File_write_at_all
+ * ranks:     1
+ * state:     trial
+ * capability: io
+ */
+#include "rule.h"
+
+#include "cases_files.h"
+
+static void draw(void *drawn, struct case_choices *choices)
+{
+    static const struct files_profile profile = {
+        .positions = 1U << FILES_OWN | 1U << FILES_AT,
+        .synchronisms = 1U << FILES_BLOCKING,
+        .alone = true,
+        .collective = true,
+        .views = true,
+        .shifted = true,
+    };
+
+    files_draw(drawn, choices, &profile);
+}
+
+void rule(void)
+{
+    files_run_or_skip(draw, 15);
+}
