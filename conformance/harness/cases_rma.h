@@ -49,7 +49,7 @@ struct rma_choice {
 
 struct rma_area {
     int target, layout, count;
-    size_t at; /* of the address, from the begin of the window */
+    size_t at; /* of the address, in bytes from the start of the window */
 };
 
 /* How a call of a passive target epoch is completed before the epoch ends. */
@@ -190,17 +190,7 @@ static inline void rma_draw_type(struct rma_case *one, struct case_choices *choi
 static inline void rma_draw_recipe(struct type_recipe *recipe, struct case_choices *choices,
                                    int basic, unsigned allowed)
 {
-    struct type_map *maps = malloc((TYPE_NODES + TYPE_BLOCKS) * sizeof *maps);
-    int nodes = 1 + case_draw(choices, 3);
-
-    memset(recipe, 0, sizeof *recipe);
-    recipe->nodes = 1;
-    recipe->node[0].old[0] = -1 - basic;
-    for (int i = 0; i < nodes && maps != NULL; i++) {
-        recipe->nodes = i + 1;
-        types_draw_node(recipe, i, basic, choices, allowed, maps);
-    }
-    free(maps);
+    types_draw_nodes(recipe, choices, allowed, basic, 1 + case_draw(choices, 3));
 }
 
 static inline void rma_draw_layouts(struct rma_case *one, struct case_choices *choices,

@@ -346,7 +346,7 @@ static inline const char *types_odd_padding(const struct type_node *node,
                                                : NULL;
 }
 
-/* Whether elements of MPI_C_DOUBLE_COMPLEX are apart by what is no multiple of their size. */
+/* Whether distances between elements of MPI_C_DOUBLE_COMPLEX are not multiples of their size. */
 static inline bool types_odd_complex(const struct type_map *map)
 {
     int first = -1;
@@ -492,17 +492,12 @@ static inline void types_draw_node(struct type_recipe *recipe, int i, int basic,
     }
 }
 
-/* Draw a datatype over this basic one; 0 is the basic one itself. Without TYPES_MIXED all entries
- * are of it. */
-static inline void types_draw_over(struct type_recipe *recipe, struct case_choices *choices,
-                                   unsigned allowed, int basic)
+/* Draw this number of constructors, each over the ones before it. */
+static inline void types_draw_nodes(struct type_recipe *recipe, struct case_choices *choices,
+                                    unsigned allowed, int basic, int nodes)
 {
     struct type_map *maps = calloc(TYPE_NODES + TYPE_BLOCKS, sizeof *maps);
-    int nodes = case_draw(choices, (allowed & TYPES_NESTED) != 0 ? TYPE_NODES + 1 : 3);
 
-    if ((allowed & TYPES_NESTED) == 0 && nodes > 1) {
-        nodes = 1;
-    }
     memset(recipe, 0, sizeof *recipe);
     recipe->nodes = 1;
     recipe->node[0].old[0] = -1 - basic;
@@ -511,6 +506,19 @@ static inline void types_draw_over(struct type_recipe *recipe, struct case_choic
         types_draw_node(recipe, i, basic, choices, allowed, maps);
     }
     free(maps);
+}
+
+/* Draw a datatype over this basic one; 0 is the basic one itself. Without TYPES_MIXED all entries
+ * are of it. */
+static inline void types_draw_over(struct type_recipe *recipe, struct case_choices *choices,
+                                   unsigned allowed, int basic)
+{
+    int nodes = case_draw(choices, (allowed & TYPES_NESTED) != 0 ? TYPE_NODES + 1 : 3);
+
+    if ((allowed & TYPES_NESTED) == 0 && nodes > 1) {
+        nodes = 1;
+    }
+    types_draw_nodes(recipe, choices, allowed, basic, nodes);
 }
 
 /* Draw a datatype; 0 is MPI_BYTE. */
