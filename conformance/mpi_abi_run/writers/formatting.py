@@ -150,6 +150,8 @@ def _need(rule: Rule) -> str:
         return rule.test
     if rule.heavy:
         return f"{rule.test} needs --heavy"
+    if rule.trial:
+        return f"{rule.test} needs --trial"
     return f"{rule.test} needs {rule.ranks}{' and processes of its own' if rule.alone else ''}"
 
 
@@ -280,7 +282,8 @@ def explanation(rule: Rule) -> list[str]:
              *(("basis", f'{passage.section} "{passage.words}"') for passage in rule.basis),
              ("argument", rule.argument), ("section", ", ".join(rule.sections)), ("covers", ", ".join(rule.covers)),
              ("constants", ", ".join(rule.constants)), ("ranks", f"{rule.ranks}{needs_own}"),
-             ("capability", rule.capability), ("cost", "heavy" if rule.heavy else ""), ("file", str(rule.path))]
+             ("capability", rule.capability), ("cost", "heavy" if rule.heavy else ""),
+             ("state", "trial" if rule.trial else ""), ("file", str(rule.path))]
     return [rule.test, *(f"  {key + ':':<12}{value}" for key, value in lines if value)]
 
 

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:    A rule beside one on trial passes.
+ * class:   required
+ * basis:   11.2.1 "of the fake MPI": It is the runner that is tested.
+ * section: 11.2.1
+ * covers:  MPI_Init
+ * ranks:   1
+ */
+#include "rule.h"
+
+void rule(void)
+{
+    CHECK_INT(0, 0);
+}
