@@ -6,6 +6,7 @@ from __future__ import annotations
 import functools
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -15,8 +16,9 @@ from pathlib import Path
 from typing import Any
 
 import support
-from mpi_abi_coverage import coverage, reasons, writers
+from mpi_abi_coverage import coverage, demands, reasons, writers
 from mpi_abi_run.model import Mode, Observed, Outcome, Result, Rule, Target, UsageError
+from mpi_abi_run.requirements import Requirement
 
 _NAMES = ("observe_calls.c", "observe_sizes.h", "observe.json")
 
@@ -189,6 +191,56 @@ class Table(unittest.TestCase):
         catalogue = coverage.load_catalogue(_layer() / "observe.json")
         for implementation in ("mpich", "openmpi"):
             reasons.load(reasons.USUAL, implementation, catalogue.names())
+
+
+def _demand(name: str, required: bool = True, unobservable: str = "") -> Requirement:
+    return Requirement(name, "It holds.", "holds", ("MPI_Send",), required, unobservable)
+
+
+class Demands(unittest.TestCase):
+    """Which requirements rules show."""
+
+    requirements = (_demand("3.1-named"), _demand("3.1-open"), _demand("3.2-unseen", unobservable="no call shows it"),
+                    _demand("10-asked", required=False))
+
+    def measure(self, *names: str, trial: bool = False) -> demands.Demands:
+        """The requirements, with one rule that shows the names."""
+        return demands.measure(self.requirements, [replace(_rule("a-b"), shows=names, trial=trial)])
+
+    def test_table(self) -> None:
+        """Chapters are sorted by number; the open ones are listed, those of quality only on request."""
+        found = self.measure("3.1-named")
+        lines = demands.text(found).splitlines()
+        self.assertEqual([line.split() for line in lines[2:5]],
+                         [["3", "1", "1", "1", "0", "0", "0"], ["10", "0", "0", "0", "0", "1", "0"],
+                          ["all", "1", "1", "1", "0", "1", "0"]])
+        self.assertEqual(lines[-1], "  3.1-open: It holds.")
+        self.assertEqual(demands.text(found, all_open=True).splitlines()[-1], "  10-asked: It holds.")
+
+    def test_trial(self) -> None:
+        """A rule on trial shows nothing."""
+        self.assertEqual([self.measure("3.1-named", trial=trial).state(self.requirements[0])
+                          for trial in (False, True)], ["shown", "open"])
+
+    def test_json(self) -> None:
+        """Each requirement has its state, and the rules or the reason."""
+        rows = json.loads(demands.to_json(self.measure("3.1-named")))["requirements"]
+        self.assertEqual([(row["id"], row["state"], row["rules"], row["reason"]) for row in rows],
+                         [("3.1-named", "shown", ["topic/a-b"], ""), ("3.1-open", "open", [], ""),
+                          ("3.2-unseen", "unobservable", [], "no call shows it"), ("10-asked", "open", [], "")])
+
+    def test_command(self) -> None:
+        """An open required requirement is exit status 1; nothing runs."""
+        folder = support.fake().build.parent / "requirements"
+        folder.mkdir()
+        self.addCleanup(shutil.rmtree, folder)
+        written = ['[[requirement]]', 'id = "3.1-open"', 'says = "It holds."', 'words = "holds"',
+                   'functions = ["MPI_Send"]', 'class = "required"']
+        Path(folder, "03.toml").write_text("\n".join(written), encoding="utf-8")
+        done, table = _run("--requirements")
+        self.assertEqual((done.returncode, [row["state"] for row in table["requirements"]]), (1, ["open"]))
+        Path(folder, "03.toml").write_text("\n".join(written).replace("required", "quality"), encoding="utf-8")
+        self.assertEqual(_run("--requirements")[0].returncode, 0)
 
 
 if __name__ == "__main__":
