@@ -519,7 +519,7 @@ static inline void msgs_draw_circle(struct msgs_case *one, int members,
     }
 }
 
-/* Start them in the model, and add their steps. False if one that blocks would wait for what is not there. */
+/* Start them in the model, and add their steps. False if a blocking one would wait for a message that is not sent. */
 static inline bool msgs_start_circle(struct msgs_case *one, int first, int members)
 {
     bool possible = true;

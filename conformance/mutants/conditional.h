@@ -106,7 +106,7 @@ struct mutant_operation {
     long *values;         /* of the arguments */
     MPI_Status *statuses; /* the program's, before they are written */
     char *old;            /* what was in place of the received data */
-    char *shadow;         /* damaged data that are sent instead of the program's */
+    char *shadow;         /* the damaged data, sent in place of the data that the program passed */
     MPI_Offset position;
     const void *handle; /* what completes it */
     bool active;

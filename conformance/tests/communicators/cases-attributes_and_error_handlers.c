@@ -7,7 +7,7 @@
  *           any copied cached information", 7.7.1 "communicator to another except when the communicator is", 7.7.2
  *           "copy callback function is invoked for each key value", 7.7.2 "was first called to delete the previous",
  *           7.7.2 "Frees an extant attribute key": the model has the values of each communicator; 7.6.2 may be read
- *           in two ways on merging, so the handler of what is not duplicated is not checked.
+ *           in two ways on merging, so error handlers are checked on duplicates only.
  * section:  7.4.2, 7.7.1, 7.7.2
  * covers:   MPI_Comm_create_keyval, MPI_Comm_free_keyval, MPI_Comm_set_attr, MPI_Comm_get_attr, MPI_Comm_delete_attr,
  *           MPI_Comm_dup, MPI_Comm_idup, MPI_Comm_dup_with_info, MPI_Comm_free, MPI_Comm_set_errhandler,
