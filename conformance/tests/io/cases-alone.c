@@ -8,6 +8,10 @@
  * section:   14.1.1, 14.3, 14.4.3
  * covers:    MPI_File_read, MPI_File_write, MPI_File_read_at, MPI_File_write_at, MPI_File_get_position,
  *             MPI_File_seek, MPI_File_set_view, MPI_File_get_byte_offset
+ * shows:     14.1.1-end_of_file_in_view, 14.1.1-offset_zero, 14.3-derived_etype, 14.3-holes_kept_alone,
+ *             14.3-resets_own_pointer, 14.4.1-holes_on_both_sides, 14.4.1-pointer_in_etypes, 14.4.1-view_read,
+ *             14.4.1-writing_past_end, 14.4.3-pointer_in_view, 14.4.3-seek_end_with_holes, 14.5-native_bytes,
+ *             14.6.6-byte_etype, 14.6.10-write_grows, 14.6.10-write_within
  * ranks:     1
  * state:     trial
  * capability: io

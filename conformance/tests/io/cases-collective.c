@@ -7,7 +7,10 @@
  *             for each process its view and pointer.
  * section:   14.1.1, 14.4.1, 14.6.4
  * covers:    MPI_File_read_all, MPI_File_write_all, MPI_File_read_at_all, MPI_File_write_at_all, MPI_File_seek,
- *             MPI_File_get_position
+ *             MPI_File_get_position, MPI_File_open
+ * shows:     14.2.1-group_of_comm, 14.3-overlap_between_processes, 14.4.1-amount_requested,
+ *             14.4.1-holes_on_both_sides, 14.4.1-view_read, 14.4.1-zero_count, 14.6.4-different_arguments,
+ *             14.6.10-write_grows
  * ranks:     1
  * state:     trial
  * capability: io

@@ -11,6 +11,7 @@
  *             MPI_File_iwrite_at_all, MPI_File_read_all_begin, MPI_File_read_all_end, MPI_File_write_all_begin,
  *             MPI_File_write_all_end, MPI_File_read_at_all_begin, MPI_File_read_at_all_end,
  *             MPI_File_write_at_all_begin, MPI_File_write_at_all_end
+ * shows:     14.4.1-end_of_file_every_form, 14.4.1-end_of_file_in_holes, 14.6.10-pointer_after_short_read
  * ranks:     1
  * state:     trial
  * capability: io

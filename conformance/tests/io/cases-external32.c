@@ -9,7 +9,8 @@
  * covers:    MPI_File_read, MPI_File_write, MPI_File_read_at, MPI_File_write_at, MPI_File_read_all,
  *             MPI_File_write_all, MPI_File_read_at_all, MPI_File_write_at_all, MPI_File_read_all_begin,
  *             MPI_File_read_all_end, MPI_File_write_all_begin, MPI_File_write_all_end, MPI_File_read_at_all_begin,
- *             MPI_File_read_at_all_end, MPI_File_write_at_all_begin, MPI_File_write_at_all_end
+ *             MPI_File_read_at_all_end, MPI_File_write_at_all_begin, MPI_File_write_at_all_end, MPI_File_set_view
+ * shows:     14.3-portable_etype_scaled, 14.5.1-portable_filetype_scaled, 14.5.2-long_round_trip
  * ranks:     1
  * state:     trial
  * capability: io

@@ -6,6 +6,7 @@
  * section:   14.5.1
  * covers:    MPI_File_read, MPI_File_write, MPI_File_read_at, MPI_File_write_at, MPI_File_read_all,
  *             MPI_File_write_all, MPI_File_read_at_all, MPI_File_write_at_all
+ * shows:     14.5.1-memory_displacements
  * ranks:     1
  * state:     trial
  * capability: io

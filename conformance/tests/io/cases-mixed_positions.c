@@ -9,6 +9,8 @@
  *             MPI_File_write_all, MPI_File_read_at_all, MPI_File_write_at_all, MPI_File_read_shared,
  *             MPI_File_write_shared, MPI_File_read_ordered, MPI_File_write_ordered, MPI_File_get_position,
  *             MPI_File_seek, MPI_File_get_position_shared, MPI_File_seek_shared
+ * shows:     14.3-resets_own_pointer, 14.3-resets_shared_pointer, 14.4.1-positioning_apart,
+ *             14.4.3-shared_pointer_untouched, 14.4.4-own_pointer_untouched
  * ranks:     1
  * state:     trial
  * capability: io

@@ -7,6 +7,7 @@
  * section:   14.4.1, 14.6.5
  * covers:    MPI_File_iread, MPI_File_iwrite, MPI_File_iread_at, MPI_File_iwrite_at, MPI_File_iread_all,
  *             MPI_File_iwrite_all, MPI_File_iread_at_all, MPI_File_iwrite_at_all, MPI_Waitany, MPI_Testsome
+ * shows:     14.4.1-pointer_at_initiation, 14.4.1-zero_count, 14.6.3-nonblocking_progress
  * ranks:     1
  * state:     trial
  * capability: io

@@ -10,6 +10,9 @@
  *             MPI_File_iread_shared, MPI_File_iwrite_shared, MPI_File_read_ordered_begin, MPI_File_read_ordered_end,
  *             MPI_File_write_ordered_begin, MPI_File_write_ordered_end, MPI_File_get_position_shared,
  *             MPI_File_seek_shared
+ * shows:     14.3-resets_shared_pointer, 14.4.1-pointer_at_initiation, 14.4.1-zero_count,
+ *             14.4.4-begins_at_shared_pointer, 14.4.4-order_in_group, 14.4.4-ordered_back_to_back,
+ *             14.4.4-ordered_count_zero, 14.4.4-seek_shared_cur, 14.4.4-seek_shared_end, 14.4.4-view_with_holes
  * ranks:     1
  * state:     trial
  * capability: io

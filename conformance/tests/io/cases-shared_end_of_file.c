@@ -9,6 +9,7 @@
  * covers:    MPI_File_read_shared, MPI_File_write_shared, MPI_File_read_ordered, MPI_File_write_ordered,
  *             MPI_File_iread_shared, MPI_File_iwrite_shared, MPI_File_read_ordered_begin, MPI_File_read_ordered_end,
  *             MPI_File_write_ordered_begin, MPI_File_write_ordered_end
+ * shows:     14.4.1-end_of_file_every_form, 14.6.10-pointer_after_short_read
  * ranks:     1
  * state:     trial
  * capability: io

@@ -9,6 +9,9 @@
  * covers:    MPI_File_set_size, MPI_File_preallocate, MPI_File_get_size, MPI_File_get_position, MPI_File_seek,
  *             MPI_File_get_position_shared, MPI_File_seek_shared, MPI_File_read, MPI_File_write, MPI_File_read_at,
  *             MPI_File_write_at, MPI_File_read_shared, MPI_File_write_shared
+ * shows:     14.1.1-end_of_file_in_view, 14.2.4-cut_data_gone, 14.2.4-pointers_stay, 14.2.4-size_in_bytes,
+ *             14.2.4-written_data_stay, 14.2.5-pointers_stay, 14.2.5-written_data_stay, 14.2.6-whatever_the_view,
+ *             14.4.3-seek_end_with_holes, 14.6.10-after_set_size, 14.6.10-write_grows, 14.6.10-write_within
  * ranks:     1
  * state:     trial
  * capability: io

@@ -8,6 +8,7 @@
  * covers:    MPI_File_read_all_begin, MPI_File_read_all_end, MPI_File_write_all_begin, MPI_File_write_all_end,
  *             MPI_File_read_at_all_begin, MPI_File_read_at_all_end, MPI_File_write_at_all_begin,
  *             MPI_File_write_at_all_end, MPI_File_read, MPI_File_write, MPI_File_read_at, MPI_File_write_at
+ * shows:     14.4.1-pointer_at_begin, 14.4.5-different_arguments
  * ranks:     1
  * state:     trial
  * capability: io

@@ -9,6 +9,7 @@
  *             MPI_File_read_all_end, MPI_File_write_all_begin, MPI_File_write_all_end, MPI_File_read_at_all_begin,
  *             MPI_File_read_at_all_end, MPI_File_write_at_all_begin, MPI_File_write_at_all_end, MPI_File_iread_all,
  *             MPI_File_iwrite_all, MPI_File_iread_at_all, MPI_File_iwrite_at_all, MPI_Test_cancelled
+ * shows:     14.4.1-not_cancelled
  * ranks:     1
  * state:     trial
  * capability: io

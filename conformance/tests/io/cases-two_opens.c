@@ -8,6 +8,7 @@
  * section:   14.4.3, 14.4.4, 14.6.1
  * covers:    MPI_File_read, MPI_File_write, MPI_File_read_at, MPI_File_write_at, MPI_File_read_all,
  *             MPI_File_write_all, MPI_File_read_at_all, MPI_File_write_at_all, MPI_File_sync
+ * shows:     14.4.3-pointer_per_handle, 14.6.1-two_opens
  * ranks:     1
  * state:     trial
  * capability: io

@@ -10,9 +10,9 @@
  * covers:    MPI_File_write, MPI_File_read, MPI_File_write_all, MPI_File_read_all, MPI_File_seek,
  *            MPI_File_get_position, MPI_File_close
  * constants: MPI_SEEK_SET, MPI_SEEK_CUR, MPI_FILE_NULL
- * shows:     14.4.1-amount_in_status, 14.4.1-data_at_completion, 14.4.1-pointer_after_last_item,
- *            14.4.3-begins_at_pointer, 14.4.3-pointer_moves, 14.4.3-pointer_per_process,
- *            14.4.3-read_write
+ * shows:     14.2.2-sets_null_handle, 14.4.1-amount_in_status, 14.4.1-data_at_completion,
+ *             14.4.1-pointer_after_last_item, 14.4.3-begins_at_pointer, 14.4.3-pointer_moves,
+ *             14.4.3-pointer_per_process, 14.4.3-read_write
  * ranks:     1
  * capability: io
  */
