@@ -11,6 +11,7 @@
  * covers:    MPI_Accumulate, MPI_Get_accumulate, MPI_Fetch_and_op
  * constants: MPI_REPLACE, MPI_NO_OP, MPI_SUM, MPI_PROD, MPI_MAX, MPI_MIN, MPI_BAND, MPI_BOR, MPI_BXOR, MPI_LAND,
  *           MPI_LOR, MPI_LXOR, MPI_MINLOC, MPI_MAXLOC
+ * shows:     12.2.1-disp_unit_of_target_atomic, 12.3.4-minloc_maxloc, 12.3.4-zero_count
  * ranks:     1
  * state:     trial
  */

@@ -6,6 +6,7 @@
  *           of that": elements are combined in the order of their type maps.
  * section:   12.3.4
  * covers:    MPI_Accumulate, MPI_Get_accumulate
+ * shows:     12.3.4-derived_types_at_origin, 12.3.4-get_accumulate_layouts
  * ranks:     1
  * state:     trial
  */

@@ -7,6 +7,7 @@
  * section:   12.2.4, 12.2.5
  * covers:    MPI_Win_create_dynamic, MPI_Win_attach, MPI_Win_detach, MPI_Put, MPI_Get, MPI_Accumulate,
  *           MPI_Get_accumulate, MPI_Fetch_and_op
+ * shows:     12.2.4-attach_adjacent, 12.2.4-attach_size_zero, 12.2.4-disp_is_address_atomic
  * ranks:     1
  * state:     trial
  */

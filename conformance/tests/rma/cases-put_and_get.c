@@ -10,6 +10,13 @@
  * covers:    MPI_Put, MPI_Get, MPI_Win_create, MPI_Win_allocate, MPI_Win_fence, MPI_Win_post, MPI_Win_start,
  *           MPI_Win_complete, MPI_Win_wait, MPI_Win_test, MPI_Win_lock, MPI_Win_unlock, MPI_Win_lock_all,
  *           MPI_Win_unlock_all, MPI_Win_flush, MPI_Win_flush_all, MPI_Win_flush_local, MPI_Win_flush_local_all
+ * shows:     12.2.1-disp_unit_any, 12.2.1-infos_differ, 12.2.1-no_locks_fence, 12.2.1-size_zero,
+ *           12.2.1-subset_of_processes, 12.3.1-target_type_constructors,
+ *           12.3.1-target_type_negative, 12.3.1-zero_count, 12.5-exposure_overlaps_access,
+ *           12.5-two_kinds_in_turn, 12.5.1-last_fence_opens_nothing, 12.5.2-empty_group,
+ *           12.5.2-group_subset, 12.5.2-own_process, 12.5.3-lock_all_every_target,
+ *           12.5.3-lock_all_not_collective, 12.5.3-unlock_all_completes,
+ *           12.5.4-flush_local_all_get, 12.5.4-flush_local_get, 12.5.6-free_group
  * ranks:     1
  * state:     trial
  */

@@ -8,6 +8,8 @@
  * section:   12.3.5
  * covers:    MPI_Rput, MPI_Rget, MPI_Raccumulate, MPI_Rget_accumulate, MPI_Wait, MPI_Waitall, MPI_Waitany,
  *           MPI_Waitsome, MPI_Test, MPI_Testall, MPI_Testany, MPI_Testsome, MPI_Request_get_status
+ * shows:     12.3.5-epoch_end_completes, 12.3.5-flush_completes, 12.3.5-test_completes,
+ *           12.5.6-free_datatype_requests
  * ranks:     1
  * state:     trial
  */

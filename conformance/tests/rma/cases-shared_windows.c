@@ -6,6 +6,7 @@
  * section:   12.2.3
  * covers:    MPI_Win_allocate_shared, MPI_Put, MPI_Get, MPI_Accumulate, MPI_Get_accumulate, MPI_Fetch_and_op
  * constants: MPI_COMM_TYPE_SHARED
+ * shows:     12.2.3-rma_operations
  * ranks:     1
  * state:     trial
  * capability: rma_shared

@@ -6,6 +6,7 @@
  *           than the buffer, as in a receive.
  * section:   12.3.1, 12.3.2, 12.3.4
  * covers:    MPI_Put, MPI_Get, MPI_Accumulate, MPI_Get_accumulate
+ * shows:     12.3.1-shorter_than_target, 12.3.2-shorter_than_origin
  * ranks:     1
  * state:     trial
  */

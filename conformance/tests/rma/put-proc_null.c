@@ -7,9 +7,10 @@
  *            and completes.
  * section:   12.3, 3.10
  * covers:    MPI_Put, MPI_Get, MPI_Accumulate, MPI_Get_accumulate, MPI_Fetch_and_op,
- *            MPI_Compare_and_swap, MPI_Rput, MPI_Rget, MPI_Raccumulate, MPI_Rget_accumulate
+ *            MPI_Compare_and_swap, MPI_Rput, MPI_Rget, MPI_Raccumulate, MPI_Rget_accumulate,
+ *            MPI_Win_fence, MPI_Win_unlock_all
  * constants: MPI_PROC_NULL
- * shows:     12.3-proc_null, 12.3-proc_null_requests
+ * shows:     12.3-proc_null, 12.3-proc_null_epoch, 12.3-proc_null_requests
  * ranks:     1
  */
 #include "rule.h"
