@@ -14,7 +14,7 @@
  *           MPI_Comm_call_errhandler, MPI_Intercomm_merge
  * constants: MPI_KEYVAL_INVALID
  * shows:    7.4.2-idup_error_handler, 7.7.1-specific, 7.7.1-only_by_duplication, 7.7.2-intercommunicator,
- *           7.7.2-copy_each_key
+ *           7.7.2-copy_each_key, 7.4.2-dup_error_handler, 7.4.3-inter
  * ranks:    1
  */
 #include "rule.h"

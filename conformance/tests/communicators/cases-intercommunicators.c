@@ -17,7 +17,7 @@
  *           7.4.2-split_inter_key, 7.4.2-split_inter_one_side, 7.6-no_conflict, 7.6.1-test_inter_merged, 7.6.1-group,
  *           7.6.1-compare_mixed, 7.6.1-compare_congruent, 7.6.1-compare_similar, 7.6.1-compare_unequal,
  *           7.6.1-remote_group_members, 7.6.2-leader_significant, 7.6.2-remote_leader_significant, 7.6.2-any_leader,
- *           7.6.2-merge_same_high, 7.6.2-merge_union
+ *           7.6.2-merge_same_high, 7.6.2-merge_union, 7.6.1-rank
  * ranks:    2
  * state:    trial
  */
