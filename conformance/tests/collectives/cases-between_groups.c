@@ -11,6 +11,7 @@
  * covers:   MPI_Bcast, MPI_Gather, MPI_Gatherv, MPI_Scatter, MPI_Scatterv, MPI_Allgather, MPI_Allgatherv,
  *           MPI_Alltoall, MPI_Alltoallv, MPI_Alltoallw, MPI_Ibcast, MPI_Igather, MPI_Igatherv, MPI_Iscatter,
  *           MPI_Iscatterv, MPI_Iallgather, MPI_Iallgatherv, MPI_Ialltoall, MPI_Ialltoallv, MPI_Ialltoallw
+ * shows:    6.7-inter_unequal_counts, 6.12-inter_rooted
  * ranks:    2
  * state:    trial
  */

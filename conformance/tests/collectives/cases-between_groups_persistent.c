@@ -10,6 +10,7 @@
  * section:  6.2.3, 6.13, 6.4, 6.5, 6.6, 6.7, 6.8
  * covers:   MPI_Bcast_init, MPI_Gather_init, MPI_Gatherv_init, MPI_Scatter_init, MPI_Scatterv_init,
  *           MPI_Allgather_init, MPI_Allgatherv_init, MPI_Alltoall_init, MPI_Alltoallv_init, MPI_Alltoallw_init
+ * shows:    6.13-inter_rooted_vectors
  * ranks:    2
  * state:    trial
  */

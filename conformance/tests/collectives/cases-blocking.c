@@ -9,6 +9,8 @@
  * section:  6.4, 6.5, 6.6, 6.7, 6.8
  * covers:   MPI_Bcast, MPI_Gather, MPI_Gatherv, MPI_Scatter, MPI_Scatterv, MPI_Allgather, MPI_Allgatherv,
  *           MPI_Alltoall, MPI_Alltoallv, MPI_Alltoallw
+ * shows:    6.4-receiver_with_gaps, 6.5-derived_types, 6.5-gatherv_maps_differ, 6.5-recv_extent, 6.6-maps_differ,
+ *           6.6-scatterv_negative_displs, 6.6-send_extent, 6.7-recv_extent, 6.8-extents_blocking, 6.8-maps_differ
  * ranks:    1
  * state:    trial
  */

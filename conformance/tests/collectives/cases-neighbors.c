@@ -8,6 +8,8 @@
  * covers:   MPI_Neighbor_allgather, MPI_Neighbor_allgatherv, MPI_Neighbor_alltoall, MPI_Neighbor_alltoallv,
  *           MPI_Neighbor_alltoallw, MPI_Ineighbor_allgather, MPI_Ineighbor_allgatherv, MPI_Ineighbor_alltoall,
  *           MPI_Ineighbor_alltoallv, MPI_Ineighbor_alltoallw
+ * shows:    8.6-cartesian_order_grid, 8.6-graph_order, 8.6-border_vectors, 8.6.1-allgather_types,
+ *           8.6.1-allgather_zero, 8.6.2-alltoall_dist_graph, 8.6.2-alltoall_extents, 8.6.2-alltoallw_unaligned_bytes
  * ranks:    1
  * state:    trial
  */

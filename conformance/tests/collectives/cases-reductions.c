@@ -8,6 +8,7 @@
  * section:  6.9.1, 6.9.2, 6.9.4, 6.10, 6.11, 6.12, 6.10.2, 6.11.2
  * covers:   MPI_Reduce, MPI_Allreduce, MPI_Reduce_scatter_block, MPI_Reduce_scatter, MPI_Scan, MPI_Exscan,
  *           MPI_Ireduce, MPI_Iallreduce, MPI_Ireduce_scatter_block, MPI_Ireduce_scatter, MPI_Iscan, MPI_Iexscan
+ * shows:    6.9.2-operators_in_scans
  * ranks:    1
  */
 #include "rule.h"

@@ -8,6 +8,7 @@
  * section:  6.2.3, 6.9.1, 6.9.2, 6.9.5, 6.10, 6.10.2, 6.11.2
  * covers:   MPI_Reduce, MPI_Allreduce, MPI_Reduce_scatter_block, MPI_Reduce_scatter, MPI_Ireduce, MPI_Iallreduce,
  *           MPI_Ireduce_scatter_block, MPI_Ireduce_scatter
+ * shows:    6.9.1-inter_rank_order
  * ranks:    2
  * state:    trial
  */

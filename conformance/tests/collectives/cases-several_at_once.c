@@ -15,6 +15,7 @@
  *           MPI_Reduce_scatter, MPI_Scan, MPI_Exscan, MPI_Ibcast, MPI_Igather, MPI_Igatherv, MPI_Iscatter,
  *           MPI_Iscatterv, MPI_Iallgather, MPI_Iallgatherv, MPI_Ialltoall, MPI_Ialltoallv, MPI_Ialltoallw,
  *           MPI_Ireduce, MPI_Iallreduce, MPI_Ireduce_scatter_block, MPI_Ireduce_scatter, MPI_Iscan, MPI_Iexscan
+ * shows:    6.12-blocking_between, 6.12-multiple_outstanding_reductions
  * ranks:    1
  * state:    trial
  */

@@ -20,6 +20,7 @@
  *           MPI_Allgather_init, MPI_Allgatherv_init, MPI_Alltoall_init, MPI_Alltoallv_init, MPI_Alltoallw_init,
  *           MPI_Reduce_init, MPI_Allreduce_init, MPI_Reduce_scatter_block_init, MPI_Reduce_scatter_init,
  *           MPI_Scan_init, MPI_Exscan_init
+ * shows:    6.13-apart_from_others
  * ranks:    1
  * state:    trial
  */
