@@ -10,6 +10,7 @@
  *           MPI_Type_create_struct, MPI_Type_create_subarray, MPI_Type_create_darray, MPI_Type_create_resized,
  *           MPI_Type_dup, MPI_Type_size, MPI_Type_size_x, MPI_Type_get_extent, MPI_Type_get_extent_x,
  *           MPI_Type_get_true_extent, MPI_Type_get_true_extent_x
+ * shows:    5.1.8-true_lb_negative
  * ranks:    1
  */
 #include "rule.h"

@@ -8,6 +8,7 @@
  *           Nested and mixed datatypes are the subject of another rule.
  * section:  5.3, 14.5.2
  * covers:   MPI_Pack_external, MPI_Unpack_external, MPI_Pack_external_size
+ * shows:    5.3-derived
  * ranks:    1
  * state:    trial
  */

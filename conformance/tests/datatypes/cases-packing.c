@@ -8,6 +8,7 @@
  *           at.
  * section:  5.2
  * covers:   MPI_Pack, MPI_Unpack, MPI_Pack_size
+ * shows:    5.2-unpack_derived
  * ranks:    1
  */
 #include "rule.h"

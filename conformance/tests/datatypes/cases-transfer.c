@@ -7,6 +7,7 @@
  *           sender, in order, and puts them where the type map of the receiver says.
  * section:  5.1.11, 3.2.4, 3.2.5
  * covers:   MPI_Isend, MPI_Recv, MPI_Sendrecv, MPI_Get_count, MPI_Get_elements, MPI_Get_elements_x
+ * shows:    5.1-negative_displacement, 5.1.11-overlapping_send
  * ranks:    1
  * state:    trial
  */

@@ -6,6 +6,7 @@
  *           increment needed to round": alignment requirements are those of the C compiler.
  * section:  5.1, 5.1.6
  * covers:   MPI_Type_create_struct, MPI_Type_get_extent, MPI_Type_size
+ * shows:    5.1-extent_alignment
  * ranks:    1
  * state:    trial
  */
