@@ -7,6 +7,7 @@
  *           that sent it, and what a shorter message does not reach stays.
  * section:  3.2.7, 3.7.2, 3.5
  * covers:   MPI_Sendrecv, MPI_Sendrecv_replace
+ * shows:    3.2.7-replace_derived
  * ranks:    1
  */
 #include "rule.h"

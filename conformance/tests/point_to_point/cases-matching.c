@@ -12,6 +12,7 @@
  *           MPI_Startall, MPI_Probe, MPI_Iprobe, MPI_Mprobe, MPI_Improbe, MPI_Mrecv, MPI_Imrecv, MPI_Wait, MPI_Test,
  *           MPI_Waitall, MPI_Testall, MPI_Waitany, MPI_Testany, MPI_Waitsome, MPI_Testsome, MPI_Request_get_status,
  *           MPI_Test_cancelled, MPI_Get_count, MPI_Get_elements
+ * shows:    3.7.3-wait_deallocates, 3.7.3-wait_status
  * ranks:    1
  */
 #include "rule.h"

@@ -10,6 +10,7 @@
  * covers:   MPI_Psend_init, MPI_Precv_init, MPI_Start, MPI_Startall, MPI_Pready, MPI_Pready_range, MPI_Pready_list,
  *           MPI_Parrived, MPI_Wait, MPI_Waitall, MPI_Waitany, MPI_Waitsome, MPI_Test, MPI_Testall, MPI_Testany,
  *           MPI_Testsome
+ * shows:    4.2.2-completed_by_test, 4.2.2-completed_by_variants
  * ranks:    1
  * state:    trial
  */

@@ -6,6 +6,7 @@
  *           request is not complete": The operation has a send and a receive, and the receive has no message yet.
  * section:  3.7.2, 3.7.3
  * covers:   MPI_Isendrecv, MPI_Isendrecv_replace, MPI_Test
+ * shows:    3.7.2-isendrecv_both_sides
  * ranks:    1
  * state:    trial
  */

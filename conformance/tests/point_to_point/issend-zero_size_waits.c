@@ -6,6 +6,7 @@
  *           3.7.6 "if the operation is not complete": The mode does not depend on how much is sent.
  * section:  3.4, 3.7.3, 3.7.6, 3.9
  * covers:   MPI_Issend, MPI_Ssend_init, MPI_Start, MPI_Test, MPI_Testall, MPI_Request_get_status
+ * shows:    3.4-sync_zero_count
  * ranks:    1
  * state:    trial
  *

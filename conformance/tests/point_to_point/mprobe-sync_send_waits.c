@@ -5,6 +5,7 @@
  * basis:    3.8.2 "or MPI_MPROBE will complete successfully only if both": A matching probe alone starts no receive.
  * section:  3.8.2
  * covers:   MPI_Mprobe, MPI_Improbe, MPI_Mrecv, MPI_Imrecv, MPI_Issend, MPI_Test
+ * shows:    3.8.2-sync_send_waits
  * ranks:    1
  * state:    trial
  *

@@ -7,6 +7,7 @@
  *           place until it completes, or, once it is marked for cancellation with nothing sent, is cancelled.
  * section:  3.7.3, 3.8.4
  * covers:   MPI_Request_free, MPI_Irecv, MPI_Recv_init, MPI_Start, MPI_Cancel
+ * shows:    3.7.3-free_active_receive, 3.8.4-free_cancelled
  * ranks:    1
  * state:    trial
  *

@@ -5,6 +5,7 @@
  *           receive the sender cannot have gone on to its next send.
  * section:  3.4
  * covers:   MPI_Ssend
+ * shows:    3.4-sync_zero_count
  * ranks:    2
  * state:    trial
  *

@@ -6,6 +6,7 @@
  *           it.
  * section:  3.7.5
  * covers:   MPI_Testall, MPI_Recv_init, MPI_Startall, MPI_Wait
+ * shows:    3.7.5-testall_false_persistent
  * ranks:    1
  * state:    trial
  */
