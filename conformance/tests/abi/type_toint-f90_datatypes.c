@@ -4,12 +4,12 @@
  * class:     required
  * basis:     19.1.9 "This function returns a predefined MPI datatype that matches", 20.4.5
  *            "translates a C integer to the appropriate C", 20.5 "All unassigned values are
- *            reserved": The integer leads back to the datatype, and since the list has none for it,
+ *            reserved", 20.3.3 "are never in the range reserved for predefined handle": The integer leads back to the datatype, and since the list has none for it,
  *            it is not one of the reserved values.
- * section:   20.4.5, 20.5, 19.1.9
+ * section:   20.4.5, 20.5, 20.3.3, 19.1.9
  * covers:    MPI_Type_toint, MPI_Type_fromint, MPI_Type_create_f90_real, MPI_Type_create_f90_complex,
  *            MPI_Type_create_f90_integer
- * shows:     20.4.5-f90_datatypes, 20.4.5-outside_reserved
+ * shows:     20.3.3-f90_outside, 20.4.5-f90_datatypes, 20.4.5-outside_reserved
  * ranks:     1
  * level:     abi
  * capability: fortran
@@ -24,6 +24,7 @@ static void check(MPI_Datatype type)
     int size = -1;
     int got = -2;
 
+    CHECK((uintptr_t)type > 4095);
     CHECK(number < 0 || number > 4095);
     CHECK_INT(MPI_Type_toint(type), number);
     CHECK_HANDLE(MPI_Type_fromint(number), type);

@@ -9,10 +9,10 @@
  * section:   11.3, 11.2.2, 11.2.3, 11.3.1
  * covers:    MPI_Init, MPI_Finalize, MPI_Initialized, MPI_Finalized, MPI_Session_init,
  *            MPI_Session_finalize, MPI_Comm_create_from_group
- * shows:     11.1-both_models, 11.1-library_with_session, 11.2.2-sessions_stay, 11.2.3-finalized,
- *            11.2.3-finalized_sessions, 11.2.3-initialized, 11.2.3-initialized_after_finalize,
- *            11.2.3-initialized_sessions, 11.3-many_times, 11.3.1-finalize_after_free,
- *            11.3.1-finalize_own_state, 11.3.1-multiple
+ * shows:     11.1-both_models, 11.1-library_with_session, 11.2.1-null_arguments,
+ *            11.2.2-sessions_stay, 11.2.3-finalized, 11.2.3-finalized_sessions, 11.2.3-initialized,
+ *            11.2.3-initialized_after_finalize, 11.2.3-initialized_sessions, 11.3-many_times,
+ *            11.3.1-finalize_after_free, 11.3.1-finalize_own_state, 11.3.1-multiple
  * ranks:     1
  * capability: sessions
  * process:   alone

@@ -9,7 +9,8 @@
  * covers:    MPI_Get_count, MPI_Get_elements, MPI_Get_elements_x
  * constants: MPI_UNDEFINED
  * shows:     3.2.5-get_count, 5.1.11-elements_of_count, 5.1.11-get_count_entries,
- *            5.1.11-get_count_undefined, 5.1.11-get_elements, 5.1.11-get_elements_mixed
+ *            5.1.11-get_count_undefined, 5.1.11-get_elements, 5.1.11-get_elements_mixed,
+ *            16.4-get_elements_x_of_message
  * ranks:     1
  *
  * Messages of 0 to 7 integers, counted in entries of three.
