@@ -36,7 +36,7 @@ _SHRINKING = 60.0
 """Seconds to make one case smaller."""
 _REPLAY = 5.0
 """Seconds without progress that end the launch of a case that is made smaller."""
-_DECIDED = 1 / 3
+_DECIDED = 1 / 6
 """The part of the time limit that is left to a launch whose verdict is known."""
 _INCLUDE = re.compile(r'^#include "(\w+\.h)"', re.MULTILINE)
 
