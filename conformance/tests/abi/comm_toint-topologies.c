@@ -3,14 +3,14 @@
  *            which are the same at each call, differ from each other and lead back to the handle; so do requests that
  *            are active, which complete under the handle that comes back.
  * class:     required
- * basis:     20.4.5 "return the same integer for every call to this", 20.4.5 "does not conflict with the reserved range",
- *            20.4.5 "For user-defined handles, the implementation must": This holds for all handles that a program has
- *            made, whatever they stand for.
+ * basis:     20.4.5 "return the same integer for every call to this", 20.4.5 "does not conflict with the reserved
+ *            range", 20.4.5 "For user-defined handles, the implementation must": This holds for all handles that a
+ *            program has made, whatever they stand for.
  * section:   20.4.5
  * covers:    MPI_Comm_toint, MPI_Comm_fromint, MPI_Group_toint, MPI_Group_fromint, MPI_Request_toint,
  *            MPI_Request_fromint, MPI_Cart_create, MPI_Intercomm_create, MPI_Isend, MPI_Irecv
  * shows:     20.4.5-active_requests, 20.4.5-from_intercommunicators, 20.4.5-group_outside_reserved,
- *            20.4.5-outside_reserved, 20.4.5-same_integer
+ *            20.4.5-outside_reserved
  * ranks:     2
  * level:     abi
  */

@@ -3,7 +3,8 @@
  *            keep all bits.
  * class:     required
  * basis:     20.3.5 "correspond to the C standard integer type intptr_t", 20.3.5 "is the C standard integer type
- *            int64_t", 6.9.2 "MPI_AINT, MPI_OFFSET, and MPI_COUNT": The types are signed, so the least value is the negative one.
+ *            int64_t", 6.9.2 "MPI_AINT, MPI_OFFSET, and MPI_COUNT": The types are signed, so the least value is the
+ *            negative one.
  * section:   20.3.5, 6.9.2
  * covers:    MPI_Reduce_local
  * constants: MPI_AINT, MPI_OFFSET, MPI_COUNT, MPI_MAX, MPI_MIN, MPI_SUM

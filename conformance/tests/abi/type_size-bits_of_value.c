@@ -2,8 +2,8 @@
 /* rule:      The value of a datatype of fixed size has bit 6 set, and bits 5 to 3 are the base-2 logarithm of what
  *            MPI_Type_size returns; the value of any other datatype has bit 6 clear.
  * class:     required
- * basis:     20.5 "encodes the base-2 logarithm of the type size in", 20.5 "with fixed-size using bit 6": The size is that
- *            of the datatype; an optional datatype that is not supported has none.
+ * basis:     20.5 "encodes the base-2 logarithm of the type size in", 20.5 "with fixed-size using bit 6": The size is
+ *            that of the datatype; an optional datatype that is not supported has none.
  * section:   20.5, 5.1.5
  * covers:    MPI_Type_size
  * constants: MPI_INT8_T, MPI_UINT16_T, MPI_INT32_T, MPI_INT64_T, MPI_CHAR, MPI_BYTE, MPI_INTEGER4, MPI_REAL8,

@@ -8,6 +8,8 @@
  * constants: MPI_REQUEST_NULL
  * shows:    7.7.2-copy_error_idup
  * ranks:    1
+ *
+ * The communicator is not used or freed after the error.
  */
 #include "rule.h"
 

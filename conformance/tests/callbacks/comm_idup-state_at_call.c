@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:     A nonblocking duplicate has the attributes that its original had at the call; those that are set, changed,
- *           or deleted before its completion stay with the original.
+/* rule:     A nonblocking duplicate has the attributes that its original had at the call, and hints that the info
+ *           object had then; what is set, changed, or deleted before its completion does not show in it.
  * class:    required
  * basis:    7.4.2 "will not be copied to the new communicator. All", 7.4.2 "hints changed after
- *           MPI_COMM_IDUP_WITH_INFO will not be": the attributes change, and the info object is freed, between the
- *           call and the wait.
+ *           MPI_COMM_IDUP_WITH_INFO will not be": the attributes and the info object change, and the info object is
+ *           freed, between the call and the wait; the hint has its default value at the call.
  * section:  7.4.2
  * covers:   MPI_Comm_idup, MPI_Comm_idup_with_info, MPI_Comm_get_attr
  * constants: MPI_INFO_NULL
@@ -43,6 +43,19 @@ static void expect(MPI_Comm comm, int keyval, void *wanted)
     }
 }
 
+/* A hint that is not reported is ignored. */
+static void expect_hint(MPI_Comm comm)
+{
+    char value[16] = "";
+    int flag = 0;
+    MPI_Info info = MPI_INFO_NULL;
+
+    REQUIRE_MPI(MPI_Comm_get_info(comm, &info));
+    CHECK_MPI(MPI_Info_get(info, "mpi_assert_no_any_tag", 15, value, &flag));
+    CHECK_STR(flag ? value : "false", "false");
+    CHECK_MPI(MPI_Info_free(&info));
+}
+
 static void duplicate(const int keyvals[KEYS], bool with_info)
 {
     MPI_Comm comm = MPI_COMM_NULL;
@@ -55,14 +68,16 @@ static void duplicate(const int keyvals[KEYS], bool with_info)
     set_first(comm, keyvals);
     if (with_info) {
         CHECK_MPI(MPI_Info_create(&info));
-        CHECK_MPI(MPI_Info_set(info, "no_such_hint_at_all", "whatever"));
+        CHECK_MPI(MPI_Info_set(info, "mpi_assert_no_any_tag", "false"));
         REQUIRE_MPI(MPI_Comm_idup_with_info(comm, info, &made, &request));
+        CHECK_MPI(MPI_Info_set(info, "mpi_assert_no_any_tag", "true"));
         CHECK_MPI(MPI_Info_free(&info));
     } else {
         REQUIRE_MPI(MPI_Comm_idup(comm, &made, &request));
     }
     change(comm, keyvals);
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    expect_hint(made);
     expect(made, keyvals[CHANGED], &before[CHANGED]);
     expect(made, keyvals[DELETED], &before[DELETED]);
     expect(made, keyvals[NEW], NULL);

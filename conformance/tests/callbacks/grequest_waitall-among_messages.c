@@ -75,14 +75,14 @@ static void check(const char *name, int (*complete)(void))
     struct rule_grequest state = {.tag = OWN_TAG, .elements = 5};
 
     rule_at("%s", name);
+    rule_poison(statuses, sizeof statuses);
     requests[NONE] = MPI_REQUEST_NULL;
     REQUIRE_MPI(MPI_Grequest_start(rule_grequest_query, rule_grequest_free, rule_grequest_cancel,
                                    &state, &requests[OWN]));
     REQUIRE_MPI(MPI_Irecv(&got, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &requests[RECEIVE]));
     REQUIRE_MPI(MPI_Isend(&sent, 1, MPI_INT, 0, TAG, MPI_COMM_SELF, &requests[SEND]));
     CHECK_MPI(MPI_Grequest_complete(requests[OWN]));
-    for (int done = 0; done < REQUESTS - 1;) {
-        done += complete();
+    for (int done = 0; done < REQUESTS - 1; done += complete()) {
     }
     CHECK(requests[OWN] == MPI_REQUEST_NULL && requests[RECEIVE] == MPI_REQUEST_NULL);
     CHECK_INT(state.frees, 1);

@@ -3,7 +3,8 @@
  *            MPI_Testall that completes none calls no free; a request that is not complete stays active.
  * class:     required
  * basis:     13.2 "one for each generalized request that is completed", 13.2 "only after a call to
- *            MPI_GREQUEST_COMPLETE has declared that", 13.2 "is invoked only after MPI_GREQUEST_COMPLETE is called": What is not complete is not returned as such, and the callbacks are those of what is.
+ *            MPI_GREQUEST_COMPLETE has declared that", 13.2 "is invoked only after MPI_GREQUEST_COMPLETE is called":
+ *            The calls return no request that is not complete, and invoke the callbacks of those that they complete.
  * section:   13.2, 3.7.5
  * covers:    MPI_Grequest_start, MPI_Grequest_complete, MPI_Waitsome, MPI_Testsome, MPI_Testall
  * shows:     13.2-some_only_completed, 13.2-testall_incomplete

@@ -2,8 +2,8 @@
 /* rule:      A collective operation on a communicator of one process returns while the other processes wait for a
  *            message that is sent only afterwards.
  * class:     required
- * basis:     2.4.2 "using a process group of size one is local": A local procedure returns, whatever the other processes
- *            do; these are blocked in a receive.
+ * basis:     2.4.2 "using a process group of size one is local": A local procedure returns, whatever the other
+ *            processes do; these are blocked in a receive.
  * section:   2.4.2
  * covers:    MPI_Barrier, MPI_Bcast, MPI_Allreduce, MPI_Alltoall, MPI_Gather, MPI_Scan, MPI_Comm_dup, MPI_Comm_split
  * shows:     2.4.2-group_of_one_local

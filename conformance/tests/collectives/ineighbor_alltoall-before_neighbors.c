@@ -21,11 +21,10 @@ static const int zero = 0;
 static const int one = 1;
 static const MPI_Aint nowhere = 0;
 
+/* The datatype lives until the operations are complete, as all arguments that are arrays must. */
 static void start(MPI_Comm ring, const int sent[CALLS], int got[CALLS], int *sum,
-                  MPI_Request requests[REQUESTS])
+                  const MPI_Datatype *type, MPI_Request requests[REQUESTS])
 {
-    const MPI_Datatype type = MPI_INT;
-
     CHECK_MPI(
         MPI_Ineighbor_allgather(&sent[0], 1, MPI_INT, &got[0], 1, MPI_INT, ring, &requests[0]));
     CHECK_MPI(MPI_Ineighbor_allgatherv(&sent[1], 1, MPI_INT, &got[1], &one, &zero, MPI_INT, ring,
@@ -35,8 +34,8 @@ static void start(MPI_Comm ring, const int sent[CALLS], int got[CALLS], int *sum
         MPI_Ineighbor_alltoall(&sent[2], 1, MPI_INT, &got[2], 1, MPI_INT, ring, &requests[2]));
     CHECK_MPI(MPI_Ineighbor_alltoallv(&sent[3], &one, &zero, MPI_INT, &got[3], &one, &zero, MPI_INT,
                                       ring, &requests[3]));
-    CHECK_MPI(MPI_Ineighbor_alltoallw(&sent[4], &one, &nowhere, &type, &got[4], &one, &nowhere,
-                                      &type, ring, &requests[4]));
+    CHECK_MPI(MPI_Ineighbor_alltoallw(&sent[4], &one, &nowhere, type, &got[4], &one, &nowhere, type,
+                                      ring, &requests[4]));
 }
 
 static void exchange(MPI_Comm ring, int previous)
@@ -45,6 +44,7 @@ static void exchange(MPI_Comm ring, int previous)
     int got[CALLS];
     int sum = -1;
     int root = rule_rank();
+    const MPI_Datatype type = MPI_INT;
     MPI_Request requests[REQUESTS];
 
     for (int i = 0; i < CALLS; i++) {
@@ -54,7 +54,7 @@ static void exchange(MPI_Comm ring, int previous)
     if (rule_rank() > 0) {
         CHECK_MPI(MPI_Recv(NULL, 0, MPI_INT, 0, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE));
     }
-    start(ring, sent, got, &sum, requests);
+    start(ring, sent, got, &sum, &type, requests);
     for (int i = 1; rule_rank() == 0 && i < rule_size(); i++) {
         CHECK_MPI(MPI_Send(NULL, 0, MPI_INT, i, 1, MPI_COMM_WORLD));
     }

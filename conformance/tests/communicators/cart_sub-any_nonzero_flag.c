@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Any nonzero integer means true in the flags of MPI_Cart_create, MPI_Cart_sub and MPI_Intercomm_merge.
  * class:     required
- * basis:     2.6.3 "Logical flags are integers with value 0 meaning", 8.5.7 "specifies whether the i-th dimension is kept
- *            in", 7.6.2 "then the union orders the": Flags which are not 0 all have the same meaning.
+ * basis:     2.6.3 "Logical flags are integers with value 0 meaning", 8.5.7 "specifies whether the i-th dimension is
+ *            kept in", 7.6.2 "then the union orders the": Flags that are not 0 all have the same meaning.
  * section:   2.6.3, 8.5.1, 8.5.7, 7.6.2
  * covers:    MPI_Cart_create, MPI_Cart_sub, MPI_Cart_get, MPI_Cart_shift, MPI_Intercomm_merge
  * shows:     2.6.3-flags_in_arrays
@@ -14,7 +14,7 @@
 static void check_grid(MPI_Comm pair, int truth)
 {
     MPI_Comm grid = MPI_COMM_NULL, sub = MPI_COMM_NULL;
-    int dims[2] = {0, 0}, periods[2] = {-1, -1}, coords[2] = {-1, -1}, number = -1, size = -1;
+    int dims[2] = {0, 0}, periods[2] = {-1, 0}, coords[2] = {-1, -1}, number = -1, size = -1;
     int source = -7, dest = -7;
 
     REQUIRE_MPI(

@@ -24,10 +24,10 @@ static void check_center(MPI_Comm star, int center, const int *out_weights, int 
     int *sources = malloc(size * sizeof *sources);
     int *weights = malloc(size * sizeof *weights);
     int *seen = calloc(size, sizeof *seen);
-    int dest;
+    int unused[2];
 
     REQUIRE_INT(in, size - 1);
-    CHECK_MPI(MPI_Dist_graph_neighbors(star, in, sources, weights, 0, &dest, &dest));
+    CHECK_MPI(MPI_Dist_graph_neighbors(star, in, sources, weights, 0, &unused[0], &unused[1]));
     for (int i = 0; i < in; i++) {
         rule_at("edge %d into the center", i);
         if (CHECK(sources[i] >= 0 && sources[i] < rule_size() && sources[i] != center)) {
@@ -43,7 +43,7 @@ static void check_center(MPI_Comm star, int center, const int *out_weights, int 
 
 static void check(MPI_Comm star, const char *name)
 {
-    int size = -1, rank = -1, in = -1, out = -1, weighted = -1, dest = -1, weight = 0, unused;
+    int size = -1, rank = -1, in = -1, out = -1, weighted = -1, dest = -1, weight = 0, unused[2];
     int mine[2] = {-1, 0}; /* the destination, its weight */
     int center = -1;
     int sum = 0;
@@ -56,7 +56,7 @@ static void check(MPI_Comm star, const char *name)
     CHECK_MPI(MPI_Dist_graph_neighbors_count(star, &in, &out, &weighted));
     CHECK(weighted != 0);
     if (out == 1 && in == 0) {
-        CHECK_MPI(MPI_Dist_graph_neighbors(star, 0, &unused, &unused, 1, &dest, &weight));
+        CHECK_MPI(MPI_Dist_graph_neighbors(star, 0, &unused[0], &unused[1], 1, &dest, &weight));
         mine[0] = dest;
         mine[1] = weight;
     } else {

@@ -3,9 +3,9 @@
  *          every kind serve.
  * class:   required
  * basis:   5.2 "is the communicator that will be subsequently used for", 5.2 "the first location in the output buffer
- *          to be", 5.2 "IN incount number of input data items (nonnegative integer)": The bytes before the position
- *          at the call and from the position after it on are not of this item, and a communicator only says who is to
- *          receive.
+ *          to be", 5.2 "IN incount number of input data items (nonnegative integer)": The bytes in front of the
+ *          first position and from the position after a call on are not of the items, and a communicator only says
+ *          who is to receive.
  * section: 5.2
  * covers:  MPI_Pack, MPI_Unpack, MPI_Pack_size
  * shows:   5.2-pack_any_communicator, 5.2-pack_writes_its_part, 5.2-pack_zero
@@ -13,29 +13,31 @@
  */
 #include "rule.h"
 
-enum { ROOM = 400 };
+enum { FRONT = 5, ROOM = 400 };
 
-/* Items of three calls: two numbers, none, and one; the position grows, and only these bytes are written. */
+/* Items of three calls: two numbers, none, and one; the position grows, and only these bytes are written. The first
+ * call of a unit must have position 0, so the buffer begins behind the bytes in front. */
 static void pieces(MPI_Comm comm)
 {
     const int sent[3] = {1, -2, 3};
-    unsigned char unit[ROOM];
+    unsigned char memory[FRONT + ROOM];
+    unsigned char *unit = memory + FRONT;
     int got[4] = {0, 0, 0, 7};
-    int position = 5, before = 5, size = -1;
+    int position = 0, begin = 0, size = -1;
 
-    rule_poison(unit, sizeof unit);
+    rule_poison(memory, sizeof memory);
     CHECK_MPI(MPI_Pack_size(2, MPI_INT, comm, &size));
     CHECK_MPI(MPI_Pack(sent, 2, MPI_INT, unit, ROOM, &position, comm));
-    CHECK(position > before && position <= before + size);
-    CHECK_UNTOUCHED(unit, (size_t)before);
+    CHECK(position > 0 && position <= size);
     CHECK_UNTOUCHED(unit + position, (size_t)(ROOM - position));
     CHECK_MPI(MPI_Pack(sent, 0, MPI_INT, unit, ROOM, &position, comm));
     CHECK_MPI(MPI_Pack(sent + 2, 1, MPI_INT, unit, ROOM, &position, comm));
     CHECK_UNTOUCHED(unit + position, (size_t)(ROOM - position));
-    CHECK_MPI(MPI_Unpack(unit, position, &before, got, 1, MPI_INT, comm));
-    CHECK_MPI(MPI_Unpack(unit, position, &before, got, 0, MPI_INT, comm));
-    CHECK_MPI(MPI_Unpack(unit, position, &before, got + 1, 2, MPI_INT, comm));
-    CHECK_INT(before, position);
+    CHECK_UNTOUCHED(memory, FRONT);
+    CHECK_MPI(MPI_Unpack(unit, position, &begin, got, 1, MPI_INT, comm));
+    CHECK_MPI(MPI_Unpack(unit, position, &begin, got, 0, MPI_INT, comm));
+    CHECK_MPI(MPI_Unpack(unit, position, &begin, got + 1, 2, MPI_INT, comm));
+    CHECK_INT(begin, position);
     CHECK_BYTES(got, sent, sizeof sent);
     CHECK_INT(got[3], 7);
 }

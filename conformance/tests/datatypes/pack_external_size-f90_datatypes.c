@@ -17,9 +17,9 @@
 
 static void check(MPI_Datatype type, int wanted)
 {
-    const char data[96] =
+    static _Alignas(max_align_t) const char data[96] =
         "what is packed and comes back, with two or three elements of whatever size";
-    char packed[128], got[96] = "";
+    _Alignas(max_align_t) char packed[128], got[96] = "";
     MPI_Aint size = -1, position = 0;
     int own = -1;
 
@@ -27,11 +27,11 @@ static void check(MPI_Datatype type, int wanted)
     REQUIRE(own > 0 && own <= 32);
     CHECK_MPI(MPI_Pack_external_size("external32", 3, type, &size));
     REQUIRE_INT(size, 3 * wanted);
-    rule_poison(packed, sizeof packed);
-    CHECK_MPI(MPI_Pack_external("external32", data, 3, type, packed, size, &position));
-    CHECK_INT(position, size);
-    CHECK_UNTOUCHED(packed + size, sizeof packed - (size_t)size);
-    if (own == wanted) {
+    if (own == wanted) { /* else the values may be out of the range of external32 */
+        rule_poison(packed, sizeof packed);
+        CHECK_MPI(MPI_Pack_external("external32", data, 3, type, packed, size, &position));
+        CHECK_INT(position, size);
+        CHECK_UNTOUCHED(packed + size, sizeof packed - (size_t)size);
         position = 0;
         CHECK_MPI(MPI_Unpack_external("external32", packed, size, &position, got, 3, type));
         CHECK_INT(position, size);

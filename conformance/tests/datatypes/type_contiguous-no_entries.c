@@ -28,7 +28,7 @@ static void check_empty(const char *what, MPI_Datatype type)
     REQUIRE_MPI(MPI_Irecv(&data, 2, type, 0, 0, MPI_COMM_SELF, &request));
     CHECK_MPI(MPI_Send(&data, 3, type, 0, 0, MPI_COMM_SELF));
     CHECK_MPI(MPI_Wait(&request, &status));
-    CHECK_MPI(MPI_Get_count(&status, MPI_BYTE, &count));
+    CHECK_MPI(MPI_Get_count(&status, type, &count));
     CHECK_INT(count, 0);
     CHECK_INT(data, 7);
     CHECK_MPI(MPI_Type_free(&type));

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Parameterized datatypes are used without a commit, in messages, reductions and constructors; data sent with
- *            one are received with one that was made of the same arguments, or with a duplicate.
+/* rule:      Parameterized datatypes are used without a commit, in messages, reductions and constructors; data sent
+ *            with one are received with one that was made of the same arguments, or with a duplicate.
  * class:     required
- * basis:     2.4.3 "or a datatype constructed with MPI_TYPE_CREATE_F90_INTEGER", 19.1.9 "returns a predefined MPI datatype
- *            that matches", 19.1.9 "if and only if B was returned by": The datatypes are predefined, so they are
- *            committed, and those of the same arguments match.
+ * basis:     2.4.3 "or a datatype constructed with MPI_TYPE_CREATE_F90_INTEGER", 19.1.9 "returns a predefined MPI
+ *            datatype that matches", 19.1.9 "if and only if B was returned by": The datatypes are predefined, so they
+ *            are committed, and those of the same arguments match.
  * section:   19.1.9, 2.4.3
  * covers:    MPI_Type_create_f90_integer, MPI_Type_create_f90_real, MPI_Type_create_f90_complex, MPI_Type_dup,
  *            MPI_Sendrecv, MPI_Allreduce, MPI_Send
@@ -21,7 +21,7 @@ static void check(MPI_Datatype sent, MPI_Datatype received, const void *data, co
                   size_t size)
 {
     MPI_Datatype copy = MPI_DATATYPE_NULL, twice = MPI_DATATYPE_NULL;
-    char got[64] = "";
+    _Alignas(max_align_t) char got[64] = "";
     MPI_Request request = MPI_REQUEST_NULL;
 
     REQUIRE_MPI(MPI_Type_dup(received, &copy));

@@ -3,9 +3,9 @@
  *            MPI_TAG_UB, MPI_WTIME_IS_GLOBAL and MPI_HOST are the same on all, and none changes from one inquiry to the
  *            next, from MPI_Init to MPI_Finalize.
  * class:     required
- * basis:     9.1.2 "do not change value between MPI initialization", 9.1.2 "has the same value on all", 9.1.2 "attributes
- *            that describe the execution environment is attached to", 16.4 "has the same value on all processes of
- *            MPI_COMM_WORLD": These values are set at the start and stay.
+ * basis:     9.1.2 "do not change value between MPI initialization", 9.1.2 "has the same value on all", 9.1.2
+ *            "attributes that describe the execution environment is attached to", 16.4 "has the same value on all
+ *            processes of MPI_COMM_WORLD": These values are set at the start and stay.
  * section:   9.1.2, 16.4
  * covers:    MPI_Comm_get_attr, MPI_Init
  * constants: MPI_TAG_UB, MPI_IO, MPI_WTIME_IS_GLOBAL, MPI_HOST

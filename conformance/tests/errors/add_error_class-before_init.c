@@ -2,14 +2,14 @@
 /* rule:      Error classes, codes and strings that were added before MPI_Init mean the same after it, and after
  *            MPI_Finalize; MPI_LASTUSEDCODE covers them, and does not change when another process adds a class.
  * class:     required
- * basis:     9.5.1 "add and remove error classes, codes, or strings are", 9.5.1 "is a local value and may be different",
- *            9.5.1 "predefined attribute key MPI_LASTUSEDCODE is associated with": What was added stays until it is
- *            removed, and the attribute is that of this process.
+ * basis:     9.5.1 "add and remove error classes, codes, or strings are", 9.5.1 "is a local value and may be
+ *            different", 9.5.1 "predefined attribute key MPI_LASTUSEDCODE is associated with": What was added stays
+ *            until it is removed, and the attribute is that of this process.
  * section:   9.5.1
  * covers:    MPI_Add_error_class, MPI_Add_error_code, MPI_Add_error_string, MPI_Error_class, MPI_Error_string,
  *            MPI_Comm_get_attr, MPI_Init
  * constants: MPI_LASTUSEDCODE
- * shows:     9.5.1-any_time, 9.5.1-kept_over_init, 9.5.1-lastusedcode_early, 9.5.1-lastusedcode_local
+ * shows:     9.5.1-kept_over_init, 9.5.1-lastusedcode_early, 9.5.1-lastusedcode_local
  * ranks:     1
  * process:   alone
  */
@@ -38,10 +38,10 @@ static void check(const char *when)
 
 static int last_used(void)
 {
-    int *value = NULL, flag = -1;
+    int *value = NULL, flag = RULE_POISON_INT;
 
     CHECK_MPI(MPI_Comm_get_attr(MPI_COMM_WORLD, MPI_LASTUSEDCODE, &value, &flag));
-    return CHECK(flag > 0 && value != NULL) ? *value : -1;
+    return CHECK(flag != 0 && flag != RULE_POISON_INT && value != NULL) ? *value : -1;
 }
 
 /* Only the process of rank 0 adds classes. */

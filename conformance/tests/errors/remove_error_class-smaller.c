@@ -3,8 +3,8 @@
  *            removed, MPI_LASTUSEDCODE stays, and the greater ones keep their codes and strings.
  * class:     required
  * basis:     9.5.1 "updated to reflect the maximum error class value", 9.5.1 "Creates new error code associated with
- *            errorclass", 9.5.1 "Associates a user-defined error string with an error code": The maximum is that of the classes which are
- *            left, and to remove one is to remove nothing else.
+ *            errorclass", 9.5.1 "Associates a user-defined error string with an error code": The maximum is that of
+ *            the classes which are left, and to remove one is to remove nothing else.
  * section:   9.5.1
  * covers:    MPI_Remove_error_class, MPI_Add_error_class, MPI_Add_error_code, MPI_Add_error_string, MPI_Error_string,
  *            MPI_Error_class, MPI_Comm_get_attr
@@ -20,10 +20,10 @@ enum { CLASSES = 3, CODES = 4 };
 
 static int last_used(void)
 {
-    int *value = NULL, flag = -1;
+    int *value = NULL, flag = RULE_POISON_INT;
 
     CHECK_MPI(MPI_Comm_get_attr(MPI_COMM_WORLD, MPI_LASTUSEDCODE, &value, &flag));
-    return CHECK(flag > 0 && value != NULL) ? *value : -1;
+    return CHECK(flag != 0 && flag != RULE_POISON_INT && value != NULL) ? *value : -1;
 }
 
 static void check_codes(const int *codes, int class)

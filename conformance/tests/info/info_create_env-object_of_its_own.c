@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:     MPI_Info_create_env returns though no other process calls it, and its object is an alias of no other: a change
- *           of it is seen neither in MPI_INFO_ENV nor in another object of the same call.
+/* rule:     MPI_Info_create_env returns though no other process calls it, and its object is an alias of no other: a
+ *           change of it is seen neither in MPI_INFO_ENV nor in another object of the same call.
  * class:    required
  * basis:    10 "This object is not a direct copy or alias", 10 "This procedure is local", 10 "Returned values will
- *           never be larger than": The object belongs to the caller, who may change it, and what
- *           MPI puts into it has keys and values of legal length.
+ *           never be larger than": The object belongs to the caller, who may change it, and what MPI puts into it has
+ *           keys and values of legal length.
  * section:  10
  * covers:   MPI_Info_create_env, MPI_Info_get_nthkey, MPI_Info_get_string
  * constants: MPI_INFO_ENV
@@ -28,15 +28,15 @@ static int has_key(MPI_Info info)
     return flag != 0;
 }
 
-/* Keys and values that MPI has made are not longer than the greatest lengths. */
+/* Keys and values that MPI has made are not longer than the greatest lengths; a null character follows. */
 static void check_lengths(MPI_Info info)
 {
-    char key[MPI_MAX_INFO_KEY + 8], value[MPI_MAX_INFO_VAL + 8];
+    char key[MPI_MAX_INFO_KEY + 8], value[MPI_MAX_INFO_VAL + 9];
     int keys = -1;
 
     CHECK_MPI(MPI_Info_get_nkeys(info, &keys));
     for (int i = 0; i < keys; i++) {
-        int length = MPI_MAX_INFO_VAL, flag = 0;
+        int length = MPI_MAX_INFO_VAL + 1, flag = 0;
 
         rule_poison(key, sizeof key);
         rule_poison(value, sizeof value);
@@ -45,8 +45,8 @@ static void check_lengths(MPI_Info info)
         rule_at("%s", key);
         CHECK_MPI(MPI_Info_get_string(info, key, &length, value, &flag));
         CHECK(flag != 0);
-        CHECK(length <= MPI_MAX_INFO_VAL);
-        CHECK_UNTOUCHED(value + MPI_MAX_INFO_VAL, 8);
+        CHECK(length <= MPI_MAX_INFO_VAL + 1);
+        CHECK_UNTOUCHED(value + MPI_MAX_INFO_VAL + 1, 8);
     }
     rule_at(NULL);
 }

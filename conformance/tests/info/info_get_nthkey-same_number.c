@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:     Reads, duplications and uses as hints leave the pairs of an info object, and the number of each key, as they
- *           are, recognized or not.
+/* rule:     Reads, duplications and uses as hints leave the pairs of an info object, and the number of each key, as
+ *           they are, recognized or not.
  * class:    required
  * basis:    10 "The number of a given key does not change", 10 "must retain all": Only MPI_Info_set and
  *           MPI_Info_delete change an object, so what MPI makes of it as hints does not.

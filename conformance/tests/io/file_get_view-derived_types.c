@@ -3,8 +3,8 @@
  *            ready for communication; access goes on.
  * class:     required
  * basis:     14.3 "typemaps equal to the typemaps of the current etype", 14.3 "The etype and filetype returned are
- *            both in a", 14.6.7 "or the etype and filetype used in an MPI_FILE_SET_VIEW,": Equal type maps have the same
- *            bounds and move the same data, and the view keeps what it needs of the datatypes.
+ *            both in a", 14.6.7 "or the etype and filetype used in an MPI_FILE_SET_VIEW,": Equal type maps have the
+ *            same bounds and move the same data, and the view keeps what it needs of the datatypes.
  * section:   14.3, 14.6.7
  * covers:    MPI_File_get_view, MPI_File_set_view, MPI_File_read_at
  * shows:     14.3-get_view_derived_types, 14.3-types_committed, 14.6.7-etype_freed

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Nonblocking collective calls return before another process makes them.
  * class:     required
- * basis:     14.6.5 "All nonblocking collective I/O calls are local.": A local call needs no other process, so the first
- *            process can start it and then send the message for which the others wait.
+ * basis:     14.6.5 "All nonblocking collective I/O calls are local.": A local call needs no other process, so the
+ *            first process can start it and then send the message for which the others wait.
  * section:   14.6.5
  * covers:    MPI_File_iwrite_all, MPI_File_iread_all, MPI_File_iwrite_at_all, MPI_File_iread_at_all
  * shows:     14.6.5-local

@@ -6,7 +6,8 @@
  *            behavior.", 14.6.4 "over a duplicate of the communicator used to open": Calls on the file communicate over
  *            a duplicate, so messages and collective operations of the user stay apart from them.
  * section:   14.2.1, 14.6.4
- * covers:    MPI_File_open, MPI_File_write_all, MPI_File_read_all, MPI_File_write_shared, MPI_File_write_ordered, MPI_File_set_size
+ * covers:    MPI_File_open, MPI_File_write_all, MPI_File_read_all, MPI_File_write_shared, MPI_File_write_ordered,
+ *            MPI_File_set_size
  * constants: MPI_ANY_SOURCE, MPI_ANY_TAG
  * shows:     14.2.1-comm_no_interference, 14.2.1-comm_usable, 14.6.4-own_communication
  * ranks:     2

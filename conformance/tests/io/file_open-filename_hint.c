@@ -7,8 +7,7 @@
  *            argument is used, and the hint tells its name, not that which the user gave.
  * section:   14.2.8
  * covers:    MPI_File_open, MPI_File_set_view, MPI_File_set_info, MPI_File_get_info, MPI_File_delete
- * shows:     14.2.8-alloc_kinds_not_set, 14.2.8-filename_ignored, 14.2.8-filename_returned,
- *            14.2.8-hints_of_open_and_delete
+ * shows:     14.2.8-alloc_kinds_not_set, 14.2.8-filename_ignored, 14.2.8-filename_returned
  * ranks:     1
  * capability: io
  */

@@ -3,17 +3,14 @@
  *            synchronized, in order, one reads what was written through the other, and so does a handle that is opened
  *            later.
  * class:     required
- * basis:     14.4.3 "MPI maintains one individual file pointer per process per", 14.6.1
- *            "Let FH be the set of file handles created", 14.6.1 "both
- *            opening and closing a file implicitly perform an", 14.6.1 "Consider access to a single file using file
- *            handles": Each open makes its own pointers, and data pass from one open to another by MPI_File_sync, a
- *            message, and MPI_File_sync or an open.
+ * basis:     14.4.3 "MPI maintains one individual file pointer per process per", 14.6.1 "Let FH be the set of file
+ *            handles created", 14.6.1 "both opening and closing a file implicitly perform an", 14.6.1 "Consider access
+ *            to a single file using file handles": Each open makes its own pointers, and data pass from one open to
+ *            another by MPI_File_sync, a message, and MPI_File_sync or an open.
  * section:   14.4.3, 14.6.1
- * covers:    MPI_File_open, MPI_File_seek, MPI_File_get_position,
- *            MPI_File_set_atomicity, MPI_File_get_atomicity, MPI_File_sync, MPI_File_write_at, MPI_File_read_at,
- *            MPI_File_read
- * shows:     14.4.3-pointer_per_handle, 14.6.1-atomicity_of_one_open,
- *            14.6.1-open_and_close_sync, 14.6.1-two_opens
+ * covers:    MPI_File_open, MPI_File_seek, MPI_File_get_position, MPI_File_set_atomicity, MPI_File_get_atomicity,
+ *            MPI_File_sync, MPI_File_write_at, MPI_File_read_at, MPI_File_read
+ * shows:     14.4.3-pointer_per_handle, 14.6.1-atomicity_of_one_open, 14.6.1-open_and_close_sync, 14.6.1-two_opens
  * ranks:     1
  * capability: io
  */
@@ -75,6 +72,8 @@ void rule(void)
     REQUIRE_MPI(MPI_File_open(MPI_COMM_WORLD, name, amode, MPI_INFO_NULL, &files[1]));
     check_pointers(files);
     check_atomicity(files);
+    rule_file_synchronize(files[1]); /* all have read before one writes */
+    rule_file_synchronize(files[0]);
     CHECK_MPI(MPI_File_write_at(files[0], (MPI_Offset)rule_rank() * ITEM, &out, 1, MPI_INT,
                                 MPI_STATUS_IGNORE));
     CHECK_MPI(MPI_File_sync(files[0]));

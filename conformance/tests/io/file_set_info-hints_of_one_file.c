@@ -75,10 +75,10 @@ static void check_files(MPI_File file, MPI_File other)
     check_hints(other, of_other, "");
     CHECK_MPI(MPI_Info_free(&before));
     CHECK_MPI(MPI_File_get_info(file, &before));
-    info = make_hints("3145728");
+    info = make_hints("4194304");
     CHECK_MPI(MPI_File_set_view(file, 0, MPI_BYTE, MPI_BYTE, "native", info));
     CHECK_MPI(MPI_Info_free(&info));
-    check_hints(file, before, "3145728");
+    check_hints(file, before, "4194304");
     check_hints(other, of_other, "");
     CHECK_MPI(MPI_Info_free(&before));
     CHECK_MPI(MPI_Info_free(&of_other));

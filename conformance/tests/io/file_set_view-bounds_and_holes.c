@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A filetype with explicit bounds, which begins and ends with a hole, repeats with its holes: offsets, reads,
- *            writes and the individual file pointer count the visible etypes alone, and the holes keep their bytes.
+/* rule:      A filetype with explicit bounds, which begins and ends with a hole, repeats with its holes: offsets,
+ *            reads, writes and the individual file pointer count visible etypes alone; the holes keep their bytes.
  * class:     required
  * basis:     14.1.1 "lower and upper bounds set in order for the", 14.1.1 "(after skipping the displacement and any
  *            initial holes in", 14.3 "then the data in the holes is inaccessible to", 14.4.3 "file pointer is

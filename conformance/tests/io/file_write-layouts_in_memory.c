@@ -2,12 +2,12 @@
 /* rule:      Memory is laid out as in communication: a negative stride, a negative lower bound, entries that interleave
  *            by a small extent, and absolute addresses with MPI_BOTTOM.
  * class:     required
- * basis:     14.4.1 "is interpreted the same way as in MPI communication", 14.4.1 "corresponding to buf, count, datatype
- *            is interpreted the same": Buffer, count and datatype mean what they mean in a send or a receive.
+ * basis:     14.4.1 "is interpreted the same way as in MPI communication", 14.4.1 "corresponding to buf, count,
+ *            datatype is interpreted the same": Buffer, count and datatype mean what they mean in a send or a receive.
  * section:   14.4.1
  * covers:    MPI_File_write, MPI_File_read
  * constants: MPI_BOTTOM
- * shows:     14.4.1-absolute_addresses, 14.4.1-negative_strides
+ * shows:     14.4.1-negative_strides
  * ranks:     1
  * capability: io
  */

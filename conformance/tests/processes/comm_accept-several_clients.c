@@ -13,8 +13,8 @@
  * ranks:      2
  * capability: ports
  *
- * The lower half of the processes is the server, the upper half connects twice. The last process of each half is its root,
- * and has rank 0 in the communicator of the half, which has the ranks in reverse order.
+ * The lower half of the processes is the server, the upper half connects twice. The last process of each half is its
+ * root, and has rank 0 in the communicator of the half, which has the ranks in reverse order.
  */
 #include "rule.h"
 

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:       Arguments with special characters, and empty ones, reach the children as they are; a part of the world
- *             spawns them, with an info object of unknown keys, and MPI_Comm_free ends what the child knows of the parent.
+ *             spawns them, with an info object of unknown keys, and MPI_Comm_free ends what the child knows of the
+ *             parent.
  * class:      required
- * basis:      11.8.2 "The argument list is terminated by NULL in C", 11.8.2 "containing arguments that are passed to the
- *             program", 11.8.2 "In C this constant is the same as NULL", 11.8.2 "parent communicator is freed or
- *             disconnected, MPI_COMM_GET_PARENT", 11.10.4 "is collective over a set of connected processes": No shell is
- *             named that could interpret an argument, and the spawn calls are collective over comm alone.
+ * basis:      11.8.2 "The argument list is terminated by NULL in C", 11.8.2 "containing arguments that are passed to
+ *             the program", 11.8.2 "In C this constant is the same as NULL", 11.8.2 "parent communicator is freed or
+ *             disconnected, MPI_COMM_GET_PARENT", 11.10.4 "is collective over a set of connected processes": No shell
+ *             is named that could interpret an argument, and the spawn calls are collective over comm alone.
  * section:    11.8.2, 11.1, 11.10.4
  * covers:     MPI_Comm_spawn, MPI_Comm_get_parent, MPI_Comm_free, MPI_Finalize
  * constants:  MPI_ARGV_NULL
@@ -90,5 +91,6 @@ void rule(void)
     } else if (rank == size - 1) {
         spawn();
     }
+    CHECK_MPI(MPI_Barrier(MPI_COMM_WORLD)); /* no process is in MPI_Finalize while one spawns */
     CHECK_MPI(MPI_Finalize());
 }

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       Ports that are open at the same time have different names, and any number can be opened and closed one after
- *             the other.
+/* rule:       Ports that are open at the same time have different names, and any number can be opened and closed one
+ *             after the other.
  * class:      required
- * basis:      11.9.2 "is unique within the communication universe to which it", 11.9.2 "This function releases the network
- *             address represented by": No two ports
- *             that are open have one name, and an address that is released does not stand in the way of another.
+ * basis:      11.9.2 "is unique within the communication universe to which it", 11.9.2 "This function releases the
+ *             network address represented by": No two ports that are open have one name, and an address that is
+ *             released does not stand in the way of another.
  * section:    11.9.2
  * covers:     MPI_Open_port, MPI_Close_port
  * shows:      11.9.2-close_port, 11.9.2-port_unique

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Accumulate, get_accumulate, and fetch_and_op work on each predefined C datatype that an operator is defined for:
- *            integers, floating-point and complex numbers of all sizes, logicals, bytes, and pairs.
+/* rule:      Accumulate, get_accumulate, and fetch_and_op work on each predefined C datatype that an operator is
+ *            defined for: integers, floating-point and complex numbers of all sizes, logicals, bytes, and pairs.
  * class:     required
  * basis:     12.3.4 "Each datatype argument must be a predefined datatype or", 12.3.4 "argument must be a predefined
  *            datatype. The operation is", 12.3.4 "predefined operators for MPI_REDUCE can be used": What is there
@@ -8,7 +8,7 @@
  * section:   12.3.4, 6.9.2, 6.9.4
  * covers:    MPI_Accumulate, MPI_Get_accumulate, MPI_Fetch_and_op
  * constants: MPI_SUM, MPI_MAXLOC, MPI_LOR, MPI_BOR
- * shows:     12.3.4-every_datatype, 12.3.4-fetch_and_op_types, 12.3.4-minloc_maxloc
+ * shows:     12.3.4-every_datatype, 12.3.4-fetch_and_op_types
  * ranks:     2
  */
 #include "rule.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Accumulates of one origin to a location take effect in program order without a flush between them, by default
- *            and where accumulate_ordering asks for that order; every value of the key is accepted.
+/* rule:      Accumulates of one origin to a location take effect in program order without a flush between them, by
+ *            default and where accumulate_ordering asks for that order; every value of the key is accepted.
  * class:     required
  * basis:     12.7.2 "overlapping updates from the same origin to a remote", 12.7.2 "reads complete at the target before
  *            any writes that", 12.7.2 "any writes must complete at the target before subsequent", 12.7.2 "Any subset of
@@ -74,9 +74,10 @@ static void access_next(MPI_Win win, const char *ordering)
 
 void rule(void)
 {
-    static _Alignas(16) int memory[MOST];
+    int *memory = NULL; /* locks are portable only on memory of MPI */
 
     REQUIRE(rule_size() <= MOST);
+    REQUIRE_MPI(MPI_Alloc_mem(MOST * sizeof(int), MPI_INFO_NULL, &memory));
     for (size_t i = 0; i < sizeof orderings / sizeof orderings[0]; i++) {
         MPI_Info info = MPI_INFO_NULL;
         MPI_Win win = MPI_WIN_NULL;
@@ -86,10 +87,12 @@ void rule(void)
         if (i > 0) {
             CHECK_MPI(MPI_Info_set(info, "accumulate_ordering", orderings[i]));
         }
-        REQUIRE_MPI(MPI_Win_create(memory, sizeof memory, sizeof(int), info, MPI_COMM_WORLD, &win));
+        REQUIRE_MPI(
+            MPI_Win_create(memory, MOST * sizeof(int), sizeof(int), info, MPI_COMM_WORLD, &win));
         rule_errors_return(win);
         CHECK_MPI(MPI_Info_free(&info));
         access_next(win, orderings[i]);
         CHECK_MPI(MPI_Win_free(&win));
     }
+    CHECK_MPI(MPI_Free_mem(memory));
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Of concurrent compare_and_swaps that compare with the same value, exactly one replaces it, and all others get
- *            what that one has put there.
+/* rule:      Of concurrent compare_and_swaps that compare with the same value, exactly one replaces it, and all others
+ *            get what that one has put there.
  * class:     required
  * basis:     12.3.4 "which is atomically replaced by a third value only", 12.3.4 "original value at the target is
  *            returned": The first call in the serial order finds the value; the others find the new one.
@@ -15,19 +15,20 @@ enum { CELLS = 100 };
 
 void rule(void)
 {
-    static _Alignas(16) int memory[CELLS];
+    int *memory = NULL; /* locks are portable only on memory of MPI */
     const int zero = 0;
     const int mine = rule_rank() + 1;
     int got[CELLS];
     int winners[CELLS];
     MPI_Win win = MPI_WIN_NULL;
 
+    REQUIRE_MPI(MPI_Alloc_mem(CELLS * sizeof(int), MPI_INFO_NULL, &memory));
     for (int i = 0; i < CELLS; i++) {
         memory[i] = 0;
         got[i] = -1;
     }
-    REQUIRE_MPI(
-        MPI_Win_create(memory, sizeof memory, sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &win));
+    REQUIRE_MPI(MPI_Win_create(memory, CELLS * sizeof(int), sizeof(int), MPI_INFO_NULL,
+                               MPI_COMM_WORLD, &win));
     rule_errors_return(win);
     CHECK_MPI(MPI_Win_lock_all(0, win));
     for (int i = 0; i < CELLS; i++) {
@@ -50,4 +51,5 @@ void rule(void)
     }
     CHECK_MPI(MPI_Win_unlock(rule_rank(), win));
     CHECK_MPI(MPI_Win_free(&win));
+    CHECK_MPI(MPI_Free_mem(memory));
 }

@@ -13,13 +13,11 @@
  */
 #include "rule.h"
 
-#include <stdlib.h>
-
 enum { BLOCKS = 5000, CELLS = 6 * BLOCKS };
 
 static int lengths[BLOCKS], places[BLOCKS], total;
 
-/* Blocks of one to three ints, with gaps of one to three. */
+/* Blocks of one or two ints, with gaps of one to three. */
 static MPI_Datatype irregular(void)
 {
     MPI_Datatype type = MPI_DATATYPE_NULL;
@@ -53,8 +51,7 @@ static MPI_Datatype absolute(const int *data)
 
 static void expect(const int *memory, int number)
 {
-    int next = 0;
-    int at = 0;
+    int next = 0, at = 0;
 
     for (int i = 0; i < BLOCKS; i++) {
         CHECK_UNTOUCHED(memory + at, (size_t)(places[i] - at) * sizeof(int));
@@ -68,7 +65,6 @@ static void expect(const int *memory, int number)
 
 void rule(void)
 {
-    static _Alignas(16) int memory[CELLS];
     static int mine[3 * BLOCKS], back[3 * BLOCKS];
     const int next = (rule_rank() + 1) % rule_size();
     const int previous = (rule_rank() + rule_size() - 1) % rule_size();
@@ -76,14 +72,16 @@ void rule(void)
     MPI_Datatype from = absolute(mine), into = absolute(back);
     MPI_Request request = MPI_REQUEST_NULL;
     MPI_Win win = MPI_WIN_NULL;
+    int *memory = NULL; /* locks are portable only on memory of MPI */
 
-    rule_poison(memory, sizeof memory);
+    REQUIRE_MPI(MPI_Alloc_mem(CELLS * sizeof(int), MPI_INFO_NULL, &memory));
+    rule_poison(memory, CELLS * sizeof(int));
     rule_poison(back, sizeof back);
     for (int i = 0; i < total; i++) {
         mine[i] = 100000 * rule_rank() + i;
     }
-    REQUIRE_MPI(
-        MPI_Win_create(memory, sizeof memory, sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &win));
+    REQUIRE_MPI(MPI_Win_create(memory, CELLS * sizeof(int), sizeof(int), MPI_INFO_NULL,
+                               MPI_COMM_WORLD, &win));
     rule_errors_return(win);
     CHECK_MPI(MPI_Win_fence(0, win));
     CHECK_MPI(MPI_Put(MPI_BOTTOM, 1, from, next, 0, 1, there, win));
@@ -92,6 +90,7 @@ void rule(void)
     CHECK_MPI(MPI_Get(MPI_BOTTOM, 1, into, next, 0, 1, there, win));
     CHECK_MPI(MPI_Win_fence(MPI_MODE_NOSUCCEED, win));
     CHECK_BYTES(back, mine, (size_t)total * sizeof(int));
+    CHECK_MPI(MPI_Barrier(MPI_COMM_WORLD)); /* no window is exposed when it is locked */
     CHECK_MPI(MPI_Win_lock(MPI_LOCK_SHARED, next, 0, win));
     CHECK_MPI(MPI_Rput(MPI_BOTTOM, 1, from, next, 0, 1, there, win, &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
@@ -101,4 +100,5 @@ void rule(void)
     CHECK_MPI(MPI_Type_free(&there));
     CHECK_MPI(MPI_Win_free(&win));
     expect(memory, 100000 * previous);
+    CHECK_MPI(MPI_Free_mem(memory));
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Shared memory of a window is aligned for every predefined datatype: the first segment, contiguous or not.
  * class:     required
- * basis:     12.2.3 "apply to the start of the contiguous memory", 9.2 "the allocated memory shall be aligned to at least": The default alignment of MPI_Alloc_mem is
- *            that of the strictest predefined datatype.
+ * basis:     12.2.3 "apply to the start of the contiguous memory", 9.2 "the allocated memory shall be aligned to at
+ *            least": The default alignment of MPI_Alloc_mem is that of the strictest predefined datatype.
  * section:   12.2.3, 9.2
  * covers:    MPI_Win_allocate_shared
  * constants: MPI_COMM_TYPE_SHARED

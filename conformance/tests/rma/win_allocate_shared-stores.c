@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Stores in shared memory of a window are loaded by others after a fence, and by the target after the wait for
- *            the access epoch in which they were made.
+/* rule:      Stores in shared memory of a window are loaded by others after a fence, and by the target after the wait
+ *            for the access epoch in which they were made.
  * class:     required
  * basis:     12.5.1 "Store accesses to shared-memory of win will become visible", 12.5.2 "accesses executed during this
  *            epoch will be visible at": Fence and complete make the

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Once the target has posted, an access epoch with a long put completes: while the target waits for a message,
- *            and also where both processes are origin and target.
+/* rule:      Once the target has posted, an access epoch with a long put completes: while the target waits for a
+ *            message, and also where both processes are origin and target.
  * class:     required
  * basis:     12.7.3 "if the target window is posted, then the code", 12.7.3 "sequence start-put-complete on process 0
  *            can proceed", 12.7.3 "communication should not deadlock, irrespective of the amount of": The target

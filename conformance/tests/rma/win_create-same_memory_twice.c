@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Memory may be in several windows: what was put through one is got through the other after fences on both;
- *            communicator and info may be freed when the window is made, and the memory is the user's after it is freed.
+ *            communicator and info may be freed when the window is made, and the memory is the user's after it is
+ *            freed.
  * class:     required
- * basis:     12.2.1 "same area in memory may appear in multiple windows", 12.7 "makes these updates visible in the public
- *            copy of", 12.5.6 "is safe to free any opaque objects passed as", 12.2.5 "may be freed after the call
- *            returns": The fence on the first window brings the update to memory, the one on the second to its public
- *            copy, and a window needs nothing of the arguments that made it but the memory.
+ * basis:     12.2.1 "same area in memory may appear in multiple windows", 12.7 "makes these updates visible in the
+ *            public copy of", 12.5.6 "is safe to free any opaque objects passed as", 12.2.5 "may be freed after the
+ *            call returns": The fence on the first window brings the update to memory, the one on the second to its
+ *            public copy, and a window needs nothing of the arguments that made it but the memory.
  * section:   12.2.1, 12.7, 12.5.6, 12.2.5
  * covers:    MPI_Win_create, MPI_Win_fence, MPI_Put, MPI_Get, MPI_Win_free
  * shows:     12.2.1-memory_in_two_windows, 12.2.5-memory_is_users, 12.5.6-free_info_and_comm,
@@ -18,7 +19,7 @@
 
 #include <stdlib.h>
 
-enum { CELLS = 64, HALF = CELLS / 2 };
+enum { CELLS = 64, HALF = CELLS / 2, TURNS = 4 };
 
 static MPI_Win make(int *memory, int cells)
 {
@@ -65,7 +66,7 @@ void rule(void)
     REQUIRE(first != MPI_WIN_NULL && second != MPI_WIN_NULL);
     rule_errors_return(first);
     rule_errors_return(second);
-    for (int turn = 0; turn < HALF; turn++) {
+    for (int turn = 0; turn < TURNS; turn++) {
         rule_at("turn %d", turn);
         put_and_get(first, second, memory, turn);
     }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Between two fences every process accesses the windows of all processes, each only after its owner has called
- *            the fence; the last fence leaves the window to other kinds of epochs.
+/* rule:      Between two fences every process accesses the windows of all processes, each only after its owner has
+ *            called the fence; the last fence leaves the window to other kinds of epochs.
  * class:     required
- * basis:     12.5.1 "window only after MPI_WIN_FENCE has been called by", 12.5 "access windows at all target processes in
- *            the group", 12.5.1 "call opens an RMA access epoch if it is", 12.5 "MPI provides three synchronization
+ * basis:     12.5.1 "window only after MPI_WIN_FENCE has been called by", 12.5 "access windows at all target processes
+ *            in the group", 12.5.1 "call opens an RMA access epoch if it is", 12.5 "MPI provides three synchronization
  *            mechanisms": What an owner stores before its fence is there when the epoch begins, and a fence that no
  *            communication follows opens no epoch.
  * section:   12.5.1, 12.5
@@ -58,13 +58,14 @@ static void access_all(MPI_Win win, const int *memory, int round)
     CHECK_UNTOUCHED(memory + 2 + rule_size(), (size_t)(MOST - rule_size()) * sizeof(int));
 }
 
-/* Other epochs on the same window, after a fence without assertion. */
+/* Other epochs on the same window, after a fence without assertion that no fence follows. */
 static void access_otherwise(MPI_Win win, int round)
 {
     const int next = (rule_rank() + 1) % rule_size();
     int got[2] = {-1, -1};
     MPI_Group group = MPI_GROUP_NULL;
 
+    CHECK_MPI(MPI_Barrier(MPI_COMM_WORLD)); /* no window is exposed when it is locked */
     CHECK_MPI(MPI_Win_lock(MPI_LOCK_SHARED, next, 0, win));
     CHECK_MPI(MPI_Get(&got[0], 1, MPI_INT, next, 0, 1, MPI_INT, win));
     CHECK_MPI(MPI_Win_unlock(next, win));
@@ -82,18 +83,21 @@ static void access_otherwise(MPI_Win win, int round)
 
 void rule(void)
 {
-    static _Alignas(16) int memory[CELLS];
+    int *memory = NULL; /* locks are portable only on memory of MPI */
     MPI_Win win = MPI_WIN_NULL;
 
     REQUIRE(rule_size() <= MOST);
-    REQUIRE_MPI(
-        MPI_Win_create(memory, sizeof memory, sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &win));
+    REQUIRE_MPI(MPI_Alloc_mem(CELLS * sizeof(int), MPI_INFO_NULL, &memory));
+    REQUIRE_MPI(MPI_Win_create(memory, CELLS * sizeof(int), sizeof(int), MPI_INFO_NULL,
+                               MPI_COMM_WORLD, &win));
     rule_errors_return(win);
     for (int round = 1; round <= ROUNDS; round++) {
         rule_at("round %d", round);
         store_late(memory, round);
         access_all(win, memory, round);
-        access_otherwise(win, round);
     }
+    rule_at("after the last fence");
+    access_otherwise(win, ROUNDS);
     CHECK_MPI(MPI_Win_free(&win));
+    CHECK_MPI(MPI_Free_mem(memory));
 }

@@ -18,7 +18,7 @@
  */
 #include "rule.h"
 
-enum { CELLS = 1000, ROUNDS = 5, TAG = 11, UNLOCK = 0, FLUSH, FLUSH_ALL, UNLOCK_ALL, WAYS };
+enum { CELLS = 1000, ROUNDS = 2, TAG = 11, UNLOCK = 0, FLUSH, FLUSH_ALL, UNLOCK_ALL, WAYS };
 
 static const char *const names[WAYS] = {"MPI_Win_unlock", "MPI_Win_flush", "MPI_Win_flush_all",
                                         "MPI_Win_unlock_all"};

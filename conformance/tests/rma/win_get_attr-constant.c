@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      The predefined attributes of a window stay what they are while hints are set and memory is attached, and the
- *            group of MPI_Win_get_group outlives the window, and the window the group.
+/* rule:      The predefined attributes of a window stay what they are while hints are set and memory is attached, and
+ *            the group of MPI_Win_get_group outlives the window, and the window the group.
  * class:     required
- * basis:     12.2.6 "for an attribute on a window is constant", 12.2.6 "MPI_WIN_GET_GROUP returns in group a duplicate":
- *            No later call changes an attribute, and a duplicate is an object of its own.
+ * basis:     12.2.6 "for an attribute on a window is constant", 12.2.6 "MPI_WIN_GET_GROUP returns in group a
+ *            duplicate": No later call changes an attribute, and a duplicate is an object of its own.
  * section:   12.2.6
  * covers:    MPI_Win_get_attr, MPI_Win_get_group, MPI_Win_set_info, MPI_Win_attach, MPI_Win_free
  * constants: MPI_WIN_BASE, MPI_WIN_SIZE, MPI_WIN_DISP_UNIT, MPI_WIN_CREATE_FLAVOR, MPI_WIN_MODEL

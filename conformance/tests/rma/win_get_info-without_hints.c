@@ -1,16 +1,18 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Of a window that was made without hints, MPI_Win_get_info returns the default values of the predefined keys, if
- *            it returns them, and no key that is not set by default; hints of which MPI_Win_set_info is not told stay.
+/* rule:      Of a window that was made without hints, MPI_Win_get_info returns the default values of the predefined
+ *            keys, if it returns them, and no key that is not set by default; hints of which MPI_Win_set_info is not
+ *            told stay.
  * class:     required
- * basis:     12.2.1 "The following info keys are predefined", 12.2.7
- *            "previously set or default hints that the info does": A key that the user did not set has its default value,
- *            also after other keys were set.
+ * basis:     12.2.1 "The following info keys are predefined", 12.2.7 "previously set or default hints that the info
+ *            does": A key that the user did not set has its default value, also after other keys were set.
  * section:   12.2.1, 12.2.7
  * covers:    MPI_Win_create, MPI_Win_allocate, MPI_Win_get_info, MPI_Win_set_info
  * shows:     12.2.1-accumulate_ops_default, 12.2.1-accumulate_ordering_default, 12.2.1-alloc_kinds_default,
  *            12.2.1-granularity_default, 12.2.1-no_locks_default, 12.2.1-same_disp_unit_default,
  *            12.2.1-same_size_default, 12.2.7-set_keeps_others
  * ranks:     2
+ *
+ * The windows have different sizes and units, so that no library can find out that they are the same.
  */
 #include "rule.h"
 
@@ -77,13 +79,15 @@ static void check(MPI_Win win)
 void rule(void)
 {
     static _Alignas(64) char memory[64];
+    const int odd = rule_rank() % 2;
     void *mine = NULL;
     MPI_Win win = MPI_WIN_NULL;
 
-    REQUIRE_MPI(MPI_Win_create(memory, sizeof memory, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &win));
+    REQUIRE_MPI(MPI_Win_create(memory, 64 - 8 * odd, 1 + odd, MPI_INFO_NULL, MPI_COMM_WORLD, &win));
     check(win);
     CHECK_MPI(MPI_Win_free(&win));
-    REQUIRE_MPI(MPI_Win_allocate(sizeof memory, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &mine, &win));
+    REQUIRE_MPI(
+        MPI_Win_allocate(64 - 8 * odd, 1 + odd, MPI_INFO_NULL, MPI_COMM_WORLD, &mine, &win));
     check(win);
     CHECK_MPI(MPI_Win_free(&win));
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Accesses under an exclusive lock exclude all others: those under a shared lock and those of lock_all, and the
- *            loads and stores of the owner under its own lock.
+/* rule:      Accesses under an exclusive lock exclude all others: those under a shared lock and those of lock_all, and
+ *            the loads and stores of the owner under its own lock.
  * class:     required
- * basis:     12.5.3 "accesses protected by an exclusive lock to the same", 12.5.3 "load/store accesses to a locked local
- *            or shared", 12.5.3 "a lock on all members of the group": Two cells that change together under an
+ * basis:     12.5.3 "accesses protected by an exclusive lock to the same", 12.5.3 "load/store accesses to a locked
+ *            local or shared", 12.5.3 "a lock on all members of the group": Two cells that change together under an
  *            exclusive lock are never seen different, and increments by loads and stores are not lost.
  * section:   12.5.3
  * covers:    MPI_Win_lock, MPI_Win_unlock, MPI_Win_lock_all, MPI_Put, MPI_Get
@@ -15,7 +15,7 @@
  */
 #include "rule.h"
 
-enum { ROUNDS = 20 };
+enum { ROUNDS = 8 };
 
 static void add_by_stores(MPI_Win win, volatile int *cells)
 {

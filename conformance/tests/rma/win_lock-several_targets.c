@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A process may hold locks of both types on several targets at once, and unlock them in any order; a flush of
- *            one target, or of nothing, leaves the operations on the others as they are.
+/* rule:      A process may hold locks of both types on several targets at once, and unlock them in any order; a flush
+ *            of one target, or of nothing, leaves the operations on the others as they are.
  * class:     required
  * basis:     12.5.3 "can occur simultaneously; however, each access epoch must target", 12.5.4 "All outstanding RMA
  *            operations on win initiated by", 12.5.3 "have completed both at the origin and at": Each target gets
@@ -41,7 +41,7 @@ static void put(MPI_Win win, int round)
         CHECK_MPI(MPI_Put(&values[target], 1, MPI_INT, target, 0, 1, MPI_INT, win));
     }
     CHECK_MPI(MPI_Win_flush(round % size, win));
-    values[round % size] = -1; /* this put is complete, and no other is yet */
+    values[round % size] = -1; /* this put is complete, and the others need not be */
     if (round % 2 == 0) {
         CHECK_MPI(MPI_Win_flush((round + 1) % size, win));
     }

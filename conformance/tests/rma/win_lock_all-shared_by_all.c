@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Epochs of lock_all of all processes, and of shared locks, are open at the same time; other calls may be made
- *            in them, and every process of the window is accessible.
+/* rule:      Epochs of lock_all of all processes, and of shared locks, are open at the same time; other calls may be
+ *            made in them, and every process of the window is accessible.
  * class:     required
  * basis:     12.5.3 "with a lock type of MPI_LOCK_SHARED", 12.5 "Load/store accesses or other MPI calls may also
  *            occur", 12.5.3 "MPI process can access the window memory on", 12.5.3 "This routine is not

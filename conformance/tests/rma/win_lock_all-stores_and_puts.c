@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      In the unified memory model, within one epoch, a process that polls by loads sees a put of another process, one
- *            that polls by gets sees a store of the owner, and MPI_Win_sync orders them with messages.
+/* rule:      In the unified memory model, within one epoch, a process that polls by loads sees a put of another
+ *            process, one that polls by gets sees a store of the owner, and MPI_Win_sync orders them with messages.
  * class:     required
  * basis:     12.4 "updates via put or accumulate operations are eventually observed", 12.4 "visible to remote get or
- *            accumulate operations without additional", 12.7 "once data appears in memory, the data remains until", 12.7
- *            "may be used within a passive target epoch to": Puts become visible to loads and stores to gets without
- *            another call for the window; both processes call MPI meanwhile.
+ *            accumulate operations without additional", 12.7 "once data appears in memory, the data remains until",
+ *            12.7 "may be used within a passive target epoch to": Puts become visible to loads and stores to gets
+ *            without another call for the window; both processes call MPI meanwhile.
  * section:   12.7, 12.4, 12.5.4
  * covers:    MPI_Win_lock_all, MPI_Win_sync, MPI_Put, MPI_Get
  * constants: MPI_WIN_MODEL, MPI_WIN_UNIFIED
@@ -13,7 +13,8 @@
  *            12.7-sync_in_lock_epoch
  * ranks:     2
  *
- * Rank 0 owns the cells: the first is put by rank 1, the second stored by rank 0. In the separate model nothing is done.
+ * Rank 0 owns the cells: the first is put by rank 1, the second stored by rank 0. In the separate model nothing is
+ * done.
  */
 #include "rule.h"
 

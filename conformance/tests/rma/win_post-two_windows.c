@@ -70,9 +70,10 @@ static void exchange(MPI_Win win[WINDOWS], int memory[WINDOWS][CELLS])
 
 void rule(void)
 {
-    static _Alignas(16) int memory[WINDOWS][CELLS];
+    int(*memory)[CELLS] = NULL; /* locks are portable only on memory of MPI */
     MPI_Win win[WINDOWS];
 
+    REQUIRE_MPI(MPI_Alloc_mem(WINDOWS * CELLS * sizeof(int), MPI_INFO_NULL, &memory));
     for (int i = 0; i < WINDOWS; i++) {
         memory[i][0] = -1;
         REQUIRE_MPI(MPI_Win_create(memory[i], sizeof memory[i], sizeof(int), MPI_INFO_NULL,
@@ -95,4 +96,5 @@ void rule(void)
     for (int i = 0; i < WINDOWS; i++) {
         CHECK_MPI(MPI_Win_free(&win[i]));
     }
+    CHECK_MPI(MPI_Free_mem(memory));
 }

@@ -22,8 +22,8 @@ static void ask_sets(MPI_Session session)
 
     CHECK_MPI(MPI_Session_get_num_psets(session, MPI_INFO_NULL, &sets));
     for (int i = 0; i < sets; i++) {
-        char name[MPI_MAX_PSET_NAME_LEN] = "";
-        int length = MPI_MAX_PSET_NAME_LEN;
+        char name[MPI_MAX_PSET_NAME_LEN + 1] = "";
+        int length = sizeof name;
         MPI_Group group = MPI_GROUP_NULL;
 
         CHECK_MPI(MPI_Session_get_nth_pset(session, MPI_INFO_NULL, i, &length, name));

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Datatypes, operations, error handlers, and info objects that are made while one session is there are used in
- *            another one, and in the world model, after that one is finalized.
+/* rule:      Datatypes, operations, error handlers, and info objects that are made while one session is there are used
+ *            in another one, and in the world model, after that one is finalized.
  * class:     required
- * basis:     11.3.1 "can be used in any other session (or in", 11.3.1 "Most handles that exist independently from the World
- *            Model": These objects belong to no session, so its end does not harm them.
+ * basis:     11.3.1 "can be used in any other session (or in", 11.3.1 "Most handles that exist independently from the
+ *            World Model": These objects belong to no session, so its end does not harm them.
  * section:   11.3.1
  * covers:    MPI_Session_init, MPI_Session_finalize, MPI_Type_contiguous, MPI_Type_commit,
  *            MPI_Op_create, MPI_Comm_create_errhandler, MPI_Info_create

@@ -2,10 +2,10 @@
 /* rule:      Each process set that a session lists has the name of a URI, the caller as a member and mpi_size with the
  *            size of its group, again and again; only those of the standard are in the namespace mpi://.
  * class:     required
- * basis:     11.3.2 "have a Uniform Resource Identifier (URI) format", 11.3.2 "namespace is reserved for exclusive use by
- *            the MPI", 11.3.3 "in which the calling MPI process is a member", 11.3.3 "the same process set name and same
- *            session handle", 11.3.3 "to change the index of a particular process set", 11.3.3 "shall have a value of at
- *            least 63": What is said of a process set holds for each, and does not change.
+ * basis:     11.3.2 "have a Uniform Resource Identifier (URI) format", 11.3.2 "namespace is reserved for exclusive use
+ *            by the MPI", 11.3.3 "in which the calling MPI process is a member", 11.3.3 "the same process set name and
+ *            same session handle", 11.3.3 "to change the index of a particular process set", 11.3.3 "shall have a value
+ *            of at least 63": What is said of a process set holds for each, and does not change.
  * section:   11.3.3, 11.3.2, 7.3.2
  * covers:    MPI_Session_get_num_psets, MPI_Session_get_nth_pset, MPI_Session_get_pset_info,
  *            MPI_Group_from_session_pset

@@ -2,8 +2,8 @@
 /* rule:      The return codes of the tools interface differ from each other, from each error class and from what a
  *            program adds, and lie above MPI_SUCCESS and not above MPI_ERR_LASTCODE.
  * class:     required
- * basis:     15.3.10 "must be unique values and cannot overlap with any", 15.3.10 "They must also satisfy": No two codes
- *            are equal, whether they are of the interface, of the standard or of the program.
+ * basis:     15.3.10 "must be unique values and cannot overlap with any", 15.3.10 "They must also satisfy": No two
+ *            codes are equal, whether they are of the interface, of the standard or of the program.
  * section:   15.3.10, 9.5.1
  * covers:    MPI_Add_error_class, MPI_Add_error_code
  * constants: rule_error_classes, rule_tool_codes

@@ -2,9 +2,9 @@
 /* rule:      A category lists its members once each and in one order, and as many different ones as asked for if that
  *            is less; no category contains itself.
  * class:     required
- * basis:     15.3.9 "arbitrary subset of size", 15.3.9 "change the order in which they are returned", 15.3.9 "Categories
- *            can never include themselves": What is in a category is a set,
- *            and its members keep their order.
+ * basis:     15.3.9 "arbitrary subset of size", 15.3.9 "change the order in which they are returned", 15.3.9
+ *            "Categories can never include themselves": What is in a category is a set, and its members keep their
+ *            order.
  * section:   15.3.9
  * covers:    MPI_T_category_get_info, MPI_T_category_get_cvars, MPI_T_category_get_pvars,
  *            MPI_T_category_get_categories, MPI_T_category_get_events

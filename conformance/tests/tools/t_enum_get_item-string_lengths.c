@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Names and descriptions of performance variables, enumerations, items, event types and sources are cut to
- *            the buffer; without one, or with length 0, the length that is needed is returned.
+/* rule:      Strings are cut to the buffer; without a buffer, or with length 0, the length that is needed is returned.
  * class:     required
  * basis:     15.3.3 "the function writes at most n-1 of", 15.3.3 "string will be truncated to n-1 characters", 15.3.3
  *            "only returns the length of the string plus one", 15.3.3 "buffer argument is ignored and nothing is
@@ -21,6 +20,8 @@
 enum { LENGTH = 4096 };
 static int number;
 static MPI_T_enum items; /* what the getters of enumerations ask */
+static MPI_T_source_order order;
+static MPI_Count ticks, most;
 
 #define GETTER(name, call)                                                                         \
     static int name(int i, char *text, int *length)                                                \
@@ -37,19 +38,18 @@ GETTER(event,
        MPI_T_event_get_info(i, text, length, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL))
 GETTER(event_text,
        MPI_T_event_get_info(i, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, text, length, NULL))
-GETTER(source, MPI_T_source_get_info(i, text, length, NULL, NULL, NULL, NULL, NULL, NULL))
-GETTER(source_text, MPI_T_source_get_info(i, NULL, NULL, text, length, NULL, NULL, NULL, NULL))
+GETTER(source, MPI_T_source_get_info(i, text, length, NULL, NULL, &order, &ticks, &most, NULL))
+GETTER(source_text, MPI_T_source_get_info(i, NULL, NULL, text, length, &order, &ticks, &most, NULL))
 GETTER(enumeration, MPI_T_enum_get_info(items, &number, text, length))
 GETTER(item, MPI_T_enum_get_item(items, i, &number, text, length))
 
-/* Each length from 0 to one more than what is needed. */
 static void check(int (*get)(int, char *, int *), int i)
 {
     char whole[LENGTH] = "", text[LENGTH];
     int length = LENGTH, needed;
 
-    if (get(i, whole, &length) != MPI_SUCCESS) {
-        return; /* inactive */
+    if (get(i, whole, &length) != MPI_SUCCESS || strlen(whole) == LENGTH - 1) {
+        return; /* inactive, or longer than the buffer */
     }
     needed = (int)strlen(whole) + 1;
     rule_poison(text, sizeof text);

@@ -40,6 +40,8 @@ static int get_number(int kind, int *number)
 static int get_name(int kind, int i, char *name)
 {
     int length = LENGTH - 20, class = 0, code;
+    MPI_T_source_order ordering;
+    MPI_Count ticks, most;
 
     memset(name, 0, LENGTH);
     code =
@@ -47,9 +49,10 @@ static int get_name(int kind, int i, char *name)
         : kind == 1 ? MPI_T_pvar_get_info(i, name, &length, NULL, &class, NULL, NULL, NULL, NULL,
                                           NULL, NULL, NULL, NULL)
         : kind == 2 ? MPI_T_category_get_info(i, name, &length, NULL, NULL, NULL, NULL, NULL)
-        : kind == 3 ? MPI_T_event_get_info(i, name, &length, NULL, NULL, NULL, NULL, NULL, NULL,
-                                           NULL, NULL, NULL)
-                    : MPI_T_source_get_info(i, name, &length, NULL, NULL, NULL, NULL, NULL, NULL);
+        : kind == 3
+            ? MPI_T_event_get_info(i, name, &length, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+                                   NULL)
+            : MPI_T_source_get_info(i, name, &length, NULL, NULL, &ordering, &ticks, &most, NULL);
     snprintf(name + strlen(name), 20, " %d", class);
     return code;
 }

@@ -3,8 +3,8 @@
  *            handle or without, leaves the other valid; the object is ignored for a variable without one.
  * class:     required
  * basis:     15.3.7 "creates a new performance experiment session for accessing", 15.3.7 "is ignored if the
- *            MPI_T_PVAR_GET_INFO call for this", 15.3.7 "shall not influence whether a variable is started": Each session
- *            is its own, and what is done in one does not show in another.
+ *            MPI_T_PVAR_GET_INFO call for this", 15.3.7 "shall not influence whether a variable is started": Each
+ *            session is its own, and what is done in one does not show in another.
  * section:   15.3.7
  * covers:    MPI_T_pvar_session_create, MPI_T_pvar_session_free, MPI_T_pvar_handle_alloc, MPI_T_pvar_handle_free,
  *            MPI_T_pvar_read
