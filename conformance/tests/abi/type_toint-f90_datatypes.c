@@ -4,8 +4,9 @@
  * class:     required
  * basis:     19.1.9 "This function returns a predefined MPI datatype that matches", 20.4.5
  *            "translates a C integer to the appropriate C", 20.5 "All unassigned values are
- *            reserved", 20.3.3 "are never in the range reserved for predefined handle": The integer leads back to the datatype, and since the list has none for it,
- *            it is not one of the reserved values.
+ *            reserved", 20.3.3 "are never in the range reserved for predefined handle": The integer
+ *            leads back to the datatype, and since the list has none for it, it is not one of the
+ *            reserved values.
  * section:   20.4.5, 20.5, 20.3.3, 19.1.9
  * covers:    MPI_Type_toint, MPI_Type_fromint, MPI_Type_create_f90_real, MPI_Type_create_f90_complex,
  *            MPI_Type_create_f90_integer

@@ -15,6 +15,7 @@
  */
 #include "rule.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static void expect(MPI_Comm comm, const char *wanted)
@@ -32,7 +33,7 @@ static void name_one(MPI_Comm comm, const char *name)
 {
     char text[MPI_MAX_OBJECT_NAME];
 
-    strcpy(text, name);
+    snprintf(text, sizeof text, "%s", name);
     CHECK_MPI(MPI_Comm_set_name(comm, text));
     memset(text, '#', sizeof text);
     expect(comm, name);

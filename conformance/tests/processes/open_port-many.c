@@ -24,7 +24,10 @@ static void compare(char ports[OPEN][MPI_MAX_PORT_NAME])
     const int count = OPEN * rule_size();
     char(*all)[MPI_MAX_PORT_NAME] = calloc((size_t)count, sizeof *all);
 
-    REQUIRE(all != NULL);
+    if (all == NULL) {
+        CHECK(all != NULL);
+        return;
+    }
     CHECK_MPI(MPI_Allgather(ports, OPEN * MPI_MAX_PORT_NAME, MPI_CHAR, all,
                             OPEN * MPI_MAX_PORT_NAME, MPI_CHAR, MPI_COMM_WORLD));
     for (int i = 0; i < count; i++) {

@@ -52,7 +52,7 @@ static void both_ways(MPI_Group other, MPI_Win win, const unsigned char *mine,
 {
     int rank = 1 - rule_rank();
 
-    memset(memory, RULE_POISON, (size_t)length);
+    rule_poison(memory, (size_t)length);
     CHECK_MPI(MPI_Win_post(other, 0, win));
     CHECK_MPI(MPI_Win_start(other, 0, win));
     CHECK_MPI(MPI_Put(mine, length, MPI_BYTE, rank, 0, length, MPI_BYTE, win));

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Of a window that was made without hints, MPI_Win_get_info returns the default values of the predefined
- *            keys, if it returns them, and no key that is not set by default; hints of which MPI_Win_set_info is not
- *            told stay.
+ *            keys, if it returns them, and no key that is not set by default; hints that
+ *            MPI_Win_set_info does not name stay.
  * class:     required
  * basis:     12.2.1 "The following info keys are predefined", 12.2.7 "previously set or default hints that the info
  *            does": A key that the user did not set has its default value, also after other keys were set.

@@ -18,6 +18,7 @@
 #include "rule.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -81,7 +82,7 @@ static void check_all(MPI_Session session, int round)
         REQUIRE(memchr(name, '\0', sizeof name) != NULL);
         if (i >= counted) {
             check_name(name);
-            strcpy(names[i], name);
+            snprintf(names[i], sizeof names[i], "%s", name);
             sizes[i] = size_of(session, name);
         }
         CHECK_STR(name, names[i]);

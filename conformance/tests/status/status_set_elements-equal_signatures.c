@@ -15,7 +15,7 @@
 
 enum { MOST = 13 };
 
-/* Each number of elements of a type with so many basic ones, set with one and counted with the other. */
+/* Each number of elements, set with one datatype and counted with the other; both have this many basic elements. */
 static void check(const char *name, MPI_Datatype set, MPI_Datatype counted, int basic)
 {
     for (int elements = 0; elements <= MOST; elements++) {

@@ -18,7 +18,7 @@
 
 enum { LENGTH = 1024, NUMBERS = 8 };
 
-/* What a process is told. The datatype is given by its place in the table of 15.3.5. */
+/* The information that a process gets. The datatype is given by its place in the table of 15.3.5. */
 struct answer {
     char texts[2][LENGTH];
     int numbers[NUMBERS];

@@ -56,12 +56,13 @@ static void check_kept(const struct rule_pvar *variable, char *again)
 
 static void check(struct rule_pvar *variable)
 {
-    char *again = calloc(variable->capacity, 2), *zeros = again + variable->capacity;
+    char *again = calloc(variable->capacity, 2), *zeros;
 
     if (variable->continuous || again == NULL) {
         free(again);
         return;
     }
+    zeros = again + variable->capacity;
     seen++;
     check_kept(variable, again);
     if (starts_at_zero(variable->class)) {
