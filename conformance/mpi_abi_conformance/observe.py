@@ -208,7 +208,7 @@ def _wrapper(number: int, variant: Variant, tables: Tables) -> str:
     before = [line for p in named for line in _before(p, variant, tables)]
     after = [line for p in named for line in _after(p, variant, tables)]
     result = _result(variant, tables)
-    call = f"P{variant.name}({', '.join(p.name for p in named)})"
+    call = f"OBSERVE_REAL({variant.name})({', '.join(p.name for p in named)})"
     text = f"{prototype(variant, tables.abi)}\n{{\n"
     if not before and not result:
         return text + f"    observe_call({number}, __builtin_return_address(0));\n    return {call};\n}}\n"
@@ -241,9 +241,10 @@ def emit_calls(abi: Abi) -> str:
 
 
 def emit_sizes(abi: Abi) -> str:
-    """observe_sizes.h: how many functions and constants there are."""
+    """observe_sizes.h: how many functions and constants there are; functions that a library lacks are null."""
     sizes = f"OBSERVE_FUNCTIONS = {len(abi.variants)}, OBSERVE_CONSTANTS = {len(abi.constants)}"
-    return f"{BANNER}enum {{ {sizes} }};\n"
+    weak = "".join(f"#pragma weak P{variant.name}\n" for variant in abi.variants)
+    return f"{BANNER}enum {{ {sizes} }};\n\n{weak}"
 
 
 def _constant(c: Constant, tables: Tables) -> dict[str, object]:
