@@ -189,10 +189,20 @@ static int file_exists(const char *filename)
     return access(filename, F_OK) == 0 || (colon && access(colon + 1, F_OK) == 0);
 }
 
+/* A new file has the default error handler without counting as one of its users, but MPI_File_close counts it out. */
+static void hold_errhandler(MPI_File file)
+{
+    impl_errhandler held = IMPL_ERRHANDLER_NULL;
+    impl.File_get_errhandler(file_to_impl(file), &held);
+}
+
 int WRAP(File_open)(MPI_Comm comm, const char *filename, int amode, MPI_Info info, MPI_File *fh)
 {
     int class = MPI_SUCCESS;
     int rc = PLAIN(File_open)(comm, filename, amode, info, fh);
+    if (rc == MPI_SUCCESS) {
+        hold_errhandler(*fh);
+    }
     if (rc != MPI_SUCCESS && amode & MPI_MODE_EXCL) {
         WRAP(Error_class)(rc, &class);
     }
