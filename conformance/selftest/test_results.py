@@ -128,7 +128,8 @@ class Expectations(unittest.TestCase):
         path.write_text('[[expect]]\ntest = "*/hang-*"\nreason = "known"\nfails = ["TIMEOUT"]\n')
         run = support.run("--np", "2", "--test", "hang-after_failure", "--timeout-scale", "0.1", "--expect", str(path))
         self.assertEqual((run.outcomes(), run.status), ({"outcomes/hang-after_failure": "FAIL"}, 1))
-        self.assertIn("no progress for 0.5 s; rank 1 in the rule; not among the expected failures: REQUIRE_INT", run.out)
+        self.assertIn("no progress for 0.5 s; rank 1 in the rule; not among the expected failures: REQUIRE_INT",
+                      run.out)
 
     def test_refused(self) -> None:
         """A file that is not as it should be is an error that names it."""
