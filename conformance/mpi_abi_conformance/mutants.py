@@ -232,13 +232,13 @@ def _wrapper(variant: Variant, index: int, abi: Abi) -> str:
     head = prototype(variant, abi).replace("const int level", "int level")
     return (
         f"{head}\n{{\n"
-        f"    if (!mutant_chosen) {{\n        return P{variant.name}({names});\n    }}\n"
+        f"    if (!mutant_chosen) {{\n        return REAL({variant.name})({names});\n    }}\n"
         f"    void *arguments_[] = {{{addresses}}};\n"
         f"    {returns} result_ = 0;\n"
         f"    struct mutant_call call = {{.function = &mutant_functions[{index}], .arguments = arguments_, "
         ".result = &result_};\n"
         "    if (!mutant_before(&call)) {\n"
-        f"        result_ = P{variant.name}({names});\n"
+        f"        result_ = REAL({variant.name})({names});\n"
         "        mutant_after(&call);\n    }\n"
         "    return result_;\n}\n\n"
     )

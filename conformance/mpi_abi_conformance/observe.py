@@ -208,7 +208,7 @@ def _wrapper(number: int, variant: Variant, tables: Tables) -> str:
     before = [line for p in named for line in _before(p, variant, tables)]
     after = [line for p in named for line in _after(p, variant, tables)]
     result = _result(variant, tables)
-    call = f"OBSERVE_REAL({variant.name})({', '.join(p.name for p in named)})"
+    call = f"REAL({variant.name})({', '.join(p.name for p in named)})"
     text = f"{prototype(variant, tables.abi)}\n{{\n"
     if not before and not result:
         return text + f"    observe_call({number}, __builtin_return_address(0));\n    return {call};\n}}\n"
@@ -235,16 +235,20 @@ def _emit(abi: Abi) -> tuple[str, Tables]:
     return text, tables
 
 
+def emit_weak_names(abi: Abi) -> str:
+    """weak_names.h: functions with PMPI_ that a library lacks are null."""
+    return BANNER + "".join(f"#pragma weak P{variant.name}\n" for variant in abi.variants)
+
+
 def emit_calls(abi: Abi) -> str:
     """observe_calls.c: the wrappers, the tables and the names."""
     return _emit(abi)[0]
 
 
 def emit_sizes(abi: Abi) -> str:
-    """observe_sizes.h: how many functions and constants there are; functions that a library lacks are null."""
+    """observe_sizes.h: how many functions and constants there are."""
     sizes = f"OBSERVE_FUNCTIONS = {len(abi.variants)}, OBSERVE_CONSTANTS = {len(abi.constants)}"
-    weak = "".join(f"#pragma weak P{variant.name}\n" for variant in abi.variants)
-    return f"{BANNER}enum {{ {sizes} }};\n\n{weak}"
+    return f"{BANNER}enum {{ {sizes} }};\n"
 
 
 def _constant(c: Constant, tables: Tables) -> dict[str, object]:
@@ -267,4 +271,5 @@ def emit_catalogue(abi: Abi) -> str:
 
 def emitters() -> dict[str, Callable[[Abi], str]]:
     """The outputs of this module by file name."""
-    return {"observe_calls.c": emit_calls, "observe_sizes.h": emit_sizes, "observe.json": emit_catalogue}
+    return {"observe_calls.c": emit_calls, "observe_sizes.h": emit_sizes, "observe.json": emit_catalogue,
+            "weak_names.h": emit_weak_names}

@@ -19,7 +19,6 @@
 
 #include "rule_record.h"
 
-#include <dlfcn.h>
 #include <link.h>
 #include <pthread.h>
 
@@ -122,20 +121,6 @@ bool observe_call(int function, const void *from)
     }
     pthread_mutex_unlock(&seen.lock);
     return true;
-}
-
-void (*observe_next(const char *name))(void)
-{
-    void *found = dlsym(RTLD_NEXT, name);
-    void (*function)(void);
-
-    if (found == NULL) {
-        fprintf(stderr, "mpi_abi_observe: wanted %s or P%s in the MPI library, found neither\n",
-                name, name);
-        abort();
-    }
-    memcpy(&function, &found, sizeof function); /* ISO C has no conversion */
-    return function;
 }
 
 /* --- Constants. ------------------------------------------------------------------------------ */

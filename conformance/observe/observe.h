@@ -20,6 +20,8 @@
 
 #include "observe_sizes.h"
 
+#include "real.h"
+
 #include <mpi.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -42,12 +44,6 @@ extern const struct observe_name observe_window_model[];
 
 /* A function is called, to return to `from`.  True if the call counts. */
 bool observe_call(int function, const void *from);
-
-/* The function behind a wrapper: PMPI_, or MPI_ of a library that lacks that one (MPICH 5.0 has no PMPI_File_close). */
-#define OBSERVE_REAL(name) (P##name != NULL ? P##name : (__typeof__(&P##name))observe_next(#name))
-
-/* The function of this name in the libraries after this one; ends the process if there is none. */
-void (*observe_next(const char *name))(void);
 
 /* Values of one argument; a length that is not positive, or a null array, is none. */
 void observe_value(const struct observe_name *table, intptr_t value);

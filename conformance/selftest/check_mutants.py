@@ -171,6 +171,17 @@ class Mutants(unittest.TestCase):
             self.assertIn("there is no such mutant", done.stderr)
 
 
+class LibraryWithoutProfiling(unittest.TestCase):
+    """A library that has a function without its PMPI_ name."""
+
+    def test_call(self) -> None:
+        """The wrappers call the function by its other name, with a mutant and without."""
+        library = f"{os.environ['MPI_ABI_MUTANTS']}/{catalogue.LIBRARY}"
+        for mutant in ("", "MPI_Send:success"):
+            with self.subTest(mutant):
+                self.assertEqual(support.run_unprofiled(LD_PRELOAD=library, MPI_ABI_MUTANT=mutant), 42)
+
+
 class Catalogue(unittest.TestCase):
     """The lists of mutants."""
 

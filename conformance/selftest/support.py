@@ -152,3 +152,20 @@ def run(*arguments: str, **variables: str) -> Run:
             report[name] = (folder / name).read_text(encoding="utf-8")
     shutil.rmtree(folder)
     return Run(done.returncode, done.stdout, done.stderr, report)
+
+
+def run_unprofiled(**variables: str) -> int:
+    """The exit status, right if 42, of a program whose library has MPI_Barrier and no PMPI_Barrier."""
+    with tempfile.TemporaryDirectory(dir=scratch()) as name:
+        folder = Path(name)
+        Path(folder, "library.c").write_text(
+            "#include <mpi.h>\nint MPI_Barrier(MPI_Comm comm) { return comm == MPI_COMM_SELF ? 42 : 1; }\n",
+            encoding="utf-8")
+        Path(folder, "program.c").write_text(
+            "#include <mpi.h>\nint main(void) { return MPI_Barrier(MPI_COMM_SELF); }\n", encoding="utf-8")
+        for command in (["-shared", "-fPIC", "library.c", "-o", "library.so"],
+                        ["program.c", "./library.so", "-o", "program"]):
+            subprocess.run([os.environ.get("CC", "cc"), f"-I{PROJECT}/include/mpi_abi", *command], cwd=folder, check=True,
+                           timeout=LIMIT)
+        done = subprocess.run(["./program"], cwd=folder, check=False, timeout=LIMIT, env={**os.environ, **variables})
+    return done.returncode

@@ -20,7 +20,7 @@ from mpi_abi_coverage import coverage, demands, reasons, writers
 from mpi_abi_run.model import Mode, Observed, Outcome, Result, Rule, Target, UsageError
 from mpi_abi_run.requirements import Requirement
 
-_NAMES = ("observe_calls.c", "observe_sizes.h", "observe.json")
+_NAMES = ("observe_calls.c", "observe_sizes.h", "observe.json", "weak_names.h")
 
 
 @functools.cache
@@ -120,21 +120,7 @@ class LibraryWithoutProfiling(unittest.TestCase):
 
     def test_call(self) -> None:
         """The layer calls the function by its other name."""
-        with tempfile.TemporaryDirectory(dir=support.scratch()) as name:
-            folder = Path(name)
-            include = f"-I{support.PROJECT}/include/mpi_abi"
-            Path(folder, "library.c").write_text(
-                "#include <mpi.h>\nint MPI_Barrier(MPI_Comm comm) { return comm == MPI_COMM_SELF ? 42 : 1; }\n",
-                encoding="utf-8")
-            Path(folder, "program.c").write_text(
-                "#include <mpi.h>\nint main(void) { return MPI_Barrier(MPI_COMM_SELF); }\n", encoding="utf-8")
-            compiler = os.environ.get("CC", "cc")
-            for command in (["-shared", "-fPIC", "library.c", "-o", "library.so"],
-                            ["program.c", "./library.so", "-o", "program"]):
-                subprocess.run([compiler, include, *command], cwd=folder, check=True, timeout=support.LIMIT)
-            done = subprocess.run(["./program"], cwd=folder, check=False, timeout=support.LIMIT,
-                                  env={**os.environ, "LD_PRELOAD": str(_layer() / "mpi_abi_observe.so")})
-        self.assertEqual(done.returncode, 42)
+        self.assertEqual(support.run_unprofiled(LD_PRELOAD=str(_layer() / "mpi_abi_observe.so")), 42)
 
 
 def _rule(name: str, *constants: str) -> Rule:
