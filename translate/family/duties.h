@@ -51,7 +51,7 @@ int FAMILY(info_for_children)(MPI_Info info, MPI_Info *made);
 /* Corrects the backend's `newrank` for a topology of `places` processes (8.5.8). Returns a backend code. */
 int FAMILY(map_rank)(impl_comm comm, int64_t places, int *newrank);
 
-/* Records the code that the program's query function returned, and returns it. */
+/* Records the code that the program's query function returned. Returns the one that the backend gets. */
 int FAMILY(note_query)(int rc);
 
 /*
