@@ -70,6 +70,12 @@ mpi_abi_function *mpi_abi_slot_of(const struct mpi_abi_table *table, int slot);
 /* Puts a function into a slot of `mpi_abi_table`, through which applications may be calling. */
 void mpi_abi_publish(int slot, mpi_abi_function *function);
 
+/*
+ * Puts functions before those that applications reach through the slots of `mpi_abi_table`; null elsewhere. They call
+ * those in `below`. Other threads may be in calls.
+ */
+void mpi_abi_put_before(const struct mpi_abi_table *functions, struct mpi_abi_table *below);
+
 /* Fills the tables; called once, by the loader, before any function of the backend is. */
 void mpi_abi_tables_fill(const struct backend_contract *contract,
                          const struct mpi_abi_backend *library);

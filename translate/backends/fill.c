@@ -98,6 +98,24 @@ void mpi_abi_publish(int slot, mpi_abi_function *function)
     __atomic_store_n(&slots[slot], function, __ATOMIC_RELEASE);
 }
 
+/* Where the function is that a slot of `mpi_abi_table` leads to, past the check. */
+static mpi_abi_function **place_of(int slot)
+{
+    int is_checked = mpi_abi_check_wanted() && mpi_abi_slot_of(&mpi_abi_checks, slot);
+    return (mpi_abi_function **)(is_checked ? &mpi_abi_checked : &mpi_abi_table) + slot;
+}
+
+void mpi_abi_put_before(const struct mpi_abi_table *functions, struct mpi_abi_table *below)
+{
+    for (int i = 0; i < MPI_ABI_FUNCTIONS; i++) {
+        mpi_abi_function *function = mpi_abi_slot_of(functions, i);
+        if (function) {
+            put(below, i, __atomic_load_n(place_of(i), __ATOMIC_RELAXED));
+            __atomic_store_n(place_of(i), function, __ATOMIC_RELEASE);
+        }
+    }
+}
+
 /* Chooses all first: a checking function calls other slots, too. */
 static void choose_all(mpi_abi_function *chosen[MPI_ABI_FUNCTIONS])
 {

@@ -294,7 +294,7 @@ static void try_generalized_requests(void)
     MPI_Grequest_start(query, finish, cancel, &state, &request);
     answer = MPI_ERR_IO;
     check(MPI_Cancel(&request) == MPI_ERR_IO, "cancel fails", "", 0);
-    check(MPI_Wait(&request, &status) == MPI_ERR_IO, "query fails", "", 0);
+    MPI_Wait(&request, &status); /* its code: grequest_codes.c */
     check(status.MPI_SOURCE == MPI_ANY_SOURCE && status.MPI_TAG == MPI_ANY_TAG, "status", "", 0);
     answer = MPI_SUCCESS;
 }
