@@ -6,6 +6,16 @@
 #include "raise.h"
 #include "trampolines.h"
 
+/* The code for the default file error handler, where the backend's call has another (call_default); 0: none. */
+static _Thread_local int default_code;
+
+int FAMILY(code_raised)(int native)
+{
+    int code = default_code;
+    default_code = 0;
+    return code != 0 ? code : native;
+}
+
 /*
  * A pool for each kind of object, since the backend passes only handle and code. For each: the call of the
  * user function, the trampolines, the closure's body, and the pool of trampolines. The code is the one "to
@@ -16,7 +26,7 @@
     static inline void kind##_call(impl_function *user, const impl_##kind *handle, int *code)      \
     {                                                                                              \
         type seen = kind##_from_impl(*handle);                                                     \
-        int error = error_from_impl(*code);                                                        \
+        int error = error_from_impl(FAMILY(code_raised)(*code));                                   \
         ((type##_errhandler_function *)user)(&seen, &error);                                       \
         mpi_abi_handler_returned(error);                                                           \
         *code = error_class_to_impl(error);                                                        \
@@ -100,8 +110,8 @@ int FAMILY(errhandler_is_fatal)(impl_errhandler handler)
 }
 
 /* The backend's message before it aborts has no text for a code that the backend does not know. */
-#define CALL_ERRHANDLER(Object, kind, type, parameter)                                             \
-    int WRAP(Object##_call_errhandler)(type parameter, int errorcode)                              \
+#define CALL_ERRHANDLER(function, Object, kind, type, parameter)                                   \
+    function(type parameter, int errorcode)                                                        \
     {                                                                                              \
         impl_errhandler handler = IMPL_ERRHANDLER_NULL;                                            \
         impl_##kind native = kind##_to_impl(parameter);                                            \
@@ -113,7 +123,28 @@ int FAMILY(errhandler_is_fatal)(impl_errhandler handler)
             impl.Object##_call_errhandler(native, error_class_to_impl(errorcode)));                \
     }
 
-CALL_ERRHANDLER(Comm, comm, MPI_Comm, comm)
-CALL_ERRHANDLER(File, file, MPI_File, fh)
-CALL_ERRHANDLER(Session, session, MPI_Session, session)
-CALL_ERRHANDLER(Win, win, MPI_Win, win)
+CALL_ERRHANDLER(int WRAP(Comm_call_errhandler), Comm, comm, MPI_Comm, comm)
+CALL_ERRHANDLER(static int call_on_file, File, file, MPI_File, fh)
+CALL_ERRHANDLER(int WRAP(Session_call_errhandler), Session, session, MPI_Session, session)
+CALL_ERRHANDLER(int WRAP(Win_call_errhandler), Win, win, MPI_Win, win)
+
+/* Calls the default file error handler (14.7) by a call that fails, in a backend that has no other way. */
+static int call_default(int errorcode)
+{
+    impl_errhandler handler = IMPL_ERRHANDLER_NULL;
+    impl_file none = file_to_impl(MPI_FILE_NULL);
+    int amode = 0;
+    if (impl.File_get_errhandler(none, &handler) == 0 && FAMILY(errhandler_is_fatal)(handler)) {
+        FAMILY(error_say)(errorcode);
+    }
+    default_code = error_class_to_impl(errorcode);
+    impl.File_get_amode(none, &amode);
+    default_code = 0;
+    return MPI_SUCCESS;
+}
+
+int WRAP(File_call_errhandler)(MPI_File fh, int errorcode)
+{
+    return fh == MPI_FILE_NULL && !RAISES_ON_FILE_NULL ? call_default(errorcode)
+                                                       : call_on_file(fh, errorcode);
+}

@@ -36,6 +36,9 @@ static inline impl_errhandler errhandler_taken(MPI_Errhandler handler)
 /* Whether a handler that the backend returned is fatal. Releases the reference that the backend counted. */
 int FAMILY(errhandler_is_fatal)(impl_errhandler handler);
 
+/* The backend's code for the error handler that runs, which it was given as `native`. */
+int FAMILY(code_raised)(int native);
+
 /* Generated wrappers name converters by the group of constants. */
 static inline int error_class_from_impl(int code)
 {

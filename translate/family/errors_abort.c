@@ -47,7 +47,7 @@ static void win_abort(impl_win *win, int *code, ...)
 static void file_abort(impl_file *file, int *code, ...)
 {
     (void)file;
-    abort_on(comm_to_impl(MPI_COMM_WORLD), *code);
+    abort_on(comm_to_impl(MPI_COMM_WORLD), FAMILY(code_raised)(*code));
 }
 
 static void session_abort(impl_session *session, int *code, ...)

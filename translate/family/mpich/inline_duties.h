@@ -9,6 +9,7 @@
 #define USER_KEYVALS  0
 enum { COMM_INVENTS = 0, DATATYPE_INVENTS = 0, WIN_INVENTS = 0 };
 enum { TOOLS_END_WITH_MPI = 1 };
+enum { RAISES_ON_FILE_NULL = 1 };
 
 #define PLACE_SINGLE_BLOCK(types, buffer, displs, disp_t)
 

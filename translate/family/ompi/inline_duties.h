@@ -7,6 +7,7 @@
 #define USER_KEYVALS  0x10000
 enum { COMM_INVENTS = 0, DATATYPE_INVENTS = 1, WIN_INVENTS = 1 };
 enum { TOOLS_END_WITH_MPI = 0 };
+enum { RAISES_ON_FILE_NULL = 0 };
 
 /*
  * Open MPI up to 6.0 multiplies the displacements by extents where a process has no other to talk to. So

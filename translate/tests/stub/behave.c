@@ -447,14 +447,24 @@ static void on_set_errhandler(struct stub_call *call)
 typedef void errhandler_function(void *, int *, ...);
 
 /* Returns what a call would whose error it was: what the handler leaves. */
-static void on_call_errhandler(struct stub_call *call)
+static void call_errhandler(struct stub_call *call, int code)
 {
-    int code = int_of(call, 1);
     if (objects[errhandler].functions[0]) {
         ((errhandler_function *)objects[errhandler].functions[0])((void *)call->arguments[0].at,
                                                                   &code);
     }
     call->code = code;
+}
+
+static void on_call_errhandler(struct stub_call *call)
+{
+    call_errhandler(call, int_of(call, 1));
+}
+
+/* Only a null file is passed. */
+static void on_get_amode(struct stub_call *call)
+{
+    call_errhandler(call, 1);
 }
 
 static void on_create_keyval(struct stub_call *call)
@@ -622,6 +632,7 @@ static const struct {
     {"MPI_Win_call_errhandler", on_call_errhandler},
     {"MPI_File_call_errhandler", on_call_errhandler},
     {"MPI_Session_call_errhandler", on_call_errhandler},
+    {"MPI_File_get_amode", on_get_amode},
     {"MPI_Reduce_local", on_reduce_local},
     {"MPI_Reduce_local_c", on_reduce_local},
     {"MPI_Grequest_start", on_grequest_start},
