@@ -1,23 +1,24 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The representation "internal" (14.5): every MPI must have it, and defines its format. Here it is the native
- * one, which all processes of a backend share. Some backends reject the name, others do not store it.
+ * Other names of the native representation (14.5): "internal", whose format every MPI defines, and those that were
+ * registered without conversion functions (representations.h). Some backends reject the names, others do not store
+ * them.
  *
- * Invariant: a file is in the list if and only if its view was set with this name. Calls on a file are
+ * Invariant: a file is in the list if and only if its view was set with such a name. Calls on a file are
  * collective and one at a time, so the lock is for the list alone.
  */
 #include "abi_functions.h"
 #include "fill.h"
 #include "raise.h"
+#include "representations.h"
 
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const char internal[] = "internal";
-
 struct view {
     MPI_File file;
+    const char *name; /* kept by representations.c */
     struct view *next;
 };
 
@@ -34,12 +35,14 @@ static struct view **find(MPI_File file)
     return at;
 }
 
-static int is_internal(MPI_File file)
+/* The name with which the view was set; null if the backend has it. */
+static const char *name_of(MPI_File file)
 {
     pthread_mutex_lock(&lock);
-    int found = *find(file) != NULL;
+    const struct view *view = *find(file);
+    const char *name = view ? view->name : NULL;
     pthread_mutex_unlock(&lock);
-    return found;
+    return name;
 }
 
 static void forget(MPI_File file)
@@ -68,12 +71,14 @@ int abi_File_set_view(MPI_File fh, MPI_Offset disp, MPI_Datatype etype, MPI_Data
                       const char *datarep, MPI_Info info)
 {
     struct view *view = NULL;
-    if (datarep && strcmp(datarep, internal) == 0) {
+    const char *name = datarep ? mpi_abi_representation_native(datarep) : NULL;
+    if (name) {
         view = malloc(sizeof *view);
         if (!view) {
             return mpi_abi_raise_file(fh, MPI_ERR_NO_MEM);
         }
         view->file = fh;
+        view->name = name;
     }
     int rc = mpi_abi_backend_table.File_set_view(fh, disp, etype, filetype,
                                                  view ? "native" : datarep, info);
@@ -93,8 +98,9 @@ int abi_File_get_view(MPI_File fh, MPI_Offset *disp, MPI_Datatype *etype, MPI_Da
                       char *datarep)
 {
     int rc = mpi_abi_backend_table.File_get_view(fh, disp, etype, filetype, datarep);
-    if (rc == MPI_SUCCESS && is_internal(fh)) {
-        memcpy(datarep, internal, sizeof internal);
+    const char *name = rc == MPI_SUCCESS ? name_of(fh) : NULL;
+    if (name) {
+        memcpy(datarep, name, strlen(name) + 1);
     }
     return rc;
 }

@@ -6,6 +6,7 @@
 #include "impl.h"
 
 #include "raise.h"
+#include "representations.h"
 
 /* The conversion functions are of the small or of the large variant, both of them. */
 struct datarep {
@@ -43,13 +44,10 @@ CONVERSION(write_callback_c, write, MPI_Datarep_conversion_function_c, MPI_Count
 typedef int register_function(const char *, impl_function *, impl_function *, impl_function *,
                               void *);
 
-/* A conversion function that is null says that there is nothing to convert, to the backend too. */
-static int register_datarep(register_function *call, const char *name, struct datarep made,
-                            impl_function *read, impl_function *write)
+/* One conversion function that is null says that there is nothing to convert, to the backend too. */
+static int register_functions(register_function *call, const char *name, struct datarep made,
+                              impl_function *read, impl_function *write)
 {
-    if (!name || !made.extent) {
-        return mpi_abi_raise_file(MPI_FILE_NULL, MPI_ERR_ARG);
-    }
     struct datarep *held = malloc(sizeof *held);
     if (!held) {
         return mpi_abi_raise_file(MPI_FILE_NULL, MPI_ERR_NO_MEM);
@@ -61,6 +59,25 @@ static int register_datarep(register_function *call, const char *name, struct da
         free(held);
     }
     return error_from_impl(rc);
+}
+
+/* Without any, the representation is the native one, and its name the library's. */
+static int register_datarep(register_function *call, const char *name, struct datarep made,
+                            impl_function *read, impl_function *write)
+{
+    int is_native = !made.read && !made.write;
+    int rc = name && made.extent ? mpi_abi_representation_add(name, is_native) : MPI_ERR_ARG;
+    if (rc != MPI_SUCCESS) {
+        return mpi_abi_raise_file(MPI_FILE_NULL, rc);
+    }
+    if (is_native) {
+        return MPI_SUCCESS;
+    }
+    rc = register_functions(call, name, made, read, write);
+    if (rc != MPI_SUCCESS) {
+        mpi_abi_representation_remove(name);
+    }
+    return rc;
 }
 
 #define REGISTER(Name, type, suffix)                                                               \

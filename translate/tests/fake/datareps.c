@@ -61,28 +61,41 @@ static void check_small(void *fake)
 {
     CHECK(MPI_Register_datarep("mine", read_items, write_items, extent_of, &state), MPI_SUCCESS);
     check_callbacks(fake, 3);
+    CHECK(MPI_Register_datarep("half", MPI_CONVERSION_FN_NULL, write_items, extent_of, &state),
+          MPI_SUCCESS);
+    CHECK(((int (*)(void))dlsym(fake, "fake_converts"))(), 0);
     CHECK(MPI_Register_datarep("none", MPI_CONVERSION_FN_NULL, MPI_CONVERSION_FN_NULL, extent_of,
                                &state),
           MPI_SUCCESS);
-    CHECK(((int (*)(void))dlsym(fake, "fake_converts"))(), 0);
+    CHECK(MPI_Register_datarep("none", read_items, write_items, extent_of, &state),
+          MPI_ERR_DUP_DATAREP);
     CHECK(MPI_Register_datarep("native", read_items, write_items, extent_of, &state),
           MPI_ERR_DUP_DATAREP);
-    CHECK(MPI_Register_datarep("mine", read_items, write_items, NULL, &state), MPI_ERR_ARG);
+    for (int i = 0; i < 2; i++) { /* what the MPI refuses is not registered */
+        CHECK(MPI_Register_datarep("refused", read_items, write_items, extent_of, &state),
+              MPI_ERR_CONVERSION);
+    }
+    CHECK(MPI_Register_datarep("other", read_items, write_items, NULL, &state), MPI_ERR_ARG);
 }
 
 /* Where the MPI has the small variant alone, that one does it. */
 static void check_large(void *fake, long long items)
 {
-    CHECK(MPI_Register_datarep_c("mine", read_items_c, write_items_c, extent_of, &state),
+    CHECK(MPI_Register_datarep_c("large", read_items_c, write_items_c, extent_of, &state),
           MPI_SUCCESS);
     check_callbacks(fake, items);
-    CHECK(MPI_Register_datarep_c("none", MPI_CONVERSION_FN_NULL_C, MPI_CONVERSION_FN_NULL_C,
-                                 extent_of, &state),
+    CHECK(MPI_Register_datarep_c("large half", MPI_CONVERSION_FN_NULL_C, write_items_c, extent_of,
+                                 &state),
           MPI_SUCCESS);
     CHECK(((int (*)(void))dlsym(fake, "fake_converts"))(), 0);
+    CHECK(MPI_Register_datarep_c("large none", MPI_CONVERSION_FN_NULL_C, MPI_CONVERSION_FN_NULL_C,
+                                 extent_of, &state),
+          MPI_SUCCESS);
+    CHECK(MPI_Register_datarep_c("large none", read_items_c, write_items_c, extent_of, &state),
+          MPI_ERR_DUP_DATAREP);
     CHECK(MPI_Register_datarep_c("native", read_items_c, write_items_c, extent_of, &state),
           MPI_ERR_DUP_DATAREP);
-    CHECK(MPI_Register_datarep_c("mine", read_items_c, write_items_c, NULL, &state), MPI_ERR_ARG);
+    CHECK(MPI_Register_datarep_c("other", read_items_c, write_items_c, NULL, &state), MPI_ERR_ARG);
 }
 
 int main(int argc, char **argv)

@@ -297,8 +297,8 @@ static struct {
 NATIVE_(REGISTER, const char *name, conversion_function *read, conversion_function *write,
         extent_function *extent, void *state)
 {
-    if (strcmp(name, "native") == 0) {
-        return IMPL_ERR_DUP_DATAREP;
+    if (strcmp(name, "refused") == 0) {
+        return IMPL_ERR_CONVERSION;
     }
     representation.read = read;
     representation.write = write;

@@ -8,6 +8,7 @@
 #include <mpi.h>
 #include <stdatomic.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { MANY = 100, SHARED_ROUNDS = 20 };
@@ -374,10 +375,27 @@ static int extent_of(MPI_Datatype datatype, MPI_Aint *extent, void *extra_state)
     return MPI_SUCCESS;
 }
 
-/* A representation is never taken back. */
+static int convert(void *userbuf, MPI_Datatype datatype, int count, void *filebuf,
+                   MPI_Offset position, void *extra_state)
+{
+    CHECK(userbuf && datatype == MPI_INT && count > 0 && filebuf && position >= 0);
+    CHECK(extra_state == &state);
+    return MPI_SUCCESS;
+}
+
+/* A representation is never taken back, and each has a name of its own. */
 static int run_datarep(void)
 {
-    return MPI_Register_datarep("name", MPI_CONVERSION_FN_NULL, MPI_CONVERSION_FN_NULL, extent_of,
+    static atomic_uint used;
+    char name[MPI_MAX_DATAREP_STRING];
+    unsigned number = atomic_fetch_add(&used, 1);
+    snprintf(name, sizeof name, "converted %u", number);
+    int rc = MPI_Register_datarep(name, convert, convert, extent_of, &state);
+    if (rc != MPI_SUCCESS) {
+        return rc;
+    }
+    snprintf(name, sizeof name, "native %u", number);
+    return MPI_Register_datarep(name, MPI_CONVERSION_FN_NULL, MPI_CONVERSION_FN_NULL, extent_of,
                                 &state);
 }
 
