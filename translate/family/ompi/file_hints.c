@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Hints of files (14.2.8) in Open MPI 4.1. It keeps all hints of MPI_File_open, also "filename", which MPI_File_get_info
- * then returns as the name of the file. MPI_File_set_info uses none, and deletes from the file those that it is given
+ * Hints of files (14.2.8). Open MPI 4.1 keeps all hints of MPI_File_open, also "filename", which MPI_File_get_info then
+ * returns as the name of the file. Its MPI_File_set_info uses none, and deletes from the file those that it is given
  * again. So both are given the others only.
  */
 #include "impl.h"
 
 #include "info_object.h"
+#include "sequential_files.h"
 
 static const char filename_key[] = "filename";
 
@@ -47,7 +48,7 @@ static int drop_hints_of(MPI_File fh, MPI_Info info)
 int WRAP(File_open)(MPI_Comm comm, const char *filename, int amode, MPI_Info info, MPI_File *fh)
 {
     if (info == MPI_INFO_NULL || !mpi_abi_is_info(info) || !has(info, filename_key)) {
-        return PLAIN(File_open)(comm, filename, amode, info, fh);
+        return ompi_open_file(comm, filename, amode, info, fh);
     }
     MPI_Info hints = MPI_INFO_NULL;
     int rc = mpi_abi_table.Info_dup(info, &hints);
@@ -55,7 +56,7 @@ int WRAP(File_open)(MPI_Comm comm, const char *filename, int amode, MPI_Info inf
         return rc;
     }
     drop(hints, filename_key);
-    rc = PLAIN(File_open)(comm, filename, amode, hints, fh);
+    rc = ompi_open_file(comm, filename, amode, hints, fh);
     mpi_abi_table.Info_free(&hints);
     return rc;
 }

@@ -4,19 +4,11 @@
  * place for the end of file than the first etype of the view behind the last byte (14.1.1). Here that etype is looked
  * for among those of the view, whose places the backend knows, and the pointer set to it.
  */
-#include "impl.h"
+#include "file_seek.h"
 
 #include "raise.h"
 
 #include <limits.h>
-
-/* Of a view in bytes; both sizes without holes. */
-struct view {
-    MPI_Offset begin;
-    MPI_Count etype_size;
-    MPI_Count size;
-    MPI_Count extent;
-};
 
 /* Frees a datatype of MPI_File_get_view, unless it is a predefined one. */
 static void drop(impl_datatype type)
@@ -31,7 +23,7 @@ static void drop(impl_datatype type)
 }
 
 /* Returns a code of the ABI, as all that follow. */
-static int measure(MPI_Datatype etype, MPI_Datatype filetype, struct view *view)
+static int measure(MPI_Datatype etype, MPI_Datatype filetype, struct ompi_view *view)
 {
     MPI_Count lb = 0;
     int rc = mpi_abi_table.Type_size_c(etype, &view->etype_size);
@@ -41,7 +33,7 @@ static int measure(MPI_Datatype etype, MPI_Datatype filetype, struct view *view)
     return rc == MPI_SUCCESS ? mpi_abi_table.Type_get_extent_c(filetype, &lb, &view->extent) : rc;
 }
 
-static int find_view(impl_file file, struct view *view)
+int ompi_find_view(impl_file file, struct ompi_view *view)
 {
     char name[IMPL_MAX_DATAREP_STRING] = "";
     impl_datatype etype = IMPL_DATATYPE_NULL;
@@ -60,7 +52,7 @@ static int find_view(impl_file file, struct view *view)
  * Whether the end can be found. A view of nothing has none, and offsets of the backend are wrong within a filetype of
  * more than INT_MAX bytes.
  */
-static int is_searched(const struct view *view)
+static int is_searched(const struct ompi_view *view)
 {
     return view->etype_size > 0 && view->size >= view->etype_size && view->extent > 0 &&
            view->extent <= PTRDIFF_MAX / 4 && view->size <= INT_MAX;
@@ -88,7 +80,7 @@ static int search(impl_file file, MPI_Offset size, MPI_Offset high, MPI_Offset *
 /* The end of file in etypes; -1 if the backend must find it. */
 static int find_end(impl_file file, MPI_Offset *end)
 {
-    struct view view = {0, 0, 0, 0};
+    struct ompi_view view = {0, 0, 0, 0};
     MPI_Offset size = 0;
     int amode = 0;
     *end = -1;
@@ -96,7 +88,7 @@ static int find_end(impl_file file, MPI_Offset *end)
     if (rc != MPI_SUCCESS || amode & IMPL_MODE_SEQUENTIAL) {
         return rc;
     }
-    rc = find_view(file, &view);
+    rc = ompi_find_view(file, &view);
     if (rc != MPI_SUCCESS || !is_searched(&view)) {
         return rc;
     }
