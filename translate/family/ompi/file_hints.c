@@ -7,7 +7,7 @@
 #include "impl.h"
 
 #include "info_object.h"
-#include "sequential_files.h"
+#include "open_files.h"
 
 static const char filename_key[] = "filename";
 

@@ -1,10 +1,15 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
+ * Each open file has a duplicate of its communicator.
+ *
+ * The backend opens the file on it: it finds the shared file pointer by the names of file and communicator, so that two
+ * opens on one communicator share one pointer (14.4.4). On several nodes it finds it by the name of the file alone.
+ *
  * MPI_DISPLACEMENT_CURRENT (14.3): the backend counts from the beginning of the view before, whose displacement it
  * leaves out. So it is given the place in the file, which one process asks for: all others have left the shared file
- * pointer by then, and none has set the view. For this each file has a communicator of its processes.
+ * pointer by then, and none has set the view.
  */
-#include "sequential_files.h"
+#include "open_files.h"
 
 #include "file_seek.h"
 #include "private_dup.h"
@@ -12,16 +17,17 @@
 
 #include <pthread.h>
 
-struct sequential_file {
+struct open_file {
     MPI_File file;
     MPI_Comm comm;
-    struct sequential_file *next;
+    int is_sequential;
+    struct open_file *next;
 };
 
-static struct sequential_file *files;
+static struct open_file *files;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-static void add(struct sequential_file *made, MPI_File file)
+static void add(struct open_file *made, MPI_File file)
 {
     made->file = file;
     pthread_mutex_lock(&lock);
@@ -31,29 +37,30 @@ static void add(struct sequential_file *made, MPI_File file)
 }
 
 /* The position of the file in the list, or the end. */
-static struct sequential_file **find(MPI_File file)
+static struct open_file **find(MPI_File file)
 {
-    struct sequential_file **at = &files;
+    struct open_file **at = &files;
     while (*at && (*at)->file != file) {
         at = &(*at)->next;
     }
     return at;
 }
 
-static MPI_Comm comm_of(MPI_File file)
+/* The communicator of a file of MPI_MODE_SEQUENTIAL; null for others. */
+static MPI_Comm find_comm(MPI_File file)
 {
     pthread_mutex_lock(&lock);
-    const struct sequential_file *found = *find(file);
-    MPI_Comm comm = found ? found->comm : MPI_COMM_NULL;
+    const struct open_file *found = *find(file);
+    MPI_Comm comm = found && found->is_sequential ? found->comm : MPI_COMM_NULL;
     pthread_mutex_unlock(&lock);
     return comm;
 }
 
-static struct sequential_file *take(MPI_File file)
+static struct open_file *take(MPI_File file)
 {
     pthread_mutex_lock(&lock);
-    struct sequential_file **at = find(file);
-    struct sequential_file *taken = *at;
+    struct open_file **at = find(file);
+    struct open_file *taken = *at;
     if (taken) {
         *at = taken->next;
     }
@@ -61,7 +68,7 @@ static struct sequential_file *take(MPI_File file)
     return taken;
 }
 
-static void drop(struct sequential_file *file)
+static void drop(struct open_file *file)
 {
     if (file) {
         mpi_abi_table.Comm_free(&file->comm);
@@ -72,10 +79,10 @@ static void drop(struct sequential_file *file)
 /* The communicator comes first: all processes make it, also if some cannot open the file. */
 int ompi_open_file(MPI_Comm comm, const char *filename, int amode, MPI_Info info, MPI_File *fh)
 {
-    if (!(amode & MPI_MODE_SEQUENTIAL) || comm == MPI_COMM_NULL) {
+    if (comm == MPI_COMM_NULL) {
         return PLAIN(File_open)(comm, filename, amode, info, fh);
     }
-    struct sequential_file *made = malloc(sizeof *made);
+    struct open_file *made = malloc(sizeof *made);
     if (!made) {
         return mpi_abi_raise_file(MPI_FILE_NULL, MPI_ERR_NO_MEM);
     }
@@ -84,7 +91,8 @@ int ompi_open_file(MPI_Comm comm, const char *filename, int amode, MPI_Info info
         free(made);
         return rc;
     }
-    rc = PLAIN(File_open)(comm, filename, amode, info, fh);
+    made->is_sequential = (amode & MPI_MODE_SEQUENTIAL) != 0;
+    rc = PLAIN(File_open)(made->comm, filename, amode, info, fh);
     if (rc == MPI_SUCCESS) {
         add(made, *fh);
     } else {
@@ -93,10 +101,10 @@ int ompi_open_file(MPI_Comm comm, const char *filename, int amode, MPI_Info info
     return rc;
 }
 
+/* Forgets the file first: the backend may give the handle to another one at once. */
 int WRAP(File_close)(MPI_File *fh)
 {
-    struct sequential_file *taken =
-        take(*fh); /* the backend may give the handle to another file at once */
+    struct open_file *taken = take(*fh);
     int rc = PLAIN(File_close)(fh);
     drop(taken);
     return rc;
@@ -138,7 +146,7 @@ static MPI_Offset agree_on_place(MPI_File fh, MPI_Comm comm)
 int WRAP(File_set_view)(MPI_File fh, MPI_Offset disp, MPI_Datatype etype, MPI_Datatype filetype,
                         const char *datarep, MPI_Info info)
 {
-    MPI_Comm comm = disp == MPI_DISPLACEMENT_CURRENT ? comm_of(fh) : MPI_COMM_NULL;
+    MPI_Comm comm = disp == MPI_DISPLACEMENT_CURRENT ? find_comm(fh) : MPI_COMM_NULL;
     MPI_Offset place = comm == MPI_COMM_NULL ? -1 : agree_on_place(fh, comm);
     return PLAIN(File_set_view)(fh, place < 0 ? disp : place, etype, filetype, datarep, info);
 }
