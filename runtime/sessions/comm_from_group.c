@@ -11,6 +11,7 @@
  * communicator creation while it waits for a process, which may itself be creating one with this process.
  */
 #include "abi_functions.h"
+#include "group_tags.h"
 #include "handle_table.h"
 #include "internal_world.h"
 #include "raise.h"
@@ -22,26 +23,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* The purpose of a communicator; one call may make several with one string tag. */
-enum purpose { RESULT, LOCAL, BRIDGE };
-
-static uint64_t hash_of(enum purpose purpose, const char *stringtag)
-{
-    uint64_t hash = UINT64_C(0xCBF29CE484222325) + purpose;
-    for (; *stringtag; stringtag++) {
-        hash = (hash ^ (unsigned char)*stringtag) * UINT64_C(0x100000001B3);
-    }
-    return hash;
-}
-
-/* The first of two tags. Different strings may share tags; that is as rare as the range is large. */
-static int tag_of(enum purpose purpose, const char *stringtag)
-{
-    uint64_t hash = hash_of(purpose, stringtag);
-    uint64_t pairs = (uint64_t)mpi_abi_internal_tags() / 2;
-    return mpi_abi_internal_tags() + (int)(2 * ((hash ^ hash >> 32) % pairs));
-}
 
 /* A barrier of `n` members; this process is number `me`. */
 static int wait_for_all(const int members[], int n, int me, int tag)
@@ -79,16 +60,16 @@ static int find_members(MPI_Group group, int n, int members[])
 }
 
 /* The backend's limit for string tags is lower than the ABI's. */
-static int create_natively(MPI_Group group, enum purpose purpose, const char *stringtag,
+static int create_natively(MPI_Group group, enum group_purpose purpose, const char *stringtag,
                            MPI_Comm *newcomm)
 {
     char tag[32];
-    snprintf(tag, sizeof tag, "mpi_abi:%016" PRIx64, hash_of(purpose, stringtag));
+    snprintf(tag, sizeof tag, "mpi_abi:%016" PRIx64, group_hash_of(purpose, stringtag));
     return mpi_abi_set_aside.Comm_create_from_group(group, tag, MPI_INFO_NULL, MPI_ERRORS_RETURN,
                                                     newcomm);
 }
 
-static int create_emulated(MPI_Group group, enum purpose purpose, const char *stringtag,
+static int create_emulated(MPI_Group group, enum group_purpose purpose, const char *stringtag,
                            MPI_Comm *newcomm)
 {
     int n = 0;
@@ -102,7 +83,7 @@ static int create_emulated(MPI_Group group, enum purpose purpose, const char *st
     if (!members) {
         return MPI_ERR_NO_MEM;
     }
-    int tag = tag_of(purpose, stringtag);
+    int tag = group_tag_of(purpose, stringtag);
     int rc = find_members(group, n, members);
     if (rc == MPI_SUCCESS) {
         rc = wait_for_all(members, n, me, tag);
@@ -115,7 +96,8 @@ static int create_emulated(MPI_Group group, enum purpose purpose, const char *st
 }
 
 /* A communicator of a group that is not empty, whose errors return. */
-static int create(MPI_Group group, enum purpose purpose, const char *stringtag, MPI_Comm *newcomm)
+static int create(MPI_Group group, enum group_purpose purpose, const char *stringtag,
+                  MPI_Comm *newcomm)
 {
     int me = MPI_UNDEFINED;
     mpi_abi_table.Group_rank(group, &me);

@@ -23,6 +23,7 @@
  *   POSTPONES_FREE       whether MPI_Request_free must wait until the generalized request is complete
  *   JOINS_COMMANDS       whether MPI_Comm_spawn_multiple spawns one command for all (joined_commands.h)
  *   COMPLETE_ENV         corrects a copy of MPI_INFO_ENV; 0 without memory
+ *   SPLIT_TYPE           the backend's MPI_Comm_split_type, of intercommunicators, too; returns a code of the ABI
  *   WIN_SIZE             corrects the backend's MPI_WIN_SIZE to the size that the program passed
  */
 #ifndef MPI_ABI_FAMILY_DUTIES_H

@@ -88,6 +88,7 @@ extern const struct family_versions FAMILY(reversing_all)[];
 extern const struct family_versions FAMILY(reviving)[];
 extern const struct family_versions FAMILY(signed_long)[];
 extern const struct family_versions FAMILY(single_command)[];
+extern const struct family_versions FAMILY(splitting_intra)[];
 extern const struct family_versions FAMILY(tag_ub_of_world)[];
 extern const struct family_versions FAMILY(unsigned_offset)[];
 

@@ -80,16 +80,32 @@ static int choose(MPI_Info info, int *split_type)
     }
 }
 
+/* The number of processes, in both groups of an intercommunicator. */
+static int count_processes(MPI_Comm comm, int *count)
+{
+    int inter = 0;
+    int remote = 0;
+    int rc = mpi_abi_table.Comm_size(comm, count);
+    if (rc == MPI_SUCCESS) {
+        rc = mpi_abi_table.Comm_test_inter(comm, &inter);
+    }
+    if (rc == MPI_SUCCESS && inter) {
+        rc = mpi_abi_table.Comm_remote_size(comm, &remote);
+    }
+    *count += remote;
+    return rc;
+}
+
 /* Unguided splitting gives strict subsets: a whole communicator is given back. */
 static int keep_strict_subset(MPI_Comm comm, MPI_Comm *newcomm)
 {
-    int size = 0;
+    int count = 0;
     int all = 0;
-    int rc = mpi_abi_table.Comm_size(comm, &all);
+    int rc = count_processes(comm, &all);
     if (rc == MPI_SUCCESS) {
-        rc = mpi_abi_table.Comm_size(*newcomm, &size);
+        rc = count_processes(*newcomm, &count);
     }
-    return rc == MPI_SUCCESS && size == all ? mpi_abi_table.Comm_free(newcomm) : rc;
+    return rc == MPI_SUCCESS && count == all ? mpi_abi_table.Comm_free(newcomm) : rc;
 }
 
 /* Unguided splitting reports the resource: memory, or the one that the backend stored in its info object. */
@@ -112,11 +128,10 @@ int WRAP(Comm_split_type)(MPI_Comm comm, int split_type, int key, MPI_Info info,
     if (rc != MPI_SUCCESS) {
         return mpi_abi_raise_comm(comm, rc);
     }
-    rc = impl.Comm_split_type(comm_to_impl(comm), split_type_to_impl(type), key, info_to_impl(info),
-                              &made);
+    rc = SPLIT_TYPE(comm, split_type_to_impl(type), key, info_to_impl(info), &made);
     *newcomm = comm_from_impl(made);
-    if (rc != 0) {
-        return error_from_impl(rc);
+    if (rc != MPI_SUCCESS) {
+        return rc;
     }
     if (split_type != MPI_COMM_TYPE_HW_UNGUIDED || *newcomm == MPI_COMM_NULL) {
         return MPI_SUCCESS;

@@ -53,6 +53,9 @@ int mpich_postpone_free(impl_request native);
 #define JOINS_COMMANDS()     0
 #define COMPLETE_ENV(object) 1
 
+#define SPLIT_TYPE(comm, type, key, info, made)                                                    \
+    error_from_impl(impl.Comm_split_type(comm_to_impl(comm), type, key, info, made))
+
 #define WIN_SIZE(win, value) (void)0
 
 #endif

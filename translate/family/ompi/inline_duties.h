@@ -46,6 +46,11 @@ int ompi_complete_env(struct info_object *object);
 #define JOINS_COMMANDS()     FAMILY(is)(ompi_single_command)
 #define COMPLETE_ENV(object) ompi_complete_env(object)
 
+/* constructors.c */
+int ompi_split_type(MPI_Comm comm, int type, int key, impl_info info, impl_comm *made);
+
+#define SPLIT_TYPE(comm, type, key, info, made) ompi_split_type(comm, type, key, info, made)
+
 /* win_allocate.c */
 void ompi_win_size(impl_win win, const void **value);
 
