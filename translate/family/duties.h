@@ -22,6 +22,8 @@
  *                        make a record for a generalized request, or null; attach it when the request starts; free it
  *   POSTPONES_FREE       whether MPI_Request_free must wait until the generalized request is complete
  *   JOINS_COMMANDS       whether MPI_Comm_spawn_multiple spawns one command for all (joined_commands.h)
+ *   REPLACE_COMMANDS, END_COMMANDS
+ *                        replace commands that the backend cannot start as they are (commands.h)
  *   COMPLETE_ENV         corrects a copy of MPI_INFO_ENV; 0 without memory
  *   SPLIT_TYPE           the backend's MPI_Comm_split_type, of intercommunicators, too; returns a code of the ABI
  *   WIN_SIZE             corrects the backend's MPI_WIN_SIZE to the size that the program passed

@@ -82,6 +82,7 @@ extern const struct family_versions FAMILY(freeing_early)[];
 extern const struct family_versions FAMILY(inactivating)[];
 extern const struct family_versions FAMILY(miscoding)[];
 extern const struct family_versions FAMILY(networked)[];
+extern const struct family_versions FAMILY(no_empty_arguments)[];
 extern const struct family_versions FAMILY(restarting)[];
 extern const struct family_versions FAMILY(reversing)[];
 extern const struct family_versions FAMILY(reversing_all)[];

@@ -6,6 +6,7 @@
  * So the number is broadcast first, and the backend writes into an array of ours that is surely long
  * enough: Open MPI 4.1 counts by arguments that are not significant where it does.
  */
+#include "commands.h"
 #include "joined_commands.h"
 #include "raise.h"
 
@@ -16,6 +17,7 @@
 /* One call, as one process sees it. */
 struct spawn {
     MPI_Comm comm;
+    struct commands *commands; /* significant at the root alone */
     int at_root;
     int count;        /* commands: none but at the root */
     int code;         /* an error that the root has found before */
@@ -66,7 +68,7 @@ static int fail(struct spawn *spawn, int code)
 }
 
 /* What the root tells all: how many processes are wanted, or an error code with a minus. */
-static int look_at_root(struct spawn *spawn, const int wanted[], const MPI_Info infos[])
+static int look_at_root(struct spawn *spawn, const int wanted[])
 {
     int64_t total = 0;
     if (spawn->code != MPI_SUCCESS) {
@@ -78,13 +80,15 @@ static int look_at_root(struct spawn *spawn, const int wanted[], const MPI_Info 
     if (total < 0 || total > INT_MAX) {
         return -MPI_ERR_ARG;
     }
-    int rc = begin_infos(spawn, infos);
+    int rc = REPLACE_COMMANDS(spawn->commands);
+    if (rc == MPI_SUCCESS) {
+        rc = begin_infos(spawn, spawn->commands->infos);
+    }
     return rc == MPI_SUCCESS ? (int)total : -rc;
 }
 
 /* Collective over the communicator, as the spawn itself is; `count` and `wanted` are the root's. */
-static int begin(struct spawn *spawn, int root, int count, const int wanted[],
-                 const MPI_Info infos[])
+static int begin(struct spawn *spawn, int root, int count, const int wanted[])
 {
     impl_comm comm = comm_to_impl(spawn->comm);
     int rank = 0;
@@ -101,7 +105,7 @@ static int begin(struct spawn *spawn, int root, int count, const int wanted[],
     }
     spawn->at_root = rank == root;
     spawn->count = spawn->at_root && count > 0 ? count : 0;
-    spawn->total = spawn->at_root ? look_at_root(spawn, wanted, infos) : 0;
+    spawn->total = spawn->at_root ? look_at_root(spawn, wanted) : 0;
     rc = impl.Bcast(&spawn->total, 1, datatype_to_impl(MPI_INT), root, comm);
     if (rc != 0) {
         end_infos(spawn);
@@ -131,16 +135,20 @@ static int end(struct spawn *spawn, int rc, impl_comm made, MPI_Comm *intercomm,
 int WRAP(Comm_spawn)(const char *command, char *argv[], int maxprocs, MPI_Info info, int root,
                      MPI_Comm comm, MPI_Comm *intercomm, int array_of_errcodes[])
 {
-    struct spawn spawn = {.comm = comm};
+    char *names[1] = {(char *)command};
+    char **argvs[1] = {argv};
+    struct commands commands = {1, names, argvs, &info, NULL};
+    struct spawn spawn = {.comm = comm, .commands = &commands};
     impl_comm made = IMPL_COMM_NULL;
-    int rc = begin(&spawn, root, 1, &maxprocs, &info);
-    if (rc != MPI_SUCCESS) {
-        return rc;
+    int rc = begin(&spawn, root, 1, &maxprocs);
+    if (rc == MPI_SUCCESS) {
+        rc = impl.Comm_spawn(commands.names[0], commands.argvs[0], spawn.total,
+                             spawn.at_root ? spawn.infos[0] : IMPL_INFO_NULL, root,
+                             comm_to_impl(comm), &made, spawn.codes);
+        rc = end(&spawn, rc, made, intercomm, array_of_errcodes);
     }
-    rc =
-        impl.Comm_spawn(command, argv, spawn.total, spawn.at_root ? spawn.infos[0] : IMPL_INFO_NULL,
-                        root, comm_to_impl(comm), &made, spawn.codes);
-    return end(&spawn, rc, made, intercomm, array_of_errcodes);
+    END_COMMANDS(&commands);
+    return rc;
 }
 
 /* Where the backend cannot start several commands it is asked for one that stands for all. */
@@ -149,7 +157,8 @@ static int spawn_joined(int count, char *commands[], char **argvs[], const int p
                         int codes[])
 {
     struct joined_commands joined = {.info = MPI_INFO_NULL};
-    struct spawn spawn = {.comm = comm};
+    struct commands one = {1, &joined.command, &joined.argv, &joined.info, NULL};
+    struct spawn spawn = {.comm = comm, .commands = &one};
     impl_comm made = IMPL_COMM_NULL;
     int rank = 0;
     int rc = impl.Comm_rank(comm_to_impl(comm), &rank);
@@ -159,7 +168,7 @@ static int spawn_joined(int count, char *commands[], char **argvs[], const int p
     if (rank == root) {
         spawn.code = FAMILY(join_commands)(&joined, count, commands, argvs, processes, infos);
     }
-    rc = begin(&spawn, root, 1, &joined.processes, &joined.info);
+    rc = begin(&spawn, root, 1, &joined.processes);
     if (rc == MPI_SUCCESS) {
         rc = impl.Comm_spawn(joined.command, joined.argv, spawn.total,
                              spawn.at_root && spawn.infos ? spawn.infos[0] : IMPL_INFO_NULL, root,
@@ -174,18 +183,20 @@ int WRAP(Comm_spawn_multiple)(int count, char *array_of_commands[], char **array
                               const int array_of_maxprocs[], const MPI_Info array_of_info[],
                               int root, MPI_Comm comm, MPI_Comm *intercomm, int array_of_errcodes[])
 {
-    struct spawn spawn = {.comm = comm};
-    impl_comm made = IMPL_COMM_NULL;
     if (JOINS_COMMANDS()) {
         return spawn_joined(count, array_of_commands, array_of_argv, array_of_maxprocs,
                             array_of_info, root, comm, intercomm, array_of_errcodes);
     }
-    int rc = begin(&spawn, root, count, array_of_maxprocs, array_of_info);
-    if (rc != MPI_SUCCESS) {
-        return rc;
+    struct commands commands = {count, array_of_commands, array_of_argv, array_of_info, NULL};
+    struct spawn spawn = {.comm = comm, .commands = &commands};
+    impl_comm made = IMPL_COMM_NULL;
+    int rc = begin(&spawn, root, count, array_of_maxprocs);
+    if (rc == MPI_SUCCESS) {
+        rc = impl.Comm_spawn_multiple(spawn.at_root ? count : 0, commands.names, commands.argvs,
+                                      array_of_maxprocs, spawn.infos, root, comm_to_impl(comm),
+                                      intercomm ? &made : NULL, spawn.codes);
+        rc = end(&spawn, rc, made, intercomm, array_of_errcodes);
     }
-    rc = impl.Comm_spawn_multiple(spawn.at_root ? count : 0, array_of_commands, array_of_argv,
-                                  array_of_maxprocs, spawn.infos, root, comm_to_impl(comm),
-                                  intercomm ? &made : NULL, spawn.codes);
-    return end(&spawn, rc, made, intercomm, array_of_errcodes);
+    END_COMMANDS(&commands);
+    return rc;
 }

@@ -50,7 +50,11 @@ int mpich_postpone_free(impl_request native);
     (atomic_load_explicit(&mpich_live_grequests, memory_order_relaxed) &&                          \
      mpich_postpone_free(native))
 
-#define JOINS_COMMANDS()     0
+#define JOINS_COMMANDS() 0
+
+#define REPLACE_COMMANDS(commands) FAMILY(replace_commands)(commands)
+#define END_COMMANDS(commands)     FAMILY(end_commands)(commands)
+
 #define COMPLETE_ENV(object) 1
 
 #define SPLIT_TYPE(comm, type, key, info, made)                                                    \

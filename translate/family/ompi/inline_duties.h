@@ -43,8 +43,10 @@ int ompi_grequest_after(int rc);
 struct info_object;
 int ompi_complete_env(struct info_object *object);
 
-#define JOINS_COMMANDS()     FAMILY(is)(ompi_single_command)
-#define COMPLETE_ENV(object) ompi_complete_env(object)
+#define JOINS_COMMANDS()           FAMILY(is)(ompi_single_command)
+#define REPLACE_COMMANDS(commands) MPI_SUCCESS
+#define END_COMMANDS(commands)     (void)(commands)
+#define COMPLETE_ENV(object)       ompi_complete_env(object)
 
 /* constructors.c */
 int ompi_split_type(MPI_Comm comm, int type, int key, impl_info info, impl_comm *made);
