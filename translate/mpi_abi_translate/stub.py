@@ -95,10 +95,14 @@ def _objects(family: Family) -> str:
     return text + "".join(f"STUB_TEXT({name}, STUB_VERSION)\n" for name in family.library.version_symbols[:1])
 
 
+# Emulated with the backend's function, which the emulation of MPI_Comm_create_from_group needs, too.
+_NEEDED = {"MPI_Comm_create_group"}
+
+
 def emit_stub(abi: Abi, family_name: str) -> str:
     """stub_<family>.c: a library of that family; with STUB_BARE without what the translation library can make up."""
     family, plan = abi.families[family_name], check_plan(abi)
-    emulated = {*plan.emulated}
+    emulated = {*plan.emulated} - _NEEDED
     text = f'{BANNER}#include "stub_library.h"\n\n{_objects(family)}\n'
     for number, variant in enumerate(abi.variants):
         function = _stub_function(number, variant, family)
