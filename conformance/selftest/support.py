@@ -163,9 +163,9 @@ def run_unprofiled(**variables: str) -> int:
             encoding="utf-8")
         Path(folder, "program.c").write_text(
             "#include <mpi.h>\nint main(void) { return MPI_Barrier(MPI_COMM_SELF); }\n", encoding="utf-8")
-        for command in (["-shared", "-fPIC", "library.c", "-o", "library.so"],
-                        ["program.c", "./library.so", "-o", "program"]):
-            subprocess.run([os.environ.get("CC", "cc"), f"-I{PROJECT}/include/mpi_abi", *command], cwd=folder, check=True,
-                           timeout=LIMIT)
+        for words in (["-shared", "-fPIC", "library.c", "-o", "library.so"],
+                      ["program.c", "./library.so", "-o", "program"]):
+            subprocess.run([os.environ.get("CC", "cc"), f"-I{PROJECT}/include/mpi_abi", *words], cwd=folder,
+                           check=True, timeout=LIMIT)
         done = subprocess.run(["./program"], cwd=folder, check=False, timeout=LIMIT, env={**os.environ, **variables})
     return done.returncode
