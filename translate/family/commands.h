@@ -15,8 +15,8 @@ struct commands {
 };
 
 /*
- * Called by REPLACE_COMMANDS and END_COMMANDS, the first at the root alone. It returns an error code; `commands` must be
- * ended in any case.
+ * Called by REPLACE_COMMANDS and END_COMMANDS, the first at the root alone. It returns an error code; `commands` must
+ * be ended in any case.
  */
 int FAMILY(replace_commands)(struct commands *commands);
 void FAMILY(end_commands)(struct commands *commands);

@@ -32,7 +32,7 @@ static int copy_handler(MPI_Comm from, MPI_Comm to)
     return error_from_impl(rc);
 }
 
-/* A new communicator was made from one of the library's, for `comm`. */
+/* A new communicator was made from an internal one, for `comm`. */
 static int finish(int rc, MPI_Comm comm, MPI_Comm made)
 {
     if (rc != MPI_SUCCESS) {
