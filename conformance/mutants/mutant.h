@@ -3,8 +3,9 @@
  * Mutants: a library that stands before any MPI (LD_PRELOAD) and breaks one thing.
  *
  * MPI_ABI_MUTANT names the mutant; without it every call passes through.  The generated part has a
- * function for each of MPI: it gives the addresses of its arguments to mutant_before, calls the function behind it
- * (observe/real.h) unless it is not to be made, and shows the result to mutant_after.  What arguments are is in the tables.
+ * function for each of MPI: it gives the addresses of its arguments to mutant_before, calls the
+ * function behind it (observe/real.h) unless that is not to be called, and shows the result to
+ * mutant_after.  What arguments are is in the tables.
  *
  * Invariants: one mutant in a process, chosen before main and never changed; nothing is kept between
  * calls but by the hand-made mutants that must; what has to outlive a call is never freed, since
