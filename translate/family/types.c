@@ -199,6 +199,17 @@ int WRAP(Type_get_contents)(MPI_Datatype datatype, int max_integers, int max_add
     return error_from_impl(rc);
 }
 
+void FAMILY(free_returned_type)(impl_datatype type)
+{
+    int counts[3] = {0, 0, 0};
+    int combiner = IMPL_COMBINER_NAMED;
+    impl.Type_get_envelope(type, &counts[0], &counts[1], &counts[2], &combiner);
+    if (combiner != IMPL_COMBINER_NAMED && combiner != IMPL_COMBINER_F90_REAL &&
+        combiner != IMPL_COMBINER_F90_COMPLEX && combiner != IMPL_COMBINER_F90_INTEGER) {
+        impl.Type_free(&type);
+    }
+}
+
 int WRAP(Type_get_contents_c)(MPI_Datatype datatype, MPI_Count max_integers,
                               MPI_Count max_addresses, MPI_Count max_large_counts,
                               MPI_Count max_datatypes, int array_of_integers[],

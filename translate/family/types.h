@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Sizes of predefined datatypes, answered without the backend. */
+/* Datatypes: sizes of predefined ones, answered without the backend, and what queries return. */
 #ifndef MPI_ABI_TYPES_H
 #define MPI_ABI_TYPES_H
 
@@ -10,5 +10,8 @@ void FAMILY(sizes_fill)(void);
 
 /* Size in bytes of a predefined type that the backend has, or 0: ask the backend. */
 int FAMILY(type_size)(uintptr_t datatype);
+
+/* Frees a datatype that a query returned (5.1.13, 14.3), unless it is a predefined one. */
+void FAMILY(free_returned_type)(impl_datatype type);
 
 #endif

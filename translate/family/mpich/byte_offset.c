@@ -6,25 +6,15 @@
 #include "impl.h"
 
 #include "raise.h"
+#include "types.h"
 
 /* The view of a file; the datatypes are to be freed. */
 struct view {
+    char representation[IMPL_MAX_DATAREP_STRING];
     MPI_Offset begin;
     impl_datatype etype;
     impl_datatype filetype;
 };
-
-/* Predefined datatypes are not freed. */
-static void drop(impl_datatype type)
-{
-    int counts[3] = {0, 0, 0};
-    int combiner = IMPL_COMBINER_NAMED;
-    impl.Type_get_envelope(type, &counts[0], &counts[1], &counts[2], &combiner);
-    if (combiner != IMPL_COMBINER_NAMED && combiner != IMPL_COMBINER_F90_REAL &&
-        combiner != IMPL_COMBINER_F90_COMPLEX && combiner != IMPL_COMBINER_F90_INTEGER) {
-        impl.Type_free(&type);
-    }
-}
 
 /* Every system has this file, and nothing is read from it. */
 static int ask_another(const struct view *view, MPI_Offset offset, MPI_Offset *disp)
@@ -35,7 +25,7 @@ static int ask_another(const struct view *view, MPI_Offset offset, MPI_Offset *d
         return rc;
     }
     impl_file native = file_to_impl(other);
-    rc = impl.File_set_view(native, view->begin, view->etype, view->filetype, "native",
+    rc = impl.File_set_view(native, view->begin, view->etype, view->filetype, view->representation,
                             IMPL_INFO_NULL);
     if (rc == 0) {
         rc = impl.File_get_byte_offset(native, offset, disp);
@@ -58,8 +48,7 @@ static int find_offset(const struct view *view, MPI_Offset offset, MPI_Offset *d
 
 int WRAP(File_get_byte_offset)(MPI_File fh, MPI_Offset offset, MPI_Offset *disp)
 {
-    char name[IMPL_MAX_DATAREP_STRING] = "";
-    struct view view = {0, IMPL_DATATYPE_NULL, IMPL_DATATYPE_NULL};
+    struct view view = {"", 0, IMPL_DATATYPE_NULL, IMPL_DATATYPE_NULL};
     impl_file native = file_to_impl(fh);
     int amode = 0;
     int rc = impl.File_get_amode(native, &amode);
@@ -72,12 +61,12 @@ int WRAP(File_get_byte_offset)(MPI_File fh, MPI_Offset offset, MPI_Offset *disp)
     if (offset < 0) {
         return mpi_abi_raise_file(fh, MPI_ERR_ARG);
     }
-    rc = impl.File_get_view(native, &view.begin, &view.etype, &view.filetype, name);
+    rc = impl.File_get_view(native, &view.begin, &view.etype, &view.filetype, view.representation);
     if (rc != 0) {
         return error_from_impl(rc);
     }
     rc = find_offset(&view, offset, disp);
-    drop(view.etype);
-    drop(view.filetype);
+    FAMILY(free_returned_type)(view.etype);
+    FAMILY(free_returned_type)(view.filetype);
     return rc;
 }

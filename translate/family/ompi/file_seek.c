@@ -7,20 +7,9 @@
 #include "file_seek.h"
 
 #include "raise.h"
+#include "types.h"
 
 #include <limits.h>
-
-/* Frees a datatype of MPI_File_get_view, unless it is a predefined one. */
-static void drop(impl_datatype type)
-{
-    int counts[3] = {0, 0, 0};
-    int combiner = IMPL_COMBINER_NAMED;
-    impl.Type_get_envelope(type, &counts[0], &counts[1], &counts[2], &combiner);
-    if (combiner != IMPL_COMBINER_NAMED && combiner != IMPL_COMBINER_F90_REAL &&
-        combiner != IMPL_COMBINER_F90_COMPLEX && combiner != IMPL_COMBINER_F90_INTEGER) {
-        impl.Type_free(&type);
-    }
-}
 
 /* Returns a code of the ABI, as all that follow. */
 static int measure(MPI_Datatype etype, MPI_Datatype filetype, struct ompi_view *view)
@@ -43,8 +32,8 @@ int ompi_find_view(impl_file file, struct ompi_view *view)
         return error_from_impl(rc);
     }
     rc = measure(datatype_from_impl(etype), datatype_from_impl(filetype), view);
-    drop(etype);
-    drop(filetype);
+    FAMILY(free_returned_type)(etype);
+    FAMILY(free_returned_type)(filetype);
     return rc;
 }
 
@@ -58,11 +47,23 @@ static int is_searched(const struct ompi_view *view)
            view->extent <= PTRDIFF_MAX / 4 && view->size <= INT_MAX;
 }
 
-/* The least offset whose byte is not before `size`, at or before `high`. */
+/* An offset whose byte is not before `size`: `high`, or more where extents in the file are less than in memory. */
+static int find_high(impl_file file, MPI_Offset size, MPI_Offset *high)
+{
+    MPI_Offset place = 0;
+    int rc = impl.File_get_byte_offset(file, *high, &place);
+    while (rc == 0 && place < size && *high <= PTRDIFF_MAX / 4) {
+        *high = 2 * *high + 1;
+        rc = impl.File_get_byte_offset(file, *high, &place);
+    }
+    return rc;
+}
+
+/* The least offset whose byte is not before `size`, which is probably at or before `high`. */
 static int search(impl_file file, MPI_Offset size, MPI_Offset high, MPI_Offset *end)
 {
     MPI_Offset low = 0;
-    int rc = 0;
+    int rc = find_high(file, size, &high);
     while (rc == 0 && low < high) {
         MPI_Offset middle = low + (high - low) / 2;
         MPI_Offset place = 0;
