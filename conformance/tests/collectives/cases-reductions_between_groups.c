@@ -10,7 +10,6 @@
  *           MPI_Ireduce_scatter_block, MPI_Ireduce_scatter
  * shows:    6.9.1-inter_rank_order
  * ranks:    2
- * state:    trial
  */
 #include "rule.h"
 

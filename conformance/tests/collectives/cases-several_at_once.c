@@ -17,7 +17,6 @@
  *           MPI_Ireduce, MPI_Iallreduce, MPI_Ireduce_scatter_block, MPI_Ireduce_scatter, MPI_Iscan, MPI_Iexscan
  * shows:    6.12-blocking_between, 6.12-multiple_outstanding_reductions
  * ranks:    1
- * state:    trial
  */
 #include "rule.h"
 

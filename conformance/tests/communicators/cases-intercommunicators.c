@@ -19,7 +19,6 @@
  *           7.6.1-remote_group_members, 7.6.2-leader_significant, 7.6.2-remote_leader_significant, 7.6.2-any_leader,
  *           7.6.2-merge_same_high, 7.6.2-merge_union, 7.6.1-rank
  * ranks:    2
- * state:    trial
  */
 #include "rule.h"
 

@@ -9,7 +9,6 @@
  * constants: MPI_COMM_NULL, MPI_GROUP_EMPTY
  * shows:    7.4.2-create_group_nonmember
  * ranks:    2
- * state:    trial
  */
 #include "rule.h"
 

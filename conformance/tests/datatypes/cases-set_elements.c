@@ -7,7 +7,6 @@
  * section:  13.3
  * covers:   MPI_Status_set_elements, MPI_Status_set_elements_x, MPI_Get_elements, MPI_Get_elements_x, MPI_Get_count
  * ranks:    1
- * state:    trial
  */
 #include "rule.h"
 

@@ -8,7 +8,6 @@
  * covers:   MPI_Type_create_struct, MPI_Type_get_extent, MPI_Type_size
  * shows:    5.1-extent_alignment
  * ranks:    1
- * state:    trial
  */
 #include "rule.h"
 

@@ -9,7 +9,6 @@
  * section:  3.2.4, 3.5, 3.9
  * covers:   MPI_Irecv, MPI_Recv, MPI_Mprobe, MPI_Mrecv, MPI_Recv_init, MPI_Start, MPI_Isend, MPI_Issend
  * ranks:    1
- * state:    trial
  *
  * Process 0 receives from all.
  */

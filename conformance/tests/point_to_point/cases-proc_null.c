@@ -9,7 +9,6 @@
  *           MPI_Improbe, MPI_Mrecv, MPI_Imrecv, MPI_Wait, MPI_Test, MPI_Waitall, MPI_Waitany, MPI_Waitsome,
  *           MPI_Get_count
  * ranks:    1
- * state:    trial
  */
 #include "rule.h"
 

@@ -8,7 +8,6 @@
  * covers:   MPI_Isendrecv, MPI_Isendrecv_replace, MPI_Test
  * shows:    3.7.2-isendrecv_both_sides
  * ranks:    1
- * state:    trial
  */
 #include "rule.h"
 

@@ -8,7 +8,6 @@
  * covers:   MPI_Issend, MPI_Ssend_init, MPI_Start, MPI_Test, MPI_Testall, MPI_Request_get_status
  * shows:    3.4-sync_zero_count
  * ranks:    1
- * state:    trial
  *
  * To oneself, with a count of 0, and with entries of size 0.
  */

@@ -7,7 +7,6 @@
  * covers:   MPI_Mprobe, MPI_Improbe, MPI_Mrecv, MPI_Imrecv, MPI_Issend, MPI_Test
  * shows:    3.8.2-sync_send_waits
  * ranks:    1
- * state:    trial
  *
  * Of no data, few, and many.
  */

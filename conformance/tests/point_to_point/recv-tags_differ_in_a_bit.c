@@ -8,7 +8,6 @@
  * covers:    MPI_Isend, MPI_Recv, MPI_Irecv, MPI_Iprobe
  * constants: MPI_TAG_UB
  * ranks:     1
- * state:     trial
  *
  * For each bit, a message that was sent second is received first, and once more by a receive that is there before.
  */

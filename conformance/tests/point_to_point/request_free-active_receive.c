@@ -9,7 +9,6 @@
  * covers:   MPI_Request_free, MPI_Irecv, MPI_Recv_init, MPI_Start, MPI_Cancel
  * shows:    3.7.3-free_active_receive, 3.8.4-free_cancelled
  * ranks:    1
- * state:    trial
  *
  * Messages are sent to oneself. That the freed receive has completed is seen by the message itself, for the next one
  * that is received was sent later.

@@ -7,7 +7,6 @@
  * covers:   MPI_Ssend
  * shows:    3.4-sync_zero_count
  * ranks:    2
- * state:    trial
  *
  * When the message can be probed, and before it is received, what the sender sends next cannot be there. That it is not
  * found is right at any time; a sender that does not wait has long sent it.

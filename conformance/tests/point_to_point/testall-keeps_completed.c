@@ -8,7 +8,6 @@
  * covers:   MPI_Testall, MPI_Recv_init, MPI_Startall, MPI_Wait
  * shows:    3.7.5-testall_false_persistent
  * ranks:    1
- * state:    trial
  */
 #include "rule.h"
 
