@@ -10,6 +10,7 @@
  *            MPI_Iallreduce, MPI_Iscan, MPI_Iexscan, MPI_Ireduce_scatter_block, MPI_Ineighbor_alltoall,
  *            MPI_Ineighbor_allgather, MPI_Comm_idup, MPI_Bcast_init, MPI_Allreduce_init, MPI_Alltoall_init,
  *            MPI_Startall
+ * shows:     2.4.2-icollectives_local_all, 2.4.2-start_local_all
  * ranks:     2
  */
 #include "rule.h"
