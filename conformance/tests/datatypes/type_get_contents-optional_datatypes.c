@@ -6,7 +6,7 @@
  *            indicated when the type size returned is": An optional datatype that is supported
  *            comes back as its constant; one that is not is left out.
  * section:   5.1.13, 20.4
- * covers:    MPI_Type_get_contents, MPI_Type_get_envelope, MPI_Type_size
+ * covers:    MPI_Type_get_contents, MPI_Type_get_envelope, MPI_Type_size, MPI_Type_contiguous
  * constants: MPI_CXX_FLOAT_COMPLEX, MPI_CXX_DOUBLE_COMPLEX, MPI_LOGICAL, MPI_INTEGER, MPI_REAL,
  *            MPI_COMPLEX, MPI_DOUBLE_PRECISION, MPI_DOUBLE_COMPLEX, MPI_CHARACTER,
  *            MPI_CXX_LONG_DOUBLE_COMPLEX, MPI_2REAL, MPI_2DOUBLE_PRECISION, MPI_2INTEGER,
@@ -14,7 +14,7 @@
  *            MPI_LOGICAL4, MPI_INTEGER4, MPI_REAL4, MPI_COMPLEX4, MPI_LOGICAL8, MPI_INTEGER8,
  *            MPI_REAL8, MPI_COMPLEX8, MPI_LOGICAL16, MPI_INTEGER16, MPI_REAL16, MPI_COMPLEX16,
  *            MPI_COMPLEX32
- * shows:     5.1.13-predefined_returned, 20.3.3-in_callbacks
+ * shows:     5.1.13-predefined_returned, 19.3.6-predefined_in_constructors, 20.3.3-in_callbacks
  * ranks:     1
  * level:     abi
  *

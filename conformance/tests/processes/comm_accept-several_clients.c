@@ -8,8 +8,8 @@
  *             groups, and only the roots know the port.
  * section:    11.9.2, 11.9.3
  * covers:     MPI_Open_port, MPI_Comm_accept, MPI_Comm_connect, MPI_Comm_disconnect, MPI_Close_port
- * shows:      11.1-communicator_unchanged, 11.9.2-accept_again, 11.9.2-accept_group, 11.9.2-accept_root_only,
- *             11.9.3-connect_group, 11.9.3-connect_root_only
+ * shows:      2.3-insignificant_elsewhere, 11.1-communicator_unchanged, 11.9.2-accept_again,
+ *             11.9.2-accept_group, 11.9.2-accept_root_only, 11.9.3-connect_group, 11.9.3-connect_root_only
  * ranks:      2
  * capability: ports
  *

@@ -10,9 +10,9 @@
  * section:    11.8.2, 11.1, 11.10.4
  * covers:     MPI_Comm_spawn, MPI_Comm_get_parent, MPI_Comm_free, MPI_Finalize
  * constants:  MPI_ARGV_NULL
- * shows:      11.1-communicator_unchanged, 11.8.2-argv_null_is_null, 11.8.2-empty_argument,
- *             11.8.2-info_unknown_keys, 11.8.2-parent_freed, 11.8.2-spawn_from_subset,
- *             11.8.2-special_arguments, 11.10.4-finalize_connected
+ * shows:      10-unknown_key_ignored_elsewhere, 11.1-communicator_unchanged, 11.8.2-argv_null_is_null,
+ *             11.8.2-empty_argument, 11.8.2-info_unknown_keys, 11.8.2-parent_freed,
+ *             11.8.2-spawn_from_subset, 11.8.2-special_arguments, 11.10.4-finalize_connected
  * ranks:      2
  * capability: spawn
  * process:    alone

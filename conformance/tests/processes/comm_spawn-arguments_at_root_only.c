@@ -10,10 +10,10 @@
  *             says.
  * section:    11.8.2
  * covers:     MPI_Comm_spawn, MPI_Comm_get_parent, MPI_Comm_disconnect
- * shows:      11.8.2-arguments, 11.8.2-codes_success, 11.8.2-get_parent, 11.8.2-get_parent_init,
- *             11.8.2-groups, 11.8.2-info_null, 11.8.2-order, 11.8.2-own_world,
- *             11.8.2-parent_disconnected, 11.8.2-root_only, 11.8.2-starts_copies,
- *             11.8.2-used_at_once, 11.10.4-null
+ * shows:      2.3-insignificant_elsewhere, 11.8.2-arguments, 11.8.2-codes_success, 11.8.2-get_parent,
+ *             11.8.2-get_parent_init, 11.8.2-groups, 11.8.2-info_null, 11.8.2-order, 11.8.2-own_world,
+ *             11.8.2-parent_disconnected, 11.8.2-root_only, 11.8.2-starts_copies, 11.8.2-used_at_once,
+ *             11.10.4-null
  * ranks:      2
  * capability: spawn
  * process:    alone
