@@ -8,16 +8,19 @@ import sys
 from mpi_abi_conformance import conditional, mutants, observe
 from mpi_abi_conformance.call_notes import emit_call_notes
 from mpi_abi_conformance.error_names import emit_error_names
+from mpi_abi_conformance.function_names import emit_function_names
 from mpi_abi_spec.command import Outputs, run
 
 # What is committed, and what makes it.
 COMMITTED: Outputs = {
     "conformance/harness/rule_calls.h": emit_call_notes,
     "conformance/harness/rule_error_names.h": emit_error_names,
+    "conformance/harness/rule_function_names.h": emit_function_names,
 }
 EMITTERS: Outputs = {
     "rule_calls.h": emit_call_notes,
     "rule_error_names.h": emit_error_names,
+    "rule_function_names.h": emit_function_names,
     **conditional.emitters(),
     **mutants.emitters(),
     **observe.emitters(),
