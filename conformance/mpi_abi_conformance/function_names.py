@@ -39,5 +39,5 @@ _TAIL = """\
 
 def emit_function_names(abi: Abi) -> str:
     """The text of rule_function_names.h."""
-    names = (v.name for f in abi.functions for v in f.variants())
-    return f"{_HEAD}{''.join(f'    RULE_FUNCTION({name}),{chr(10)}' for name in names)}{_TAIL}"
+    rows = (f"    RULE_FUNCTION({variant.name}),\n" for f in abi.functions for variant in f.variants())
+    return f"{_HEAD}{''.join(rows)}{_TAIL}"
