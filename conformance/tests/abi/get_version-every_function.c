@@ -10,12 +10,15 @@
  * ranks:     1
  * level:     abi
  * state:     trial
+ *
+ * MPI_Aint_add and MPI_Aint_diff may be macros (2.6.4), and are not looked up.
  */
 #include "rule.h"
 #include "rule_function_names.h"
 
 #include <dlfcn.h>
 #include <stdio.h>
+#include <string.h>
 
 static void check(void *program, const struct rule_function *function)
 {
@@ -23,8 +26,10 @@ static void check(void *program, const struct rule_function *function)
 
     snprintf(profiling, sizeof profiling, "P%s", function->name);
     rule_at("%s", function->name);
-    CHECK(dlsym(program, function->name) != NULL);
-    CHECK(dlsym(program, profiling) != NULL);
+    if (strncmp(function->name, "MPI_Aint_", strlen("MPI_Aint_")) != 0) {
+        CHECK(dlsym(program, function->name) != NULL);
+        CHECK(dlsym(program, profiling) != NULL);
+    }
     CHECK_INT(function->address_size, sizeof(void (*)(void)));
     CHECK_INT(function->profiling_address_size, sizeof(void (*)(void)));
 }

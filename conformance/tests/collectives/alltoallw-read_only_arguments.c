@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Send buffers, and arrays of counts, displacements, and datatypes, may lie in memory that cannot be
+/* rule:      Send buffers, and arrays of counts, displacements, datatypes, and ranks, may lie in memory that cannot be
  *            written.
  * class:     required
  * basis:     2.3 "but does not update the argument", 2.3 "call may use the input value": The call never writes to an
  *            input argument, so memory that faults when it is written serves.
  * section:   2.3
- * covers:    MPI_Send, MPI_Isend, MPI_Allreduce, MPI_Alltoallv, MPI_Alltoallw, MPI_Ialltoallw, MPI_Type_create_struct
+ * covers:    MPI_Send, MPI_Isend, MPI_Allreduce, MPI_Alltoallv, MPI_Alltoallw, MPI_Ialltoallw, MPI_Type_create_struct,
+ *            MPI_Group_incl
  * shows:     2.3-in_not_updated
  * ranks:     1
  * state:     trial
@@ -22,6 +23,7 @@ static const int places[MOST] = {0, 1, 2, 3};
 static const int bytes[MOST] = {0, sizeof(int), 2 * sizeof(int), 3 * sizeof(int)};
 static const MPI_Datatype types[MOST] = {MPI_INT, MPI_INT, MPI_INT, MPI_INT};
 static const int lengths[2] = {1, 2};
+static const int ranks[1] = {0};
 static const MPI_Aint displacements[2] = {0, 8};
 static const MPI_Datatype parts[2] = {MPI_INT, MPI_SHORT};
 
@@ -73,6 +75,7 @@ static void check_collectives(void)
 void rule(void)
 {
     MPI_Datatype type = MPI_DATATYPE_NULL;
+    MPI_Group world = MPI_GROUP_NULL, group = MPI_GROUP_NULL;
     int size = -1;
 
     check_messages(1);
@@ -82,4 +85,10 @@ void rule(void)
     CHECK_MPI(MPI_Type_size(type, &size));
     CHECK_INT(size, sizeof(int) + 2 * sizeof(short));
     CHECK_MPI(MPI_Type_free(&type));
+    CHECK_MPI(PMPI_Comm_group(MPI_COMM_WORLD, &world));
+    CHECK_MPI(MPI_Group_incl(world, 1, ranks, &group));
+    CHECK_MPI(PMPI_Group_size(group, &size));
+    CHECK_INT(size, 1);
+    CHECK_MPI(PMPI_Group_free(&group));
+    CHECK_MPI(PMPI_Group_free(&world));
 }

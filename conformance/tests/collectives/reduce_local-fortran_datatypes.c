@@ -56,7 +56,7 @@
 /* Of two literals: false is 0, true 1. */
 static void check_logical(const char *name, MPI_Op op, const char *wanted)
 {
-    unsigned char literals[2][16];
+    _Alignas(16) unsigned char literals[2][16];
     int size = -1, known = 0;
 
     rule_poison(literals, sizeof literals);
@@ -66,7 +66,7 @@ static void check_logical(const char *name, MPI_Op op, const char *wanted)
         return;
     }
     for (int i = 0; i < 4; i++) {
-        unsigned char inout[16];
+        _Alignas(16) unsigned char inout[16];
 
         rule_at("%s of %d and %d", name, i / 2, i % 2);
         memcpy(inout, literals[i % 2], sizeof inout);

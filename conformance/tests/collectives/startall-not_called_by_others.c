@@ -31,7 +31,7 @@ static void make(MPI_Comm comm, MPI_Comm ring, MPI_Datatype type)
 {
     int n = 0;
 
-    INIT(MPI_Bcast_init, sent, 1, type, 0, comm);
+    INIT(MPI_Bcast_init, got[n], 1, type, 0, comm);
     INIT(MPI_Gather_init, sent, 1, type, got[n], 1, type, 0, comm);
     INIT(MPI_Gatherv_init, sent, 1, type, got[n], ones, places, type, 0, comm);
     INIT(MPI_Scatter_init, sent, 1, type, got[n], 1, type, 1, comm);

@@ -12,8 +12,6 @@
  */
 #include "rule.h"
 
-#include <string.h>
-
 enum { NUMBERS = 10, ROUNDS = 3 };
 
 /* Numbers that tell what the constants are. */

@@ -78,7 +78,7 @@ static void others(int operation)
 
 void rule(void)
 {
-    static char buffer[COUNT * sizeof(int) + MPI_BSEND_OVERHEAD];
+    static char buffer[WAYS * (COUNT * sizeof(int) + MPI_BSEND_OVERHEAD)]; /* for all messages */
     void *memory = NULL;
 
     data = calloc(COUNT, sizeof *data);

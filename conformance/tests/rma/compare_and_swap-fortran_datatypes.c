@@ -16,22 +16,24 @@
  */
 #include "rule_datatypes.h"
 
-#include <string.h>
-
 enum { MOST = 16, LARGEST = 4 };
 
 static void check(MPI_Datatype type, const char *name, MPI_Win win, int target)
 {
-    static const unsigned char zero[MOST];
-    unsigned char value[MOST] = {0}, was[2][MOST], now[MOST];
+    static const _Alignas(MOST) unsigned char zero[MOST];
+    _Alignas(MOST) unsigned char value[MOST] = {0}, was[2][MOST], now[MOST];
+    const int one = 1;
     int size = -1;
 
     rule_at("%s", name);
     if (!datatype_is_supported(type, &size) || size > LARGEST) {
         return;
     }
-    memset(value, 0, sizeof value);
-    value[0] = value[size - 1] = 1;
+    if (type != MPI_LOGICAL) {
+        value[0] = value[size - 1] = 1;
+    } else { /* a number of 1 in the byte order of this system */
+        value[*(const unsigned char *)&one == 1 ? 0 : size - 1] = 1;
+    }
     rule_poison(was, sizeof was);
     rule_poison(now, sizeof now);
     CHECK_MPI(MPI_Put(zero, size, MPI_BYTE, target, 0, size, MPI_BYTE, win));

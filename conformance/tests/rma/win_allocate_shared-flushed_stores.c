@@ -3,7 +3,8 @@
  *            completed is loaded by that process and by a third one.
  * class:     required
  * basis:     12.2.3 "explicitly completing outstanding store accesses (e.g., by calling", 12.2.3 "view can be created
- *            in the unified memory model": The processes flush, and a message orders the store before the loads.
+ *            in the unified memory model": The process that stores flushes, a message orders the store before
+ *            the loads, and those that load synchronize first.
  * section:   12.2.3
  * covers:    MPI_Win_flush, MPI_Win_shared_query, MPI_Win_allocate_shared
  * constants: MPI_COMM_TYPE_SHARED, MPI_WIN_MODEL, MPI_WIN_UNIFIED
@@ -39,11 +40,13 @@ static void run(MPI_Win win, int rank, int size)
             CHECK_MPI(MPI_Win_flush(owner, win));
         }
         CHECK_MPI(MPI_Bcast(&token, 1, MPI_INT, round % size, node));
-        CHECK_MPI(MPI_Win_flush(owner, win));
+        CHECK_MPI(MPI_Win_sync(win));
         for (int i = 0; i < CELLS; i++) {
             CHECK_INT(cells[i], 1000 * round + i);
         }
+        CHECK_MPI(MPI_Win_sync(win));
         CHECK_MPI(MPI_Barrier(node));
+        CHECK_MPI(MPI_Win_sync(win));
     }
 }
 

@@ -12,6 +12,8 @@
  * ranks:     2
  * capability: sessions
  * state:     trial
+ *
+ * The order of mpi://WORLD need not be that of MPI_COMM_WORLD.
  */
 #include "rule.h"
 
@@ -32,9 +34,9 @@ static void check_tag_ub(MPI_Comm comm)
     CHECK_INT(all[1], -value);
 }
 
-static void check(MPI_Group all)
+static void check(MPI_Group all, int rank)
 {
-    const int rank = rule_rank(), other = 1 - rank;
+    const int other = 1 - rank;
     MPI_Comm comm = MPI_COMM_NULL, inter = MPI_COMM_NULL;
     MPI_Group groups[2] = {MPI_GROUP_NULL, MPI_GROUP_NULL};
 
@@ -60,10 +62,13 @@ void rule(void)
 {
     MPI_Session session = MPI_SESSION_NULL;
     MPI_Group all = MPI_GROUP_NULL;
+    int rank = -1;
 
     REQUIRE_OR_SKIP(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session), "sessions");
     REQUIRE_MPI(MPI_Group_from_session_pset(session, "mpi://WORLD", &all));
-    check(all);
+    CHECK_MPI(MPI_Group_rank(all, &rank));
+    REQUIRE(rank >= 0);
+    check(all, rank);
     CHECK_MPI(MPI_Group_free(&all));
     CHECK_MPI(MPI_Session_finalize(&session));
 }

@@ -11,6 +11,8 @@
  * ranks:     2
  * capability: sessions
  * state:     trial
+ *
+ * Ranks are those in the group of mpi://WORLD, the order of which need not be that of MPI_COMM_WORLD.
  */
 #include "rule.h"
 
@@ -30,10 +32,10 @@ static void handle_session(MPI_Session *session, int *code, ...)
     calls[1]++;
 }
 
-static void check(MPI_Group all, MPI_Errhandler handler)
+static void check(MPI_Group all, int rank, MPI_Errhandler handler)
 {
-    const int rank = rule_rank(), other = 1 - rank;
-    MPI_Comm inter = MPI_COMM_NULL;
+    const int other = 1 - rank;
+    MPI_Comm inter = MPI_COMM_NULL, none;
     MPI_Group groups[2] = {MPI_GROUP_NULL, MPI_GROUP_NULL};
 
     CHECK_MPI(MPI_Group_incl(all, 1, &rank, &groups[0]));
@@ -43,19 +45,19 @@ static void check(MPI_Group all, MPI_Errhandler handler)
     CHECK_MPI(MPI_Comm_call_errhandler(inter, MPI_ERR_OTHER));
     CHECK_INT(calls[0], 1);
     CHECK_INT(calls[1], 0);
-    CHECK_MPI(MPI_Comm_free(&inter));
     for (int both = 0; rank == 0 && both < 2; both++) {
-        rule_poison(&inter, sizeof inter);
+        rule_poison(&none, sizeof none);
         CHECK_MPI(MPI_Intercomm_create_from_groups(MPI_GROUP_EMPTY, 0,
                                                    both ? MPI_GROUP_EMPTY : groups[1], 0, "empty",
-                                                   MPI_INFO_NULL, handler, &inter));
-        CHECK_HANDLE(inter, MPI_COMM_NULL);
+                                                   MPI_INFO_NULL, handler, &none));
+        CHECK_HANDLE(none, MPI_COMM_NULL);
     }
     if (rank == 0) {
-        CHECK_MPI(PMPI_Send(NULL, 0, MPI_INT, 1, 1, MPI_COMM_WORLD));
+        CHECK_MPI(PMPI_Send(NULL, 0, MPI_INT, 0, 1, inter));
     } else {
-        CHECK_MPI(PMPI_Recv(NULL, 0, MPI_INT, 0, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE));
+        CHECK_MPI(PMPI_Recv(NULL, 0, MPI_INT, 0, 1, inter, MPI_STATUS_IGNORE));
     }
+    CHECK_MPI(MPI_Comm_free(&inter));
     CHECK_MPI(MPI_Group_free(&groups[0]));
     CHECK_MPI(MPI_Group_free(&groups[1]));
 }
@@ -65,14 +67,16 @@ void rule(void)
     MPI_Errhandler handlers[2] = {MPI_ERRHANDLER_NULL, MPI_ERRHANDLER_NULL};
     MPI_Session session = MPI_SESSION_NULL;
     MPI_Group all = MPI_GROUP_NULL;
+    int rank = -1;
 
     calls[0] = calls[1] = 0;
     REQUIRE_OR_SKIP(MPI_Session_create_errhandler(handle_session, &handlers[1]), "sessions");
     REQUIRE_MPI(MPI_Session_init(MPI_INFO_NULL, handlers[1], &session));
     REQUIRE_MPI(MPI_Comm_create_errhandler(handle_comm, &handlers[0]));
     REQUIRE_MPI(MPI_Group_from_session_pset(session, "mpi://WORLD", &all));
-    if (rule_rank() < 2) {
-        check(all, handlers[0]);
+    CHECK_MPI(MPI_Group_rank(all, &rank));
+    if (rank == 0 || rank == 1) {
+        check(all, rank, handlers[0]);
     }
     CHECK_MPI(MPI_Group_free(&all));
     CHECK_MPI(MPI_Errhandler_free(&handlers[0]));
