@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:      MPI_Type_get_value_index succeeds for every value type that MPI_MIN takes and every integer index type, and
+ *            returns the same handle each time; the pair works in MPI_MINLOC and MPI_MAXLOC.
+ * class:     required
+ * basis:     6.9.4 "The returned type is not a duplicate", 6.9.4 "by the underlying compiler are acceptable index
+ *            types", 6.9.4 "suitable for the use with MPI_MINLOC": The combinations are acceptable, so that the call
+ *            succeeds with a pair or with MPI_DATATYPE_NULL; a predefined datatype has one handle.
+ * section:   6.9.4, 6.9.2
+ * covers:    MPI_Type_get_value_index
+ * constants: MPI_DATATYPE_NULL
+ * shows:     6.9.4-fortran_values, 6.9.4-value_index_every_index,
+ *            6.9.4-value_index_every_value, 6.9.4-value_index_same_handle, 6.9.4-value_index_unnamed_works
+ * ranks:     1
+ * state:     trial
+ *
+ * A library that does not support a Fortran datatype says so with its size.
+ */
+#include "rule_optional_datatypes.h"
+
+static const MPI_Datatype values[] = {
+    MPI_INT,      MPI_LONG,          MPI_SHORT,       MPI_UNSIGNED_SHORT,
+    MPI_UNSIGNED, MPI_UNSIGNED_LONG, MPI_LONG_LONG,   MPI_UNSIGNED_LONG_LONG,
+    MPI_INT8_T,   MPI_INT16_T,       MPI_INT32_T,     MPI_INT64_T,
+    MPI_UINT8_T,  MPI_UINT16_T,      MPI_UINT32_T,    MPI_UINT64_T,
+    MPI_FLOAT,    MPI_DOUBLE,        MPI_LONG_DOUBLE, MPI_SIGNED_CHAR,
+    MPI_AINT,     MPI_OFFSET,        MPI_COUNT,       MPI_UNSIGNED_CHAR,
+    MPI_INTEGER,  MPI_REAL,          MPI_REAL4,       MPI_DOUBLE_PRECISION,
+    MPI_INTEGER4, MPI_INTEGER8,      MPI_REAL8};
+
+enum { INDICES = 16 }; /* the C integers come first */
+
+/* A pair without a name decodes into its two types. */
+static void decode(MPI_Datatype pair, MPI_Datatype value, MPI_Datatype index)
+{
+    int numbers[4] = {-1, -1, -1, -1};
+    MPI_Datatype types[2] = {MPI_DATATYPE_NULL, MPI_DATATYPE_NULL};
+
+    CHECK_MPI(MPI_Type_get_envelope(pair, &numbers[0], &numbers[1], &numbers[2], &numbers[3]));
+    if (numbers[3] != MPI_COMBINER_NAMED) {
+        CHECK_INT(numbers[3], MPI_COMBINER_VALUE_INDEX);
+        CHECK_INT(numbers[0], 0);
+        CHECK_INT(numbers[1], 0);
+        REQUIRE_INT(numbers[2], 2);
+        CHECK_MPI(MPI_Type_get_contents(pair, 0, 0, 2, NULL, NULL, types));
+        CHECK_HANDLE(types[0], value);
+        CHECK_HANDLE(types[1], index);
+    }
+}
+
+static void check(int value, int index)
+{
+    MPI_Datatype first, second;
+    int size = -1;
+
+    rule_at("value type %d, index type %d", value, index);
+    if (!datatype_is_supported(values[value], &size)) {
+        return;
+    }
+    rule_poison(&first, sizeof first);
+    rule_poison(&second, sizeof second);
+    REQUIRE_MPI(MPI_Type_get_value_index(values[value], values[index], &first));
+    REQUIRE_MPI(MPI_Type_get_value_index(values[value], values[index], &second));
+    CHECK_HANDLE(first, second);
+    if (first != MPI_DATATYPE_NULL) {
+        decode(first, values[value], values[index]);
+    }
+}
+
+/* If there is a pair of a double and a 64-bit integer, it is the C structure of the two. */
+static void reduce(void)
+{
+    struct {
+        double value;
+        int64_t index;
+    } in = {-1.5, 1}, out = {-1.5, -((int64_t)1 << 40)};
+    MPI_Datatype pair = MPI_DATATYPE_NULL;
+
+    rule_at("double and int64_t");
+    REQUIRE_MPI(MPI_Type_get_value_index(MPI_DOUBLE, MPI_INT64_T, &pair));
+    if (pair != MPI_DATATYPE_NULL) {
+        CHECK_MPI(MPI_Reduce_local(&in, &out, 1, pair, MPI_MAXLOC));
+        CHECK_REAL(out.value, -1.5);
+        CHECK_INT(out.index, -((int64_t)1 << 40));
+        in.index = 2 * out.index;
+        CHECK_MPI(MPI_Reduce_local(&in, &out, 1, pair, MPI_MINLOC));
+        CHECK_REAL(out.value, -1.5);
+        CHECK_INT(out.index, in.index);
+    }
+}
+
+void rule(void)
+{
+    for (int value = 0; value < (int)(sizeof values / sizeof values[0]); value++) {
+        for (int index = 0; index < INDICES; index++) {
+            check(value, index);
+        }
+    }
+    reduce();
+}
