@@ -10,7 +10,7 @@
  * covers:  MPI_Type_create_struct, MPI_Type_indexed, MPI_Type_contiguous, MPI_Type_vector, MPI_Type_get_extent,
  *          MPI_Type_get_true_extent
  * shows:   5.1-extent_alignment, 5.1-extent_alignment_inherited, 5.1.6-lower_bound_unmarked,
- *          5.1.8-true_extent_not_rounded, 5.1.8-true_lb_negative
+ *          5.1.6-upper_bound_unmarked, 5.1.8-true_extent_not_rounded, 5.1.8-true_lb_negative
  * ranks:   1
  */
 #include "rule.h"
