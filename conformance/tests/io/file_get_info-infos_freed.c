@@ -67,6 +67,7 @@ void rule(void)
     CHECK_MPI(MPI_File_set_info(file, info));
     free_info("MPI_File_set_info", file, &info);
     CHECK_MPI(PMPI_File_write_at_all(file, out, &out, 1, MPI_INT, MPI_STATUS_IGNORE));
+    rule_file_synchronize(file);
     CHECK_MPI(PMPI_File_read_at_all(file, out, &in, 1, MPI_INT, MPI_STATUS_IGNORE));
     CHECK_INT(in, out);
     CHECK_MPI(PMPI_File_close(&file));

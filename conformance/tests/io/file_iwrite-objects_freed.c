@@ -44,6 +44,7 @@ static void check_data(MPI_File file, int form)
                         : MPI_File_iwrite_all(file, out, 2, type, &request));
     CHECK_MPI(PMPI_Type_free(&type));
     CHECK_MPI(PMPI_Wait(&request, MPI_STATUS_IGNORE));
+    rule_file_synchronize(file);
     type = make_type();
     CHECK_MPI(PMPI_File_seek(file, begin, MPI_SEEK_SET));
     if (form == 0) {

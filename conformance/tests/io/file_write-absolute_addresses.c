@@ -65,6 +65,7 @@ static void check(MPI_File file)
         hole = 5;
         CHECK_MPI(PMPI_File_seek(file, begin, MPI_SEEK_SET));
         write_data(file, form, type);
+        rule_file_synchronize(file);
         first = second = 99;
         CHECK_MPI(PMPI_File_seek(file, begin, MPI_SEEK_SET));
         CHECK_MPI(form % 2 == 0 ? MPI_File_read(file, MPI_BOTTOM, 1, type, MPI_STATUS_IGNORE)
