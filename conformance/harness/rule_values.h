@@ -9,6 +9,7 @@
 
 #include "rule.h"
 
+#include <float.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -87,18 +88,29 @@ static inline double value_get_real(int size, const unsigned char *at)
     return number;
 }
 
+/* Whether the bytes of an element are zeros. A long double of 80 bits has padding, which may be anything. */
+static inline bool value_has_zeros(enum value_kind kind, int size, const unsigned char *at)
+{
+    const int part = kind == VALUE_COMPLEX ? size / 2 : size;
+    const bool padded =
+        LDBL_MANT_DIG == 64 && part == (int)sizeof(long double) && value_is_zero(kind, size);
+
+    for (int i = 0; i < size; i++) {
+        if (at[i] != 0 && !(padded && i % part >= 10)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* Whether an element is this number; a logical operation has any value but 0 for true. */
 static inline bool value_is(enum value_kind kind, int size, long number, bool imaginary,
                             bool logical, const unsigned char *at)
 {
     unsigned char want[64];
-    int zeros = 0;
 
     if (value_is_zero(kind, size) || logical) {
-        while (zeros < size && at[zeros] == 0) {
-            zeros++;
-        }
-        return (zeros == size) == (value_is_zero(kind, size) || number == 0);
+        return value_has_zeros(kind, size, at) == (value_is_zero(kind, size) || number == 0);
     }
     if (kind == VALUE_INTEGER) {
         value_put(kind, size, number, false, want);

@@ -2,9 +2,11 @@
 /* rule:      The initialization of a persistent collective takes an info object with keys that it does not know, which
  *            can be freed at once, and the results are the same as without it.
  * class:     required
- * basis:     6.13 "signatures include an info object in order to support", 6.13 "the same effect as its blocking and nonblocking
- *            counterparts": Keys that are not known are ignored.
- * section:   6.13, 10
+ * basis:     6.13 "signatures include an info object in order to support", 6.13 "the same effect as its blocking and
+ *            nonblocking counterparts", 10 "must be prepared to ignore any key it", 2.5.1 "that involves this object
+ *            will complete normally": Keys that are not known are ignored, and the operation does not need the
+ *            caller's object any more.
+ * section:   6.13, 10, 2.5.1
  * covers:    MPI_Barrier_init, MPI_Bcast_init, MPI_Gather_init, MPI_Gatherv_init, MPI_Scatter_init,
  *            MPI_Scatterv_init, MPI_Allgather_init, MPI_Allgatherv_init, MPI_Alltoall_init, MPI_Alltoallv_init,
  *            MPI_Alltoallw_init, MPI_Reduce_init, MPI_Allreduce_init, MPI_Reduce_scatter_block_init,
@@ -17,7 +19,7 @@
 
 #include <string.h>
 
-enum { CALLS = 17, MOST = 16 };
+enum { CALLS = 17, EXSCAN = 15, MOST = 16 };
 
 static int in[MOST], out[2][CALLS][MOST], ones[MOST], places[MOST], bytes[MOST];
 static MPI_Datatype types[MOST];
@@ -92,7 +94,9 @@ void rule(void)
     CHECK_INT(out[1][0][0], 77);
     CHECK_INT(out[1][11][0], 5 * rule_size() * (rule_size() - 1));
     for (int i = 0; i < CALLS; i++) {
-        rule_at("call %d", i);
-        CHECK_BYTES(out[1][i], out[0][i], sizeof out[0][i]);
+        if (i != EXSCAN || rank > 0) { /* its result is undefined on rank 0 */
+            rule_at("call %d", i);
+            CHECK_BYTES(out[1][i], out[0][i], sizeof out[0][i]);
+        }
     }
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      Every reduction takes each predefined C datatype with operations that the table allows for it, blocking,
- *            nonblocking, or persistent, and the results are right.
+/* rule:      Every reduction takes each predefined C datatype with the operations that the table allows for it,
+ *            blocking, nonblocking, or persistent, and the results are right.
  * class:     required
  * basis:     6.9.2 "These operations together with all listed datatypes are valid", 6.9.2 "all nonblocking variants of
  *            those", 6.13 "the same effect as its blocking and nonblocking counterparts": The operands are small whole
@@ -65,7 +65,7 @@ static const struct value_type types[] = {
     COMPLEX(MPI_C_DOUBLE_COMPLEX),
     COMPLEX(MPI_C_LONG_DOUBLE_COMPLEX)};
 
-/* Each operation locally, and each reduction between processes with one of them. */
+/* Each operation locally, and in each reduction between processes, in one of its forms. */
 static void check(const struct value_type *type, int number)
 {
     int ops[VALUE_OPS], count = value_ops_of(type, ops), size = -1;
@@ -74,10 +74,9 @@ static void check(const struct value_type *type, int number)
     REQUIRE(size > 0 && size <= 64 && count > 0);
     for (int i = 0; i < count; i++) {
         reduce_values_local(type, ops[i], size);
-    }
-    for (int which = 0; which < REDUCTIONS; which++) {
-        reduce_values_between(type, ops[(number + which) % count], size, which,
-                              (number / REDUCTIONS + which) % FORMS);
+        for (int which = 0; which < REDUCTIONS; which++) {
+            reduce_values_between(type, ops[i], size, which, (number + i + which) % FORMS);
+        }
     }
 }
 

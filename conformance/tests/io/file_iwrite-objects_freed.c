@@ -2,10 +2,10 @@
 /* rule:      The datatype of a nonblocking or split access can be freed before the operation completes, and the data are
  *            moved.
  * class:     required
- * basis:     14.6.7 "Once an I/O routine completes, it is safe to": The
- *            datatype is an object that was passed to the routine; only the buffers must stay until the operation is
- *            complete.
- * section:   14.6.7
+ * basis:     14.6.7 "Once an I/O routine completes, it is safe to", 2.5.1 "that involves this object will complete
+ *            normally": The datatype is an object that was passed to the routine, and an operation that is pending when
+ *            it is freed completes; only the buffers must stay until then.
+ * section:   14.6.7, 2.5.1
  * covers:    MPI_File_iwrite, MPI_File_iread, MPI_File_iwrite_all, MPI_File_read_all_begin
  * shows:     14.6.7-datatype_freed
  * ranks:     1

@@ -2,19 +2,20 @@
 /* rule:      MPI_BOTTOM with a datatype of absolute addresses is a buffer of blocking, nonblocking, collective, and
  *            split reads and writes.
  * class:     required
- * basis:     14.4.1 "is interpreted the same way as in MPI", 5.1.12 "can be used only by specifying in the communication": The datatype has
- *            the addresses of two variables.
+ * basis:     14.4.1 "is interpreted the same way as in MPI", 5.1.12 "can be used only by specifying in the
+ *            communication": The datatype has the addresses of two variables.
  * section:   14.4.1, 5.1.12
- * covers:    MPI_File_read, MPI_File_write, MPI_File_read_all, MPI_File_iwrite, MPI_File_write_all_begin
+ * covers:    MPI_File_read, MPI_File_write, MPI_File_write_at, MPI_File_read_all, MPI_File_iwrite,
+ *            MPI_File_write_all_begin
  * constants: MPI_BOTTOM
- * shows:     14.4.1-absolute_addresses
+ * shows:     5.1.12-bottom_elsewhere, 14.4.1-absolute_addresses
  * ranks:     1
  * capability: io
  * state:     trial
  */
 #include "rule_files.h"
 
-enum { FORMS = 4 };
+enum { FORMS = 5 };
 
 static int first, hole, second;
 
@@ -46,6 +47,10 @@ static void write_data(MPI_File file, int form, MPI_Datatype type)
     case 2:
         CHECK_MPI(MPI_File_write_all_begin(file, MPI_BOTTOM, 1, type));
         CHECK_MPI(PMPI_File_write_all_end(file, MPI_BOTTOM, MPI_STATUS_IGNORE));
+        break;
+    case 3:
+        CHECK_MPI(MPI_File_write_at(file, 2 * (MPI_Offset)rule_rank(), MPI_BOTTOM, 1, type,
+                                    MPI_STATUS_IGNORE));
         break;
     default:
         CHECK_MPI(PMPI_File_write_all(file, MPI_BOTTOM, 1, type, MPI_STATUS_IGNORE));

@@ -73,8 +73,7 @@ static void read_all(MPI_File file)
     MPI_Status status = rule_status();
     int own = 0, all = -1, number = -1, count = 1;
 
-    while (count == 1) {
-        REQUIRE_MPI(MPI_File_read_shared(file, &number, 1, MPI_INT, &status));
+    while (count == 1 && CHECK_MPI(MPI_File_read_shared(file, &number, 1, MPI_INT, &status))) {
         CHECK_MPI(PMPI_Get_count(&status, MPI_INT, &count));
         own += count;
     }

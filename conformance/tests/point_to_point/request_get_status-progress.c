@@ -37,16 +37,21 @@ static void start(int other, MPI_Request *requests)
 static void call(int way, MPI_Request *requests)
 {
     int flag = 0, number = 0, indices[REQUESTS];
+    unsigned seen = 0;
 
     if (way == 1) {
         while (flag == 0) {
             REQUIRE_MPI(MPI_Request_get_status_all(REQUESTS, requests, &flag, MPI_STATUSES_IGNORE));
         }
     } else if (way == 2) {
-        while (number < REQUESTS) {
+        while (seen != (1U << REQUESTS) - 1) {
             REQUIRE_MPI(MPI_Request_get_status_some(REQUESTS, requests, &number, indices,
                                                     MPI_STATUSES_IGNORE));
-            REQUIRE(number != MPI_UNDEFINED);
+            REQUIRE(number >= 0 && number <= REQUESTS);
+            for (int i = 0; i < number; i++) {
+                REQUIRE(indices[i] >= 0 && indices[i] < REQUESTS);
+                seen |= 1U << indices[i];
+            }
         }
     }
     for (int i = 0; i < REQUESTS && way % 3 == 0; i++) {

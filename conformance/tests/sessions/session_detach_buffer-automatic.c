@@ -2,7 +2,8 @@
 /* rule:      MPI_Session_detach_buffer returns MPI_BUFFER_AUTOMATIC as the address where that was attached, and a
  *            buffer that is attached afterwards comes back with its address and size.
  * class:     required
- * basis:     3.6 "is also returned in the detach procedure": Detaching returns what was attached last.
+ * basis:     3.6 "is also returned in the detach procedure", 3.6 "address and the size of the detached buffer":
+ *            Detaching returns what was attached last.
  * section:   3.6, 11.3
  * covers:    MPI_Session_attach_buffer, MPI_Session_detach_buffer, MPI_Session_attach_buffer_c,
  *            MPI_Session_detach_buffer_c
