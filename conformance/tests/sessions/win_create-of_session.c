@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* rule:       Without MPI_Init, windows and a file are made from a communicator of a session, and hold data.
+ * class:      required
+ * basis:      11.3 "used to create an MPI Communicator, Window, or File", 11.3 "does not otherwise change the semantics":
+ *             The way to a communicator is another one; what is made of it works as always.
+ * section:    11.3, 12.2.1, 12.2.2, 14.2.1
+ * covers:     MPI_Session_init, MPI_Comm_create_from_group, MPI_Win_create, MPI_Win_allocate, MPI_Put, MPI_File_open,
+ *             MPI_File_write_at_all, MPI_File_read_at_all
+ * shows:      11.3-windows_and_files
+ * ranks:      2
+ * capability: sessions
+ * state:      trial
+ * process:    alone
+ */
+#define RULE_ALONE
+#include "rule.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static void put(MPI_Win win, const int *memory, int rank, int size)
+{
+    int value = 100 + rank;
+
+    CHECK_MPI(MPI_Win_fence(0, win));
+    CHECK_MPI(MPI_Put(&value, 1, MPI_INT, (rank + 1) % size, 0, 1, MPI_INT, win));
+    CHECK_MPI(MPI_Win_fence(0, win));
+    CHECK_INT(*memory, 100 + (rank + size - 1) % size);
+}
+
+static void check_windows(MPI_Comm comm, int rank, int size)
+{
+    _Alignas(16) int memory = -1;
+    int *allocated = NULL;
+    MPI_Win win = MPI_WIN_NULL;
+
+    rule_at("MPI_Win_create");
+    REQUIRE_MPI(MPI_Win_create(&memory, sizeof memory, sizeof(int), MPI_INFO_NULL, comm, &win));
+    put(win, &memory, rank, size);
+    CHECK_MPI(MPI_Win_free(&win));
+    rule_at("MPI_Win_allocate");
+    REQUIRE_MPI(
+        MPI_Win_allocate(sizeof memory, sizeof(int), MPI_INFO_NULL, comm, &allocated, &win));
+    REQUIRE(allocated != NULL);
+    put(win, allocated, rank, size);
+    CHECK_MPI(MPI_Win_free(&win));
+}
+
+/* The first process names the file. */
+static void check_file(MPI_Comm comm, int rank, int size)
+{
+    char name[64] = "";
+    MPI_File file = MPI_FILE_NULL;
+    int value = 7 * rank, got = -1, after = (rank + 1) % size;
+
+    rule_at("a file");
+    snprintf(name, sizeof name, "rule_of_session.%ld", (long)getpid());
+    CHECK_MPI(MPI_Bcast(name, sizeof name, MPI_CHAR, 0, comm));
+    REQUIRE_MPI(MPI_File_open(comm, name,
+                              MPI_MODE_CREATE | MPI_MODE_RDWR | MPI_MODE_DELETE_ON_CLOSE,
+                              MPI_INFO_NULL, &file));
+    CHECK_MPI(MPI_File_write_at_all(file, (MPI_Offset)sizeof value * rank, &value, 1, MPI_INT,
+                                    MPI_STATUS_IGNORE));
+    CHECK_MPI(MPI_File_sync(file));
+    CHECK_MPI(MPI_Barrier(comm));
+    CHECK_MPI(MPI_File_sync(file));
+    CHECK_MPI(MPI_File_read_at_all(file, (MPI_Offset)sizeof value * after, &got, 1, MPI_INT,
+                                   MPI_STATUS_IGNORE));
+    CHECK_INT(got, 7 * after);
+    CHECK_MPI(MPI_File_close(&file));
+}
+
+void rule(void)
+{
+    MPI_Session session = MPI_SESSION_NULL;
+    MPI_Group group = MPI_GROUP_NULL;
+    MPI_Comm comm = MPI_COMM_NULL;
+    int rank = -1, size = -1;
+
+    REQUIRE_OR_SKIP(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session), "sessions");
+    REQUIRE_MPI(MPI_Group_from_session_pset(session, "mpi://WORLD", &group));
+    REQUIRE_MPI(MPI_Comm_create_from_group(group, "rule", MPI_INFO_NULL, MPI_ERRORS_RETURN, &comm));
+    CHECK_MPI(MPI_Group_free(&group));
+    CHECK_MPI(MPI_Comm_rank(comm, &rank));
+    CHECK_MPI(MPI_Comm_size(comm, &size));
+    REQUIRE(rank >= 0 && size > rank);
+    check_windows(comm, rank, size);
+    check_file(comm, rank, size);
+    rule_at(NULL);
+    CHECK_MPI(MPI_Comm_disconnect(&comm));
+    CHECK_MPI(MPI_Session_finalize(&session));
+}
