@@ -4,7 +4,7 @@
  * basis:      11.3 "used to create an MPI Communicator, Window, or File", 11.3 "does not otherwise change the semantics":
  *             The way to a communicator is another one; what is made of it works as always.
  * section:    11.3, 12.2.1, 12.2.2, 14.2.1
- * covers:     MPI_Session_init, MPI_Comm_create_from_group, MPI_Win_create, MPI_Win_allocate, MPI_Put, MPI_File_open,
+ * covers:     MPI_Session_init, MPI_Comm_create_from_group, MPI_Win_create, MPI_Win_allocate, MPI_Put,
  *             MPI_File_write_at_all, MPI_File_read_at_all
  * shows:      11.3-windows_and_files
  * ranks:      2
@@ -13,11 +13,7 @@
  * process:    alone
  */
 #define RULE_ALONE
-#include "rule.h"
-
-#include <stdio.h>
-#include <string.h>
-#include <unistd.h>
+#include "rule_files.h"
 
 static void put(MPI_Win win, const int *memory, int rank, int size)
 {
@@ -47,19 +43,13 @@ static void check_windows(MPI_Comm comm, int rank, int size)
     CHECK_MPI(MPI_Win_free(&win));
 }
 
-/* The first process names the file. */
 static void check_file(MPI_Comm comm, int rank, int size)
 {
-    char name[64] = "";
     MPI_File file = MPI_FILE_NULL;
     int value = 7 * rank, got = -1, after = (rank + 1) % size;
 
     rule_at("a file");
-    snprintf(name, sizeof name, "rule_of_session.%ld", (long)getpid());
-    CHECK_MPI(MPI_Bcast(name, sizeof name, MPI_CHAR, 0, comm));
-    REQUIRE_MPI(MPI_File_open(comm, name,
-                              MPI_MODE_CREATE | MPI_MODE_RDWR | MPI_MODE_DELETE_ON_CLOSE,
-                              MPI_INFO_NULL, &file));
+    REQUIRE_MPI(rule_file_open(comm, MPI_MODE_RDWR, &file));
     CHECK_MPI(MPI_File_write_at_all(file, (MPI_Offset)sizeof value * rank, &value, 1, MPI_INT,
                                     MPI_STATUS_IGNORE));
     CHECK_MPI(MPI_File_sync(file));
