@@ -25,8 +25,7 @@ void rule(void)
     CHECK_INT(PMPI_Aint_add(last, -99), MPI_Aint_add(last, -99));
     CHECK_INT(PMPI_Aint_diff(first, last), -99);
     CHECK_INT(PMPI_Aint_diff(last, first), MPI_Aint_diff(last, first));
-    CHECK(PMPI_Wtick() > 0);
-    CHECK_REAL(PMPI_Wtick(), MPI_Wtick());
+    CHECK(PMPI_Wtick() > 0 && MPI_Wtick() > 0);
     time = MPI_Wtime();
     CHECK(PMPI_Wtime() >= time);
     CHECK_INT(PMPI_Comm_toint(MPI_COMM_SELF), MPI_Comm_toint(MPI_COMM_SELF));

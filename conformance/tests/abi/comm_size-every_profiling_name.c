@@ -12,7 +12,7 @@
  * process:   alone
  * level:     abi
  *
- * The two that may be macros have entry points in the standard ABI, too.
+ * MPI_Aint_add and MPI_Aint_diff are left out: with and without the prefix they may be macros (2.6.4).
  */
 #define RULE_ALONE
 #include "rule.h"
@@ -21,6 +21,7 @@
 
 #include <dlfcn.h>
 #include <stdio.h>
+#include <string.h>
 
 void rule(void)
 {
@@ -36,7 +37,8 @@ void rule(void)
 
         snprintf(name, sizeof name, "P%s", rule_function_names[i]);
         rule_at("%s", name);
-        if (dlsym(program, rule_function_names[i]) != NULL) {
+        if (strncmp(rule_function_names[i], "MPI_Aint_", 9) != 0 &&
+            dlsym(program, rule_function_names[i]) != NULL) {
             CHECK(dlsym(program, name) != NULL);
             found++;
         }

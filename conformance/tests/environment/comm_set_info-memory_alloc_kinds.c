@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      MPI_Comm_set_info does not change the memory allocation kinds of the world, which are a list of names
- *            without white space in them; a communicator that asserts a kind that is not supported works.
+ *            with restrictors without white space; a communicator that asserts a kind that is not supported works.
  * class:     required
  * basis:     11.4.3 "cannot be updated or deleted between MPI initialization", 11.4.3 "Whitespace is not permitted within
  *            the list", 11.4.3 "it will ignore this info key", 11.4.3 "must, at minimum, contain the kinds": The key is set
- *            on both communicators of the world, and none was requested when the program was started.
+ *            on both communicators of the world, and none was requested when the program was started. Whether the
+ *            call ignores the key or returns an error is left open.
  * section:   11.4.3
  * covers:    MPI_Comm_get_info, MPI_Comm_set_info, MPI_Comm_dup_with_info
  * shows:     11.4.3-assert_ignored, 11.4.3-format, 11.4.3-world_not_updated
@@ -39,10 +40,10 @@ static void check_comm(const char *what, MPI_Comm comm, const char *wanted)
     CHECK_STR(kinds, wanted);
 }
 
-/* Kinds have names, without white space in them or their restrictors; two of them must be there. */
+/* Kinds have names, and restrictors without white space in them; two of them must be there. */
 static void check_list(const char *kinds)
 {
-    int found = 0;
+    bool has_mpi = false, has_system = false;
 
     for (const char *at = kinds; *at != '\0'; at += *at == ',') {
         size_t length, used;
@@ -52,14 +53,14 @@ static void check_list(const char *kinds)
         for (used = length; used > 0 && at[used - 1] == ' '; used--) {
         }
         CHECK(used > 0 && at[0] != ':');
-        for (size_t i = 0; i < used; i++) {
+        for (size_t i = strcspn(at, ":"); i < used; i++) {
             CHECK(!isspace((unsigned char)at[i]));
         }
-        found += used == 3 && strncmp(at, "mpi", 3) == 0;
-        found += used == 6 && strncmp(at, "system", 6) == 0;
+        has_mpi = has_mpi || (used == 3 && strncmp(at, "mpi", 3) == 0);
+        has_system = has_system || (used == 6 && strncmp(at, "system", 6) == 0);
         at += length;
     }
-    CHECK_INT(found, 2);
+    CHECK(has_mpi && has_system);
 }
 
 /* The world is asked to have other kinds; then a communicator asserts what nothing supports. */
@@ -71,8 +72,8 @@ static void check_changes(const char *wanted)
 
     REQUIRE_MPI(MPI_Info_create(&info));
     CHECK_MPI(MPI_Info_set(info, "mpi_memory_alloc_kinds", "system"));
-    CHECK_MPI(MPI_Comm_set_info(MPI_COMM_WORLD, info));
-    CHECK_MPI(MPI_Comm_set_info(MPI_COMM_SELF, info));
+    MPI_Comm_set_info(MPI_COMM_WORLD, info);
+    MPI_Comm_set_info(MPI_COMM_SELF, info);
     check_comm("MPI_COMM_WORLD, set", MPI_COMM_WORLD, wanted);
     check_comm("MPI_COMM_SELF, set", MPI_COMM_SELF, wanted);
     CHECK_MPI(MPI_Info_free(&info));

@@ -75,7 +75,9 @@ void rule(void)
     }
     go_to(2);
     CHECK_INT(thrd_join(thread, &failures), thrd_success);
-    CHECK_INT(failures, 0);
+    if (provided != MPI_THREAD_SINGLE) { /* then a program with two threads is erroneous */
+        CHECK_INT(failures, 0);
+    }
     cnd_destroy(&changed);
     mtx_destroy(&lock);
     if (provided != MPI_THREAD_MULTIPLE) {

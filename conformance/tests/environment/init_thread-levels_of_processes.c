@@ -9,7 +9,7 @@
  * covers:    MPI_Init, MPI_Init_thread, MPI_Query_thread
  * constants: MPI_THREAD_SINGLE, MPI_THREAD_FUNNELED, MPI_THREAD_SERIALIZED, MPI_THREAD_MULTIPLE
  * shows:     11.2.1-different_levels, 11.2.1-init_level, 11.2.1-provided_least
- * ranks:     2
+ * ranks:     4
  * state:     trial
  * process:   alone
  */

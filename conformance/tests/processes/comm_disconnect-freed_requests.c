@@ -2,8 +2,8 @@
 /* rule:      MPI_Comm_disconnect waits for sends whose requests were freed: their data arrive, and the buffers can be
  *            changed after it.
  * class:     required
- * basis:     11.10.4 "to complete internally, deallocates the communicator", 11.10.4 "that was freed with MPI_REQUEST_FREE": A send
- *            without a request is pending communication like any other.
+ * basis:     11.10.4 "to complete internally, deallocates the communicator", 11.10.4 "that was freed with
+ *            MPI_REQUEST_FREE": A send without a request is pending communication like any other.
  * section:   11.10.4
  * covers:    MPI_Comm_disconnect, MPI_Request_free, MPI_Isend, MPI_Recv
  * shows:     11.10.4-freed_requests

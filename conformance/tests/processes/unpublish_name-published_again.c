@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:       After MPI_Unpublish_name a name is not found any more, and it can be published again, with another port.
  * class:      required
- * basis:      11.9.4 "unpublishes a service name that has been previously published", 11.9.4 "has not been published, it raises": A name that is no longer published is one that was not, and can be used anew.
+ * basis:      11.9.4 "unpublishes a service name that has been previously published", 11.9.4 "has not been published, it
+ *             raises": A name that is no longer published is one that was not, and can be used anew.
  * section:    11.9.4
  * covers:     MPI_Publish_name, MPI_Unpublish_name, MPI_Lookup_name
  * constants:  MPI_ERR_NAME
@@ -22,6 +23,7 @@ static void check_or_skip(const char *name, const char *first, const char *secon
     int rc = MPI_Lookup_name(name, MPI_INFO_NULL, port);
 
     if (rule_is_missing(rc, MPI_ERR_NAME)) {
+        MPI_Unpublish_name(name, MPI_INFO_NULL, first); /* before its port is closed */
         SKIP("no name can be looked up: %s", rule_error_name(rc));
     }
     REQUIRE_MPI(rc);

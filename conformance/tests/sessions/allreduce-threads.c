@@ -6,7 +6,7 @@
  * section:    11.6.2, 11.3.1
  * covers:     MPI_Session_init, MPI_Comm_create_from_group, MPI_Allreduce
  * shows:      11.6.2-collectives_of_sessions
- * ranks:      1
+ * ranks:      2
  * capability: threads_multiple
  * state:      trial
  * process:    alone

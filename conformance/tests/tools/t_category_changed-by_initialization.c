@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      As long as the update number of the categories stays, there is no new category and none has got a member;
- *            if it is higher, there is something new.
+ *            if there is something new, it is higher.
  * class:     required
  * basis:     15.3.9 "guaranteed that the category information has not changed between", 15.3.9 "some categories have been
  *            added or expanded": A change makes the number another one, which is a higher one because it never goes down,

@@ -11,7 +11,7 @@
  * state:     trial
  * process:   alone
  *
- * A variable may become inactive meanwhile; its handle is only freed then.
+ * A variable may become inactive meanwhile: a new handle cannot be read either, and the old one is only freed then.
  */
 #define RULE_ALONE
 #include "rule_cvars.h"
@@ -31,15 +31,30 @@ static int open_cvars(void)
     return opened;
 }
 
+/* Whether a new handle can be read. */
+static bool is_active(int index)
+{
+    struct rule_cvar fresh;
+    char *value;
+    bool active;
+
+    if (!rule_cvar_open(&fresh, index)) {
+        return false;
+    }
+    value = calloc(fresh.size + 1, 1);
+    active = value != NULL && MPI_T_cvar_read(fresh.handle, value) == MPI_SUCCESS;
+    free(value);
+    rule_cvar_close(&fresh);
+    return active;
+}
+
 static void use_cvars(int number)
 {
     for (int i = 0; i < number; i++) {
-        char *value;
-
         rule_at("control variable %d", cvars[i].index);
-        if (MPI_T_cvar_get_info(cvars[i].index, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
-                                NULL) == MPI_SUCCESS) {
-            value = rule_cvar_read(&cvars[i]);
+        if (is_active(cvars[i].index)) {
+            char *value = rule_cvar_read(&cvars[i]);
+
             CHECK(value != NULL);
             free(value);
         }

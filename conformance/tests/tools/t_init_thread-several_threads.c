@@ -2,9 +2,9 @@
 /* rule:      If the tools interface provides MPI_THREAD_MULTIPLE, several threads query, read and free at the same
  *            time, also if MPI is not initialized.
  * class:     required
- * basis:     15.3.4 "level of thread support that will be provided", 11.2.1 "Multiple threads may call MPI", 15.3.4 "semantics are
- *            identical to the ones that": The level provided holds for the calls of this interface as it does for those
- *            of MPI.
+ * basis:     15.3.4 "level of thread support that will be provided", 11.2.1 "Multiple threads may call MPI", 15.3.4
+ *            "semantics are identical to the ones that": The level provided holds for the calls of this interface as it
+ *            does for those of MPI.
  * section:   15.3.4, 11.2.1
  * covers:    MPI_T_init_thread, MPI_T_cvar_get_info, MPI_T_cvar_handle_alloc, MPI_T_cvar_read,
  *            MPI_T_cvar_handle_free, MPI_T_pvar_session_create, MPI_T_pvar_session_free

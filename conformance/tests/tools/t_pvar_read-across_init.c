@@ -5,14 +5,14 @@
  *            status of the tools interface in a process includes its sessions and handles, and the initialization of MPI
  *            does not end it.
  * section:   15.3.4, 15.3
- * covers:    MPI_T_pvar_get_info, MPI_T_pvar_session_create, MPI_T_pvar_handle_alloc, MPI_T_pvar_read, MPI_T_pvar_handle_free,
- *            MPI_T_pvar_session_free
+ * covers:    MPI_T_pvar_get_info, MPI_T_pvar_session_create, MPI_T_pvar_handle_alloc, MPI_T_pvar_read,
+ *            MPI_T_pvar_handle_free, MPI_T_pvar_session_free
  * shows:     15.3.4-sessions_survive_init
  * ranks:     1
  * state:     trial
  * process:   alone
  *
- * A variable may become inactive meanwhile; its handle is only freed then.
+ * A variable may become inactive meanwhile: a new handle cannot be read either, and the old one is only freed then.
  */
 #define RULE_ALONE
 #include "rule.h"
@@ -44,14 +44,31 @@ static int open_pvars(MPI_T_pvar_session session)
     return opened;
 }
 
+/* Whether a new handle can be read. */
+static bool is_active(MPI_T_pvar_session session, int index)
+{
+    MPI_T_pvar_handle fresh = MPI_T_PVAR_HANDLE_NULL;
+    int count = 0;
+    void *value;
+    bool active;
+
+    if (MPI_T_pvar_handle_alloc(session, index, NULL, &fresh, &count) != MPI_SUCCESS) {
+        return false;
+    }
+    value = calloc((size_t)count + 1, 8);
+    active = value != NULL && MPI_T_pvar_read(session, fresh, value) == MPI_SUCCESS;
+    free(value);
+    CHECK_CODE(MPI_T_pvar_handle_free(session, &fresh), MPI_SUCCESS);
+    return active;
+}
+
 static void use_pvars(MPI_T_pvar_session session, int number)
 {
     for (int i = 0; i < number; i++) {
         void *value = calloc((size_t)counts[i] + 1, 8);
+
         rule_at("performance variable %d", indices[i]);
-        if (value != NULL &&
-            MPI_T_pvar_get_info(indices[i], NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
-                                NULL, NULL, NULL) == MPI_SUCCESS) {
+        if (value != NULL && is_active(session, indices[i])) {
             CHECK_CODE(MPI_T_pvar_read(session, pvars[i], value), MPI_SUCCESS);
         }
         free(value);
