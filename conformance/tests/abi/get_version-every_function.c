@@ -2,11 +2,11 @@
 /* rule:      The library has each function of the ABI, with MPI_ and with PMPI_, those with the suffix _c among them.
  * class:     required
  * basis:     20.3.6 "the main MPI application program can be linked and", 19.2 "with the same name but suffixed by",
- *            15.2.1 "an alternate entry point name, with the prefix": A program that is linked with the library finds
- *            each function by its name.
- * section:   20.3.6, 19.2, 15.2.1, 2.6.4
+ *            15.2.1 "mechanism through which all of the MPI defined functions", 15.3.11 "also apply to the MPI tool
+ *            information interface": A program that is linked with the library finds each function by both names.
+ * section:   20.3.6, 19.2, 15.2.1, 15.3.11, 2.6.4
  * covers:    MPI_Get_version
- * shows:     20.3.6-every_function, 19.2-large_count_procedures, 2.6.4-functions_not_macros
+ * shows:     20.3.6-every_function, 19.2-large_count_procedures, 15.2.1-pmpi_every_function, 2.6.4-functions_not_macros
  * ranks:     1
  * level:     abi
  * state:     trial
