@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      A program defines a single function of MPI itself, and all others are those of the library.
  * class:     required
- * basis:     15.2.4 "inclusion of MPI functions can be achieved one at", 15.2.4 "references to any others being fulfilled
- *            by", 15.2.5 "decided not to enforce any restrictions": The program's call reaches its own function; how
- *            often the library calls it as well is left open.
+ * basis:     15.2.4 "inclusion of MPI functions can be achieved one at", 15.2.4 "references to any others being
+ *            fulfilled by", 15.2.5 "decided not to enforce any restrictions": The program's call reaches its own
+ *            function; how often the library calls it as well is left open.
  * section:   15.2.4, 15.2.1, 15.2.5
  * covers:    MPI_Send, MPI_Ssend, MPI_Send_init, MPI_Start, MPI_Wait
  * shows:     15.2.4-one_at_a_time

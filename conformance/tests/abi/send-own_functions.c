@@ -2,9 +2,9 @@
 /* rule:      A program defines several functions of MPI itself: they are called, their profiling names reach the
  *            library, and the other functions are those of the library.
  * class:     required
- * basis:     15.2.1 "functions that are not replaced may still be", 15.2.4 "references to any others being fulfilled by",
- *            15.2.5 "decided not to enforce any restrictions": The program's calls reach its own functions; how often the
- *            library calls them as well is left open.
+ * basis:     15.2.1 "functions that are not replaced may still be", 15.2.4 "references to any others being fulfilled
+ *            by", 15.2.5 "decided not to enforce any restrictions": The program's calls reach its own functions; how
+ *            often the library calls them as well is left open.
  * section:   15.2.1, 15.2.4, 15.2.5
  * covers:    MPI_Sendrecv, MPI_Comm_rank, MPI_Isend, MPI_Wait
  * shows:     15.2.1-replaced_function

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      All members of a communicator of an unguided split get the same value of mpi_hw_resource_type.
  * class:     required
- * basis:     7.4.2 "must be set in all MPI processes in the": The members of one result are told the same resource
+ * basis:     7.4.2 "must be set in all MPI processes in the": The members of one result get the same resource
  *            type.
  * section:   7.4.2
  * covers:    MPI_Comm_split_type

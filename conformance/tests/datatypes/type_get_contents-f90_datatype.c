@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      A datatype that is made of a parameterized Fortran datatype decodes into the handle of that one.
  * class:     required
- * basis:     5.1.13 "returned datatype is equal to that (constant) predefined datatype": The parameterized datatype is a
- *            predefined one, so that its handle comes back, and it is not freed.
+ * basis:     5.1.13 "returned datatype is equal to that (constant) predefined datatype": The parameterized datatype is
+ *            a predefined one, so that its handle comes back, and it is not freed.
  * section:   5.1.13, 19.1.9
  * covers:    MPI_Type_get_contents, MPI_Type_create_f90_real
  * shows:     5.1.13-f90_as_old_type

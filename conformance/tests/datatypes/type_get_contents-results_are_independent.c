@@ -2,8 +2,8 @@
 /* rule:      Freeing a datatype that MPI_Type_get_contents returned leaves the decoded datatype as it is: it decodes
  *            again, and moves the same data.
  * class:     required
- * basis:     5.1.13 "returned datatypes are new datatype objects, and the user": What is returned for a derived datatype
- *            is an object of its own, which the user frees.
+ * basis:     5.1.13 "returned datatypes are new datatype objects, and the user": What is returned for a derived
+ *            datatype is an object of its own, which the user frees.
  * section:   5.1.13
  * covers:    MPI_Type_get_contents, MPI_Type_free
  * shows:     5.1.13-derived_independent

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      MPI_Type_get_value_index succeeds for every value type that MPI_MIN takes and every integer index type, and
- *            returns the same handle each time; the pair works in MPI_MINLOC and MPI_MAXLOC.
+/* rule:      MPI_Type_get_value_index succeeds for every value type that MPI_MIN takes and every integer index type,
+ *            and returns the same handle each time; the pair works in MPI_MINLOC and MPI_MAXLOC.
  * class:     required
  * basis:     6.9.4 "The returned type is not a duplicate", 6.9.4 "by the underlying compiler are acceptable index
  *            types", 6.9.4 "suitable for the use with MPI_MINLOC": The combinations are acceptable, so that the call

@@ -3,7 +3,7 @@
  *            made of Fortran's predefined ones move data.
  * class:     required
  * basis:     19.1.9 "can be received with this same datatype on another", 19.3.6 "can be used in datatype
- *            constructors in any": The datatypes stand for so many bytes, which arrive.
+ *            constructors in any": The datatypes have that many bytes, which arrive.
  * section:   19.1.9, 19.3.6
  * covers:    MPI_Type_match_size, MPI_Type_vector, MPI_Type_commit, MPI_Send, MPI_Recv, MPI_Pack, MPI_Unpack
  * constants: MPI_TYPECLASS_INTEGER, MPI_TYPECLASS_REAL, MPI_TYPECLASS_COMPLEX

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      The world, and each communicator, window and file that is made of it, has the same memory allocation kinds,
- *            with mpi and system among them; nothing is asserted by default.
+/* rule:      The world, and each communicator, window and file that is made of it, has the same memory allocation
+ *            kinds, with mpi and system among them; nothing is asserted by default.
  * class:     required
- * basis:     11.4.3 "must also be contained in the info", 11.4.3 "identical to the value of the mpi_memory_alloc_kinds info
- *            key", 11.4.3 "must, at minimum, contain the kinds", 11.4.3 "(string, not set by default)": No kinds were
- *            requested, and none are asserted.
+ * basis:     11.4.3 "must also be contained in the info", 11.4.3 "identical to the value of the mpi_memory_alloc_kinds
+ *            info key", 11.4.3 "must, at minimum, contain the kinds", 11.4.3 "(string, not set by default)": No kinds
+ *            were requested, and none are asserted.
  * section:   11.4.3
  * covers:    MPI_Comm_get_info, MPI_Win_get_info, MPI_File_get_info
  * shows:     11.4.3-assert_not_default, 11.4.3-comm_info, 11.4.3-file_info, 11.4.3-same_as_world, 11.4.3-win_info,

@@ -2,10 +2,10 @@
 /* rule:      MPI_Comm_set_info does not change the memory allocation kinds of the world, which are a list of names
  *            with restrictors without white space; a communicator that asserts a kind that is not supported works.
  * class:     required
- * basis:     11.4.3 "cannot be updated or deleted between MPI initialization", 11.4.3 "Whitespace is not permitted within
- *            the list", 11.4.3 "it will ignore this info key", 11.4.3 "must, at minimum, contain the kinds": The key is set
- *            on both communicators of the world, and none was requested when the program was started. Whether the
- *            call ignores the key or returns an error is left open.
+ * basis:     11.4.3 "cannot be updated or deleted between MPI initialization", 11.4.3 "Whitespace is not permitted
+ *            within the list", 11.4.3 "it will ignore this info key", 11.4.3 "must, at minimum, contain the kinds":
+ *            The key is set on both communicators of the world, and none was requested when the program was started.
+ *            Whether the call ignores the key or returns an error is left open.
  * section:   11.4.3
  * covers:    MPI_Comm_get_info, MPI_Comm_set_info, MPI_Comm_dup_with_info
  * shows:     11.4.3-assert_ignored, 11.4.3-format, 11.4.3-world_not_updated

@@ -2,9 +2,9 @@
 /* rule:      Threads use the functions that are always available while another one communicates, at each level of
  *            thread support that allows several threads, and before MPI is initialized.
  * class:     required
- * basis:     11.6 "a subset of MPI functions must always be thread", 11.6 "running thread also makes an MPI call", 11.4.1
- *            "can be called concurrently by multiple threads": The level is about the other functions, which one thread
- *            alone calls here. With MPI_THREAD_SINGLE only one thread executes, so there are none then.
+ * basis:     11.6 "a subset of MPI functions must always be thread", 11.6 "running thread also makes an MPI call",
+ *            11.4.1 "can be called concurrently by multiple threads": The level is about the other functions, which
+ *            one thread alone calls here. With MPI_THREAD_SINGLE only one thread executes, so there are none then.
  * section:   11.6, 11.4.1
  * covers:    MPI_Info_create, MPI_Info_set, MPI_Info_get_string, MPI_Info_dup, MPI_Info_free, MPI_Error_class,
  *            MPI_Get_version, MPI_Initialized

@@ -3,8 +3,8 @@
  *            and thread_level is the name of a level.
  * class:     required
  * basis:     11.2.1 "processes is represented by a string such", 11.2.1 "requested level is represented by a string
- *            such", 11.2.1 "maxprocs is the number of MPI processes requested": The program is started with one number of
- *            processes, without a choice of others, so that all of them are there. A single process may have been
+ *            such", 11.2.1 "maxprocs is the number of MPI processes requested": The program is started with one number
+ *            of processes, without a choice of others, so that all of them are there. A single process may have been
  *            started without a request.
  * section:   11.2.1
  * covers:    MPI_Info_get_string

@@ -2,9 +2,10 @@
 /* rule:      Processes require different levels of thread support: each gets at least what it requires, if there is
  *            such a level, and MPI_Init is one with MPI_THREAD_SINGLE.
  * class:     required
- * basis:     11.2.1 "may require different levels of thread support", 11.2.1 "least supported level such that provided",
- *            11.2.1 "return in provided the highest supported level", 11.2.1 "same effect as a call to MPI_INIT_THREAD with":
- *            The processes run one program on one MPI, so a level that one of them gets is one that the others can get.
+ * basis:     11.2.1 "may require different levels of thread support", 11.2.1 "least supported level such that
+ *            provided", 11.2.1 "return in provided the highest supported level", 11.2.1 "same effect as a call to
+ *            MPI_INIT_THREAD with": The processes run one program on one MPI, so a level that one of them gets is one
+ *            that the others can get.
  * section:   11.2.1
  * covers:    MPI_Init, MPI_Init_thread, MPI_Query_thread
  * constants: MPI_THREAD_SINGLE, MPI_THREAD_FUNNELED, MPI_THREAD_SERIALIZED, MPI_THREAD_MULTIPLE

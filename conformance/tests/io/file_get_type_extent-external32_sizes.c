@@ -2,9 +2,9 @@
 /* rule:      In external32 MPI_File_get_type_extent returns the length of the table for each predefined C datatype, and
  *            that of a portable derived datatype is scaled.
  * class:     required
- * basis:     14.5.2 "All data is byte aligned, regardless of type", 14.5.1 "Returns the extent of datatype in the file",
- *            14.5.1 "MPI will scale any displacements in the": The table has the lengths; displacements of a portable
- *            datatype are counted in them.
+ * basis:     14.5.2 "All data is byte aligned, regardless of type", 14.5.1 "Returns the extent of datatype in the
+ *            file", 14.5.1 "MPI will scale any displacements in the": The table has the lengths; displacements of a
+ *            portable datatype are counted in them.
  * section:   14.5.2, 14.5.1
  * covers:    MPI_File_get_type_extent
  * shows:     14.5.1-type_extent_derived, 14.5.2-sizes

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      The datatype of a nonblocking or split access can be freed before the operation completes, and the data are
- *            moved.
+/* rule:      The datatype of a nonblocking or split access can be freed before the operation completes, and the data
+ *            are moved.
  * class:     required
  * basis:     14.6.7 "Once an I/O routine completes, it is safe to", 2.5.1 "that involves this object will complete
  *            normally": The datatype is an object that was passed to the routine, and an operation that is pending when

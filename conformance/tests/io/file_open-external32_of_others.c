@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      What one process wrote in external32 is read with the same datatypes by another process that opens the file
- *            itself.
+/* rule:      What one process wrote in external32 is read with the same datatypes by another process that opens the
+ *            file itself.
  * class:     required
  * basis:     14.5.4 "Compatibility is guaranteed using", 14.5.2 "All data items are stored contiguously in the file":
  *            The data were written with predefined datatypes, and are read with these.

@@ -2,8 +2,8 @@
 /* rule:      In external32 the elements of a struct follow each other in the file without the padding that they have
  *            in memory, and a value that is not a number comes back as one.
  * class:     required
- * basis:     14.5.2 "All data items are stored contiguously in the file", 14.5.2 "All data is byte aligned, regardless of
- *            type", 14.5.2 "should not be interpreted within MPI as": The view has bytes without holes.
+ * basis:     14.5.2 "All data items are stored contiguously in the file", 14.5.2 "All data is byte aligned, regardless
+ *            of type", 14.5.2 "should not be interpreted within MPI as": The view has bytes without holes.
  * section:   14.5.2
  * covers:    MPI_File_write, MPI_File_read_at, MPI_File_set_view
  * shows:     14.5.2-byte_aligned, 14.5.2-nan

@@ -2,9 +2,9 @@
 /* rule:      Nonblocking, split, shared, and ordered calls convert to and from external32, too, with holes in memory
  *            and in the view.
  * class:     required
- * basis:     14.5 "states that read and write operations convert all data", 14.5.2 "two's complement big-endian format",
- *            14.5.1 "MPI will scale any displacements in the": Whatever the call, an int is four bytes with the most
- *            significant first in the file, and the view leaves out the second of three ints.
+ * basis:     14.5 "states that read and write operations convert all data", 14.5.2 "two's complement big-endian
+ *            format", 14.5.1 "MPI will scale any displacements in the": Whatever the call, an int is four bytes with
+ *            the most significant first in the file, and the view leaves out the second of three ints.
  * section:   14.5, 14.5.2, 14.5.1
  * covers:    MPI_File_iwrite, MPI_File_iread, MPI_File_write_all_begin, MPI_File_write_shared, MPI_File_write_ordered,
  *            MPI_File_read_at_all

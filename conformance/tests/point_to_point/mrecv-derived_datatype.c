@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A receive with a datatype that has holes writes the entries that the message reaches and nothing else, also
- *            if the message is short, by MPI_Recv, MPI_Irecv, MPI_Mrecv, and MPI_Imrecv, for short and long messages.
+/* rule:      A receive with a datatype that has holes writes the entries that the message reaches and nothing else,
+ *            also if the message is short, by MPI_Recv, MPI_Irecv, MPI_Mrecv, and MPI_Imrecv, for short and long
+ *            messages.
  * class:     required
  * basis:     3.2.4 "shorter than the receive buffer arrives, then only those", 3.8.3 "consecutive elements of the type
  *            specified by datatype": Holes are no locations of the receive buffer, and a short message changes only the

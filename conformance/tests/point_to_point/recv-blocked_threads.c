@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       While threads are blocked in MPI_Recv, MPI_Probe, MPI_Wait, MPI_Barrier and MPI_Win_fence, another one sends
+/* rule:       While threads are blocked in MPI_Recv, MPI_Probe, MPI_Wait, MPI_Barrier and MPI_Win_fence, another one
+ *            sends
  *             and receives.
  * class:      required
- * basis:      11.6.1 "A blocked thread will not prevent progress", 11.6.1 "will not prevent them from executing": What the
+ * basis:      11.6.1 "A blocked thread will not prevent progress", 11.6.1 "will not prevent them from executing": What
+ *            the
  *             blocked threads wait for comes after the messages of the other one.
  * section:    11.6.1
  * covers:     MPI_Recv, MPI_Probe, MPI_Wait, MPI_Barrier, MPI_Win_fence, MPI_Sendrecv

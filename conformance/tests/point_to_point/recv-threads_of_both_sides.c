@@ -2,7 +2,8 @@
 /* rule:       Threads send and receive on one communicator, each with tags of its own: every message arrives, in order,
  *             at the thread that receives it, which is not the one of the same number.
  * class:      required
- * basis:      11.6.1 "can be received by any thread in this", 11.6.1 "the outcome will be as if the", 11.6.1 "the call will
+ * basis:      11.6.1 "can be received by any thread in this", 11.6.1 "the outcome will be as if the", 11.6.1 "the call
+ *            will
  *             complete and the thread": A message has no thread as its address, and each thread's calls take effect in
  *             their order.
  * section:    11.6.1

@@ -3,8 +3,8 @@
  *            sources in turn.
  * class:     required
  * basis:     3.9 "marked as OUT because the user gives permission to", 3.2.4 "value for source, and/or a wildcard
- *            MPI_ANY_TAG": Each start receives one message, which may come from any process with any tag, and the status
- *            names them.
+ *            MPI_ANY_TAG": Each start receives one message, which may come from any process with any tag, and the
+ *            status names them.
  * section:   3.9, 3.2.4, 3.2.5
  * covers:    MPI_Recv_init, MPI_Start, MPI_Wait
  * constants: MPI_ANY_SOURCE, MPI_ANY_TAG

@@ -2,9 +2,9 @@
 /* rule:      A synchronous send, MPI_Wait of a send, and repeated tests of a send end once the matching receive is
  *            started, though the receiver does not complete it and blocks in another receive.
  * class:     required
- * basis:     3.7.4 "even if no call is executed to complete the", 3.7.4 "unless the receive is satisfied by
- *            another send": The receiver starts the receive, and then waits for a message that the sender sends when the
- *            send is complete.
+ * basis:     3.7.4 "even if no call is executed to complete the", 3.7.4 "unless the receive is satisfied by another
+ *            send": The receiver starts the receive, and then waits for a message that the sender sends when the send
+ *            is complete.
  * section:   3.7.4
  * covers:    MPI_Ssend, MPI_Wait, MPI_Isend, MPI_Issend, MPI_Irecv, MPI_Test
  * shows:     3.7.4-send_progress, 3.7.4-test_send_progress

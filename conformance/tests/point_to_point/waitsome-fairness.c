@@ -2,9 +2,9 @@
 /* rule:      A receive, or a send, in every list given to MPI_Waitsome, MPI_Testsome, or MPI_Request_get_status_some is
  *            reported once its match is started, though the other request of the list is always complete.
  * class:     required
- * basis:     3.7.5 "request for a receive repeatedly appears in a", 3.7.5 "then the receive will eventually
- *            succeed, unless the send": The list is given until the operation is reported; the other request is replaced
- *            by a complete one each time.
+ * basis:     3.7.5 "request for a receive repeatedly appears in a", 3.7.5 "then the receive will eventually succeed,
+ *            unless the send": The list is given until the operation is reported; the other request is replaced by a
+ *            complete one each time.
  * section:   3.7.5, 3.7.6
  * covers:    MPI_Waitsome, MPI_Testsome, MPI_Request_get_status_some
  * shows:     3.7.5-some_fairness, 3.7.5-some_fairness_sends, 3.7.6-some_fairness

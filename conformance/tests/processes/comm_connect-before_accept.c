@@ -11,7 +11,7 @@
  * capability: ports
  * state:      trial
  *
- * The server accepts some time after it was told that the client connects; how long that is decides nothing.
+ * The server accepts some time after the client has announced that it connects; how much later does not matter.
  */
 #include "rule.h"
 

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       After MPI_Comm_join the socket has only data that were written after it, and a communicator of both processes
+/* rule:       After MPI_Comm_join the socket has only data that were written after it, and a communicator of both
+ *            processes
  *             can be made.
  * class:      required
- * basis:      11.10.5 "will not read any data that was written to", 11.10.5 "may be used to establish MPI communication with
+ * basis:      11.10.5 "will not read any data that was written to", 11.10.5 "may be used to establish MPI
+ *            communication with
  *             additional": Each process writes a word after the call, and reads that of the other one and nothing else.
  * section:    11.10.5
  * covers:     MPI_Comm_join, MPI_Intercomm_merge

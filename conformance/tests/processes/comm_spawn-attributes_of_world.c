@@ -2,7 +2,8 @@
 /* rule:       A process of MPI_Comm_spawn has MPI_APPNUM 0 and fatal errors on MPI_COMM_WORLD, MPI_COMM_SELF and the
  *             communicator of its parent; MPI_UNIVERSE_SIZE of the parent stays.
  * class:      required
- * basis:      11.10.3 "it will have MPI_APPNUM equal to zero", 11.2.1 "the initial error handler is associated with", 9.3
+ * basis:      11.10.3 "it will have MPI_APPNUM equal to zero", 11.2.1 "the initial error handler is associated with",
+ *            9.3
  *             "Unless otherwise requested, the error handler MPI_ERRORS_ARE_FATAL", 11.10.1 "and is not changed by": No
  *             other handler was requested for the children.
  * section:    11.10.3, 11.2.1, 11.10.1, 9.3

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:       After MPI_Unpublish_name a name is not found any more, and it can be published again, with another port.
  * class:      required
- * basis:      11.9.4 "unpublishes a service name that has been previously published", 11.9.4 "has not been published, it
+ * basis:      11.9.4 "unpublishes a service name that has been previously published", 11.9.4 "has not been published,
+ *            it
  *             raises": A name that is no longer published is one that was not, and can be used anew.
  * section:    11.9.4
  * covers:     MPI_Publish_name, MPI_Unpublish_name, MPI_Lookup_name

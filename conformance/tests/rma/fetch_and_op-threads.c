@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       Threads of all processes update one window and write one file at once: no update is lost, each fetched value
+/* rule:       Threads of all processes update one window and write one file at once: no update is lost, each fetched
+ *            value
  *             is another one, and what each thread writes is read again.
  * class:      required
- * basis:      11.6.1 "the outcome will be as if the", 11.6.1 "All MPI calls are thread-safe": In whatever order the calls
+ * basis:      11.6.1 "the outcome will be as if the", 11.6.1 "All MPI calls are thread-safe": In whatever order the
+ *            calls
  *             take effect, an atomic update adds to the one before, and places that are apart stay so.
  * section:    11.6.1, 12.3.4
  * covers:     MPI_Fetch_and_op, MPI_Accumulate, MPI_Win_flush, MPI_File_write_at, MPI_File_read_at

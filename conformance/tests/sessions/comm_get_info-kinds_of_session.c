@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:       A communicator, a window and a file of a session have the memory allocation kinds of that session.
  * class:      required
- * basis:      11.4.3 "derived from the Sessions Model, the value of", 11.4.3 "must also be contained in the info": Nothing is
+ * basis:      11.4.3 "derived from the Sessions Model, the value of", 11.4.3 "must also be contained in the info":
+ *            Nothing is
  *             asserted about the objects, so the values are identical.
  * section:    11.4.3
  * covers:     MPI_Session_get_info, MPI_Comm_get_info, MPI_Win_get_info, MPI_File_get_info

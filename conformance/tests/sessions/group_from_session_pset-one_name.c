@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:       Process sets of one name at two processes are the same set, or have no process in common.
  * class:      required
- * basis:      11.3.3 "shall either be the empty set or identical to": Each process tells the others the members of the sets
+ * basis:      11.3.3 "shall either be the empty set or identical to": Each process tells the others the members of the
+ *            sets
  *             that it has, as ranks in the set of all processes.
  * section:    11.3.3
  * covers:     MPI_Session_get_num_psets, MPI_Session_get_nth_pset, MPI_Group_from_session_pset,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       An error handler that is made before MPI is initialized is given to a later session; MPI_Session_call_errhandler
+/* rule:       An error handler that is made before MPI is initialized is given to a later session;
+ *            MPI_Session_call_errhandler
  *             calls it before MPI_Init, after it and after MPI_Finalize. Info objects and error strings work between
  *             sessions.
  * class:      required

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       One process has two communicators of one session, the others each of a session of its own: all sessions end
+/* rule:       One process has two communicators of one session, the others each of a session of its own: all sessions
+ *            end
  *             with MPI_Session_finalize, in whatever order the others take.
  * class:      required
  * basis:      11.3.1 "behaves as if all such synchronizations occur concurrently", 11.3.1 "set of communicators using a

@@ -2,7 +2,8 @@
 /* rule:       Sessions with different levels of thread support exist at once, and MPI_Session_get_info returns a new
  *             object each time, with the level of its session.
  * class:      required
- * basis:      11.3 "possible to specify different thread support levels", 11.3.3 "returns a new info object containing",
+ * basis:      11.3 "possible to specify different thread support levels", 11.3.3 "returns a new info object
+ *            containing",
  *             11.3.1 "thread support level actually provided by the": What a session was provided with is its own; the
  *             object that is returned belongs to the caller.
  * section:    11.3, 11.3.3, 11.3.1

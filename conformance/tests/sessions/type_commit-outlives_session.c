@@ -2,7 +2,8 @@
 /* rule:       A datatype that was made in one session is used in a later one, and in the World Model, although none was
  *             there in between.
  * class:      required
- * basis:      11.3.1 "can be used in any other session", 11.3.1 "no other session existed in between": A datatype exists
+ * basis:      11.3.1 "can be used in any other session", 11.3.1 "no other session existed in between": A datatype
+ *            exists
  *             independently of the session that was there when it was made.
  * section:    11.3.1
  * covers:     MPI_Type_commit, MPI_Type_vector, MPI_Session_finalize, MPI_Init, MPI_Sendrecv

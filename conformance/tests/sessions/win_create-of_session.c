@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:       Without MPI_Init, windows and a file are made from a communicator of a session, and hold data.
  * class:      required
- * basis:      11.3 "used to create an MPI Communicator, Window, or File", 11.3 "does not otherwise change the semantics":
+ * basis:      11.3 "used to create an MPI Communicator, Window, or File", 11.3 "does not otherwise change the
+ *            semantics":
  *             The way to a communicator is another one; what is made of it works as always.
  * section:    11.3, 12.2.1, 12.2.2, 14.2.1
  * covers:     MPI_Session_init, MPI_Comm_create_from_group, MPI_Win_create, MPI_Win_allocate, MPI_Put,

@@ -2,9 +2,9 @@
 /* rule:      As long as the update number of the categories stays, there is no new category and none has got a member;
  *            if there is something new, it is higher.
  * class:     required
- * basis:     15.3.9 "guaranteed that the category information has not changed between", 15.3.9 "some categories have been
- *            added or expanded": A change makes the number another one, which is a higher one because it never goes down,
- *            unless it has reached its maximum.
+ * basis:     15.3.9 "guaranteed that the category information has not changed between", 15.3.9 "some categories have
+ *            been added or expanded": A change makes the number another one, which is a higher one because it never
+ *            goes down, unless it has reached its maximum.
  * section:   15.3.9
  * covers:    MPI_T_category_changed, MPI_T_category_get_num, MPI_T_category_get_info
  * shows:     15.3.9-update_unchanged, 15.3.9-update_changed

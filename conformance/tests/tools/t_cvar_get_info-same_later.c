@@ -2,8 +2,9 @@
 /* rule:      What is returned about a control variable is returned again: at once, after MPI_Init, and after
  *            MPI_Finalize.
  * class:     required
- * basis:     15.3.6 "information about the same variable must return", 15.3.6 "not allowed to alter any of the returned":
- *            Both sentences hold for every call after the first one that succeeds, whatever was initialized in between.
+ * basis:     15.3.6 "information about the same variable must return", 15.3.6 "not allowed to alter any of the
+ *            returned": Both sentences hold for every call after the first one that succeeds, whatever was initialized
+ *            in between.
  * section:   15.3.6
  * covers:    MPI_T_cvar_get_info, MPI_T_cvar_get_num
  * shows:     15.3.6-same_information, 15.3.6-same_after_init

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      The routines of the tools interface can be called by their profiling names, and give the same.
  * class:     required
- * basis:     15.3.11 "also apply to the MPI tool information interface", 15.2.1 "an alternate entry point name, with the
- *            prefix": The entry point with the prefix is the same function under another name.
+ * basis:     15.3.11 "also apply to the MPI tool information interface", 15.2.1 "an alternate entry point name, with
+ *            the prefix": The entry point with the prefix is the same function under another name.
  * section:   15.3.11, 15.2.1
  * covers:    MPI_T_init_thread, MPI_T_cvar_get_num, MPI_T_pvar_get_num, MPI_T_category_get_num,
  *            MPI_T_event_get_num, MPI_T_source_get_num, MPI_T_category_changed, MPI_T_cvar_get_info,

@@ -2,8 +2,8 @@
 /* rule:      Handles of control variables that are made before MPI_Init can be used after it.
  * class:     required
  * basis:     15.3.4 "as well as all active sessions and handles", 15.3 "can be called before MPI is initialized": The
- *            status of the tools interface in a process includes its sessions and handles, and the initialization of MPI
- *            does not end it.
+ *            status of the tools interface in a process includes its sessions and handles, and the initialization of
+ *            MPI does not end it.
  * section:   15.3.4, 15.3
  * covers:    MPI_T_cvar_get_info, MPI_T_cvar_handle_alloc, MPI_T_cvar_read, MPI_T_cvar_handle_free
  * shows:     15.3.4-sessions_survive_init

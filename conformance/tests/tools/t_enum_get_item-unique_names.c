@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:       No two items of an enumeration have one name, and enumerations of one name are the same.
  * class:      required
- * basis:      15.3.5 "unique with respect to all other names for enumerations", 15.3.5 "other names of items for the same
+ * basis:      15.3.5 "unique with respect to all other names for enumerations", 15.3.5 "other names of items for the
+ *            same
  *             enumeration": One enumeration may be that of many variables, with one handle or with several; two that
  *             differ have two names.
  * section:    15.3.5

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:       A handle of a performance variable can be freed after the communicator or window that it was bound to.
  * class:      required
- * basis:      15.3.7 "When a handle is no longer needed", 15.3.7 "sets the handle to MPI_T_PVAR_HANDLE_NULL": The handle
+ * basis:      15.3.7 "When a handle is no longer needed", 15.3.7 "sets the handle to MPI_T_PVAR_HANDLE_NULL": The
+ *            handle
  *             belongs to the session, not to the object, and the call has no other condition.
  * section:    15.3.7
  * covers:     MPI_T_pvar_handle_free, MPI_T_pvar_handle_alloc, MPI_Comm_free, MPI_Win_free

@@ -2,8 +2,8 @@
 /* rule:      A session, and handles of performance variables, that are made before MPI_Init can be used after it.
  * class:     required
  * basis:     15.3.4 "as well as all active sessions and handles", 15.3 "can be called before MPI is initialized": The
- *            status of the tools interface in a process includes its sessions and handles, and the initialization of MPI
- *            does not end it.
+ *            status of the tools interface in a process includes its sessions and handles, and the initialization of
+ *            MPI does not end it.
  * section:   15.3.4, 15.3
  * covers:    MPI_T_pvar_get_info, MPI_T_pvar_session_create, MPI_T_pvar_handle_alloc, MPI_T_pvar_read,
  *            MPI_T_pvar_handle_free, MPI_T_pvar_session_free
