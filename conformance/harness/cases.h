@@ -21,6 +21,7 @@
 #define MPI_ABI_CASES_H
 
 #include "rule.h"
+#include "rule_meet.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -409,11 +410,11 @@ static inline void case_meet(void)
     MPI_Status status;
     int found = 0;
 
-    RULE_MPI(PMPI_Barrier(case_comm_now), "the barrier after the case");
+    RULE_MPI(rule_barrier(case_comm_now), "the barrier after the case");
     RULE_MPI(PMPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, case_comm_now, &found, &status),
              "the search for messages after the case");
     RULE_INT(found, 0, "no message is left after the case");
-    RULE_MPI(PMPI_Barrier(case_comm_now), "the barrier before the next case");
+    RULE_MPI(rule_barrier(case_comm_now), "the barrier before the next case");
 }
 
 static inline void case_one(const struct case_kind *kind, void *drawn, struct case_choices *choices)

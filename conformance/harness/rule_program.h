@@ -18,6 +18,7 @@
 #define MPI_ABI_RULE_PROGRAM_H
 
 #include "rule_checks.h"
+#include "rule_meet.h"
 #include "rule_signals.h"
 
 #include <time.h>
@@ -274,9 +275,9 @@ static void rule_drain(void)
 /* Between the two barriers no process is in a rule: a message received then is left over. */
 static void rule_meet(void)
 {
-    rule_harness_check(PMPI_Barrier(rule_meeting), "the harness's barrier after the rule");
+    rule_harness_check(rule_barrier(rule_meeting), "the harness's barrier after the rule");
     rule_drain();
-    rule_harness_check(PMPI_Barrier(rule_meeting), "the harness's barrier before the next rule");
+    rule_harness_check(rule_barrier(rule_meeting), "the harness's barrier before the next rule");
 }
 
 /* Errors return, whatever the last rule has set. */
