@@ -162,9 +162,20 @@ def load(path: Path) -> list[Entry]:
         raise UsageError(f"{path}: {error}") from error
 
 
-def may_hang(rule: Rule, np: int, entries: Sequence[Entry], version: str, mode: Mode) -> bool:
-    """True when an entry says that a rule ends with TIMEOUT."""
-    return any(Outcome.TIMEOUT.value in entry.fails for entry in entries if entry.is_about(rule, np, version, mode))
+def about(rule: Rule, np: int, entries: Sequence[Entry], version: str, mode: Mode) -> list[Entry]:
+    """The entries that speak of a rule at a number of ranks."""
+    return [entry for entry in entries if entry.is_about(rule, np, version, mode)]
+
+
+def may_hang(entries: Sequence[Entry]) -> bool:
+    """True when one of the entries about a rule says that it ends with TIMEOUT."""
+    return any(Outcome.TIMEOUT.value in entry.fails for entry in entries)
+
+
+def may_go_on(entries: Sequence[Entry]) -> bool:
+    """True when the entries about a rule name failed checks alone, after which its processes go on."""
+    ends = {Outcome.CRASH.value, Outcome.TIMEOUT.value}
+    return all(entry.fails and ends.isdisjoint(entry.fails) for entry in entries)
 
 
 def apply(result: Result, entries: Sequence[Entry], version: str, mode: Mode) -> Result:

@@ -8,7 +8,7 @@ verdicts, those after it run again without it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from mpi_abi_run import cases, diagnosis, notes
@@ -157,7 +157,7 @@ def _end_broken(rules: Sequence[Rule], np: int, ended: Ended,
     return [*standing, _at_finalize(suspects, np, ended)]
 
 
-def _standing(rules: Sequence[Rule], np: int, ended: Ended) -> list[Result]:
+def _standing(rules: Sequence[Rule], np: int, ended: Ended, known: Callable[[Result], bool]) -> list[Result]:
     """The verdicts that stand after one launch."""
     traces = ended.records.rules
     done = [_finished(rule, np, traces[rule.name]) for rule in rules
@@ -169,16 +169,17 @@ def _standing(rules: Sequence[Rule], np: int, ended: Ended) -> list[Result]:
         done = [result for result in done if result.rule is not culprit]
         done += [_broken(culprit, np, ended)] if culprit is not None else []
     suspects = [result for result in done if result.outcome in _BAD][1:]
-    return [result for result in done if result not in suspects]
+    return [result for result in done if result not in suspects or known(result)]
 
 
-def judge(rules: Sequence[Rule], np: int, ended: Ended) -> Verdicts:
+def judge(rules: Sequence[Rule], np: int, ended: Ended,
+          known: Callable[[Result], bool] = lambda result: False) -> Verdicts:
     """Verdicts on the rules of one launch; rules in `left` are to be launched again.
 
-    Among them are those that failed after another one had: what that one left behind may be the
-    cause.  Every launch settles a rule or gives up on all, so launching again comes to an end.
+    Among them are those that failed after another one had, unless the failure is a known one: what that one left
+    behind may be the cause.  Every launch settles a rule or gives up on all, so launching again comes to an end.
     """
-    results = _standing(rules, np, ended)
+    results = _standing(rules, np, ended, known)
     settled = {result.rule for result in results}
     left = [rule for rule in rules if rule not in settled]
     if len(left) == len(rules):

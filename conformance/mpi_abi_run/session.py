@@ -232,7 +232,7 @@ class Session:
         for np in self._plan.nps:
             work = [item for item in map(self._rest, items(self._plan, np)) if item.rules]
             if work and self._first_launch(np):
-                self._run_items(work)
+                self._run_items([part for item in work for part in self._parts(item)])
         self._show_cases()
         self._whole = True
         return self.result()
@@ -251,6 +251,27 @@ class Session:
         return replace(item, rules=tuple(
             rule for rule in item.rules if (rule.test, item.np) not in self._kept.results))
 
+    def _parts(self, item: Item) -> list[Item]:
+        """The launches that an item begins with.  Rules that are expected to fail are apart from the others, and one that
+        may end the launch has its own: what fails later, or is under way when a launch breaks off, is launched again."""
+        entries = {rule: self._entries(rule, item.np) for rule in item.rules}
+        sound = tuple(rule for rule in item.rules if not entries[rule])
+        failing = tuple(rule for rule in item.rules if entries[rule] and expectations.may_go_on(entries[rule]))
+        apart = [(rule,) for rule in item.rules if rule not in sound and rule not in failing]
+        return [replace(item, rules=rules) for rules in (sound, failing, *apart) if rules]
+
+    def _entries(self, rule: Rule, np: int) -> list[expectations.Entry]:
+        plan = self._plan
+        return expectations.about(rule, np, plan.expected, self._target.version, plan.mode)
+
+    def _is_known(self, result: Result) -> bool:
+        """True if a result is a failure that is expected."""
+        return self._as_expected(result).outcome is Outcome.XFAIL
+
+    def _as_expected(self, result: Result) -> Result:
+        plan = self._plan
+        return expectations.apply(result, plan.expected, self._target.version, plan.mode)
+
     # --- Launching. ---
 
     def _launch(self, item: Item) -> Launch:
@@ -264,8 +285,7 @@ class Session:
         """The time limit for hangs in a launch.  It is shorter in a rule whose verdict does not depend on it: one that
         is expected to hang, or that has failed already."""
         plan = self._plan
-        known = {rule.name for rule in item.rules
-                 if expectations.may_hang(rule, item.np, plan.expected, self._target.version, plan.mode)}
+        known = {rule.name for rule in item.rules if expectations.may_hang(self._entries(rule, item.np))}
 
         def limit(records: Records) -> float:
             name = records.last_rule
@@ -302,7 +322,7 @@ class Session:
                 self._start(queue.popleft())
             if self._active:
                 item, ended = self._wait()
-                verdicts = judge.judge(item.rules, item.np, ended)
+                verdicts = judge.judge(item.rules, item.np, ended, self._is_known)
                 self._watcher.settled(self._target, item, self._settle(verdicts.results))
                 if verdicts.left:
                     queue.appendleft(replace(item, rules=tuple(verdicts.left)))
@@ -355,8 +375,7 @@ class Session:
                         lambda _records: min(limit, self._plan.limit))
         self._active[launch] = item
         ended = self._wait()[1]
-        return [expectations.apply(result, self._plan.expected, self._target.version, self._plan.mode)
-                for result in judge.judge(item.rules, item.np, ended).results]
+        return [self._as_expected(result) for result in judge.judge(item.rules, item.np, ended).results]
 
     # --- Results. ---
 
@@ -365,7 +384,7 @@ class Session:
         plan = self._plan
         settled = []
         for result in results:
-            known = expectations.apply(result, plan.expected, self._target.version, plan.mode)
+            known = self._as_expected(result)
             if plan.cases and cases.are_in(result.rule) and known.outcome is Outcome.XPASS:
                 known = result  # other cases than the usual ones need not fail
             known = self._without_banner(replace(known, command=self._command(result)))

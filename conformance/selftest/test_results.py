@@ -131,6 +131,22 @@ class Expectations(unittest.TestCase):
         self.assertIn("no progress for 0.5 s; rank 1 in the rule; not among the expected failures: REQUIRE_INT",
                       run.out)
 
+    def test_launches(self) -> None:
+        """Rules that are expected to fail do not share a launch with the others, and one that may end it has its own."""
+        path = support.scratch() / "expected.toml"
+        launches = support.scratch() / "launches"
+        path.write_text('[[expect]]\ntest = "*/*-every_check"\nsometimes = true\nreason = "known"\n'
+                        '[[expect]]\ntest = "*/fail-many_times"\nreason = "known"\nfails = ["*CHECK*"]\n'
+                        '[[expect]]\ntest = "*/fail-one_rank"\nreason = "known"\nfails = ["*CHECK*"]\n')
+        rules = ("fail-every_check", "fail-many_times", "fail-one_rank", "pass-every_check", "pass-one_rank_checks",
+                 "zzz-after_all_others")
+        run = support.run("--np", "2", *(word for rule in rules for word in ("--test", rule)), "--expect", str(path),
+                          FAKE_LAUNCHES=str(launches))
+        self.assertEqual(sorted(launches.read_text(encoding="utf-8").splitlines()), [
+            "launch", "outcomes fail-every_check", "outcomes fail-many_times fail-one_rank",
+            "outcomes pass-every_check", "outcomes pass-one_rank_checks zzz-after_all_others"])
+        self.assertEqual((run.status, list(run.outcomes().values()).count("XFAIL")), (0, 3))
+
     def test_refused(self) -> None:
         """A file that is not as it should be is an error that names it."""
         for text in ('', 'test = 1', 'test = []', 'test = ["*", 1]', 'test = "*"\nversion = "4"',

@@ -4,7 +4,8 @@
 As real ones do, it ends all ranks when one dies or on a signal, and returns a status that is
 not 0.  FAKE_LAUNCHER
 breaks it: "fails" (exit status 9 at once), "hangs" (never starts anything, ignores SIGTERM), "orphans"
-(each rank is in a session of its own, below a process that goes away without it).
+(each rank is in a session of its own, below a process that goes away without it).  FAKE_LAUNCHES names a file to which
+each launch adds its command, without the folder.
 """
 
 import os
@@ -50,6 +51,9 @@ def main(arguments: list[str]) -> int:
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
         time.sleep(1000)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    if "FAKE_LAUNCHES" in os.environ:
+        with open(os.environ["FAKE_LAUNCHES"], "a", encoding="utf-8") as file:
+            print(os.path.basename(arguments[2]), *arguments[3:], file=file)
     size = int(arguments[1])
     with tempfile.TemporaryDirectory() as meeting:
         return _wait([_start(rank, size, arguments[2:], meeting) for rank in range(size)])
