@@ -33,5 +33,5 @@ static void draw(void *drawn, struct case_choices *choices)
 
 void rule(void)
 {
-    coll_cases(draw, 40);
+    coll_cases(draw, 12);
 }

@@ -46,5 +46,5 @@ static void draw(void *drawn, struct case_choices *choices)
 
 void rule(void)
 {
-    coll_cases_of_operators(draw, 30);
+    coll_cases_of_operators(draw, 12);
 }

@@ -38,7 +38,7 @@ static struct element operand(int rank, int k)
     return (struct element){2 + 3 * rank + k, 7 * rank + 5 * k, {-1, -1}};
 }
 
-static void check(bool block, MPI_Datatype type, MPI_Op op)
+static void check(bool block, MPI_Datatype type, MPI_Op op, MPI_Comm comm)
 {
     const int counts[RANKS] = {BLOCK, BLOCK};
     struct element in[RANKS * BLOCK], out[BLOCK];
@@ -48,8 +48,8 @@ static void check(bool block, MPI_Datatype type, MPI_Op op)
     for (int k = 0; k < RANKS * BLOCK; k++) {
         in[k] = operand(rule_rank(), k);
     }
-    CHECK_MPI(block ? MPI_Reduce_scatter_block(in, out, BLOCK, type, op, MPI_COMM_WORLD)
-                    : MPI_Reduce_scatter(in, out, counts, type, op, MPI_COMM_WORLD));
+    CHECK_MPI(block ? MPI_Reduce_scatter_block(in, out, BLOCK, type, op, comm)
+                    : MPI_Reduce_scatter(in, out, counts, type, op, comm));
     for (int i = 0; i < BLOCK; i++) {
         struct element first = operand(0, rule_rank() * BLOCK + i);
         struct element both = operand(1, rule_rank() * BLOCK + i);
@@ -63,16 +63,21 @@ static void check(bool block, MPI_Datatype type, MPI_Op op)
 
 void rule(void)
 {
+    MPI_Comm comm;
     MPI_Datatype pair, type;
     MPI_Op op;
 
     REQUIRE_MPI(MPI_Init(NULL, NULL));
+    REQUIRE_MPI(PMPI_Comm_split(MPI_COMM_WORLD, rule_rank() < RANKS ? 0 : MPI_UNDEFINED, 0, &comm));
     REQUIRE_MPI(PMPI_Type_contiguous(2, MPI_INT, &pair));
     REQUIRE_MPI(PMPI_Type_create_resized(pair, 0, sizeof(struct element), &type));
     REQUIRE_MPI(PMPI_Type_commit(&type));
     REQUIRE_MPI(MPI_Op_create(combine, 0, &op));
-    check(true, type, op);
-    check(false, type, op);
+    if (comm != MPI_COMM_NULL) {
+        check(true, type, op, comm);
+        check(false, type, op, comm);
+        CHECK_MPI(PMPI_Comm_free(&comm));
+    }
     CHECK_MPI(PMPI_Op_free(&op));
     CHECK_MPI(PMPI_Type_free(&pair));
     CHECK_MPI(PMPI_Type_free(&type));
