@@ -13,7 +13,6 @@
  *           MPI_Iscatterv, MPI_Iallgather, MPI_Iallgatherv, MPI_Ialltoall, MPI_Ialltoallv, MPI_Ialltoallw
  * shows:    6.7-inter_unequal_counts, 6.12-inter_rooted
  * ranks:    2
- * state:    trial
  */
 #include "rule.h"
 

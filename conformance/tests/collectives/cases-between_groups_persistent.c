@@ -12,7 +12,6 @@
  *           MPI_Allgather_init, MPI_Allgatherv_init, MPI_Alltoall_init, MPI_Alltoallv_init, MPI_Alltoallw_init
  * shows:    6.13-inter_rooted_vectors
  * ranks:    2
- * state:    trial
  */
 #include "rule.h"
 

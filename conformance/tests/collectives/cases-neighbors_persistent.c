@@ -9,7 +9,6 @@
  * covers:   MPI_Neighbor_allgather_init, MPI_Neighbor_allgatherv_init, MPI_Neighbor_alltoall_init,
  *           MPI_Neighbor_alltoallv_init, MPI_Neighbor_alltoallw_init
  * ranks:    1
- * state:    trial
  */
 #include "rule.h"
 

@@ -10,7 +10,6 @@
  * section:  6.2.3, 6.13, 6.9.1, 6.9.2, 6.9.5, 6.10, 6.10.2, 6.11.2
  * covers:   MPI_Reduce_init, MPI_Allreduce_init, MPI_Reduce_scatter_block_init, MPI_Reduce_scatter_init
  * ranks:    2
- * state:    trial
  */
 #include "rule.h"
 

@@ -11,7 +11,6 @@
  * covers:   MPI_Reduce_init, MPI_Allreduce_init, MPI_Reduce_scatter_block_init, MPI_Reduce_scatter_init,
  *           MPI_Scan_init, MPI_Exscan_init
  * ranks:    1
- * state:    trial
  */
 #include "rule.h"
 

@@ -22,7 +22,6 @@
  *           MPI_Scan_init, MPI_Exscan_init
  * shows:    6.13-apart_from_others
  * ranks:    1
- * state:    trial
  */
 #include "rule.h"
 
