@@ -2,7 +2,7 @@
 /* shows: openmpi >=4.1, <6.1
  * ranks: 2
  *
- * MPI_Scatterv of an intercommunicator says that a message is truncated, though it fits the receiver's derived datatype.
+ * MPI_Scatterv of an intercommunicator says that a message is truncated, though the receiver has room for it.
  */
 #include "finding.h"
 
