@@ -65,6 +65,9 @@ static inline int coll_block_units(const struct coll_case *one, const struct col
     if (!row->send_vector && !row->recv_vector) {
         return units;
     }
+    if (op->kind == COLL_ALLTOALLW && op->in_place && op->form != COLL_BLOCKING) {
+        return units; /* Open MPI hangs if a process has nothing to exchange and another one has */
+    }
     switch (op->lengths) {
     case COLL_DIFFERENT:
         return (int)(coll_hash(op->seed, a, b) % (unsigned)(units + 1));
@@ -262,6 +265,15 @@ static inline bool coll_is_empty(const struct coll_side *side)
     return elements == 0;
 }
 
+/* The count that is passed; without a neighbor that of the others, as signatures are equal everywhere (8.6). */
+static inline int coll_count(const struct coll_case *one, const struct coll_op *op,
+                             const struct coll_side *side)
+{
+    bool alike = op->kind == COLL_NEIGHBOR_ALLGATHER || op->kind == COLL_NEIGHBOR_ALLTOALL;
+
+    return side->blocks == 0 && alike ? coll_elements(one, 0, op->units[0]) : side->count[0];
+}
+
 /* The arguments of a process. */
 static inline void coll_build(const struct coll_case *one, int number, int process)
 {
@@ -281,13 +293,15 @@ static inline void coll_build(const struct coll_case *one, int number, int proce
         coll_build_reduction(one, number, process, call);
     } else {
         coll_build_moves(one, op, process, call);
-        call->sendcount = call->send.count[0];
-        call->recvcount = call->recv.count[0];
+        call->sendcount = coll_count(one, op, &call->send);
+        call->recvcount = coll_count(one, op, &call->recv);
     }
     coll_place(op, &call->send, row->send_vector);
     coll_place(op, &call->recv, row->recv_vector);
-    call->send.null = op->ignored_null && coll_is_empty(&call->send) && op->kind != COLL_REDUCE;
-    call->recv.null = op->ignored_null && coll_is_empty(&call->recv);
+    call->send.null = op->ignored_null && coll_is_empty(&call->send) && op->kind != COLL_REDUCE &&
+                      (row->reduces || call->sendcount == 0);
+    call->recv.null =
+        op->ignored_null && coll_is_empty(&call->recv) && (row->reduces || call->recvcount == 0);
 }
 
 /* --- Data. ------------------------------------------------------------------------------------ */

@@ -9,7 +9,6 @@
  * shows:     20.3.1-callback_statuses
  * ranks:     1
  * level:     abi
- * state:     trial
  */
 #include "rule.h"
 

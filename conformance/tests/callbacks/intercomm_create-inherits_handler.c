@@ -8,7 +8,6 @@
  * covers:    MPI_Intercomm_create, MPI_Comm_call_errhandler
  * shows:     7.6.2-inherits_handler
  * ranks:     2
- * state:     trial
  */
 #include "rule.h"
 

@@ -9,7 +9,6 @@
  * shows:     9.5.2-session_every_code
  * ranks:     1
  * capability: sessions
- * state:     trial
  *
  * MPI_SUCCESS is no error and is left out.
  */

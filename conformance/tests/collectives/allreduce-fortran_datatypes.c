@@ -13,7 +13,6 @@
  *            MPI_CXX_DOUBLE_COMPLEX, MPI_CXX_LONG_DOUBLE_COMPLEX
  * shows:     6.9.2-cxx_types, 6.9.2-fortran_complex, 6.9.2-fortran_integers, 6.9.2-fortran_reals
  * ranks:     1
- * state:     trial
  *
  * A library that does not support a datatype says so with its size.
  */

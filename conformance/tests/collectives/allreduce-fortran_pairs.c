@@ -9,7 +9,6 @@
  * constants: MPI_2REAL, MPI_2DOUBLE_PRECISION, MPI_2INTEGER, MPI_MINLOC, MPI_MAXLOC
  * shows:     6.9.4-fortran_pair_layout, 6.9.4-fortran_pairs
  * ranks:     1
- * state:     trial
  *
  * A library that does not support a datatype says so with its size.
  */

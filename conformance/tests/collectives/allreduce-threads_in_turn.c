@@ -9,14 +9,13 @@
  * shows:      11.6.2-collective_order, 11.6.2-three_objects
  * ranks:      2
  * capability: threads_multiple
- * state:      trial
  * process:    alone
  */
 #define RULE_ALONE
 #include "rule_files.h"
 #include "rule_threads.h"
 
-enum { ROUNDS = 60 };
+enum { ROUNDS = 12 };
 
 static int rank, size, turn, threads;
 static mtx_t lock;

@@ -9,7 +9,6 @@
  * covers:    MPI_Alltoallv, MPI_Ialltoallv, MPI_Alltoallv_init
  * shows:     6.8-alltoallv_asymmetric, 6.8-alltoallv_maps_differ, 6.8-alltoallv_negative_displs
  * ranks:     1
- * state:     trial
  *
  * Blocks lie before the addresses of the buffers. Processes with an odd rank receive each int at twice its place.
  */

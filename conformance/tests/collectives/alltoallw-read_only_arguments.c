@@ -9,7 +9,6 @@
  *            MPI_Group_incl
  * shows:     2.3-in_not_updated
  * ranks:     1
- * state:     trial
  *
  * Constant static arrays are in pages without the permission to write; a process that writes there gets SIGSEGV.
  */

@@ -9,7 +9,6 @@
  * covers:    MPI_Alltoallw, MPI_Ialltoallw, MPI_Alltoallw_init
  * shows:     6.8-alltoallv_maps_differ, 6.8-alltoallw_zero_counts
  * ranks:     1
- * state:     trial
  *
  * Processes whose ranks differ by an odd number exchange nothing. Others send two ints, which are received with a
  * hole between them.

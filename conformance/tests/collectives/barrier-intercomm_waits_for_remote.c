@@ -8,7 +8,6 @@
  * covers:    MPI_Barrier
  * shows:     6.3-inter_waits_for_remote
  * ranks:     2
- * state:     trial
  */
 #include "rule.h"
 

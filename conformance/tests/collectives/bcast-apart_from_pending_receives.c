@@ -12,7 +12,6 @@
  * constants: MPI_ANY_SOURCE, MPI_ANY_TAG
  * shows:     6.1-apart_from_messages
  * ranks:     1
- * state:     trial
  */
 #include "rule_forms.h"
 

@@ -12,7 +12,6 @@
  *           MPI_Allgather_init, MPI_Allgatherv_init, MPI_Alltoall_init, MPI_Alltoallv_init, MPI_Alltoallw_init
  * shows:    6.13-inter_rooted_vectors
  * ranks:    2
- * state:    trial
  */
 #include "rule.h"
 
@@ -33,5 +32,5 @@ static void draw(void *drawn, struct case_choices *choices)
 
 void rule(void)
 {
-    coll_cases(draw, 40);
+    coll_cases(draw, 12);
 }

@@ -9,7 +9,6 @@
  * covers:   MPI_Neighbor_allgather_init, MPI_Neighbor_allgatherv_init, MPI_Neighbor_alltoall_init,
  *           MPI_Neighbor_alltoallv_init, MPI_Neighbor_alltoallw_init
  * ranks:    1
- * state:    trial
  */
 #include "rule.h"
 
@@ -30,5 +29,5 @@ static void draw(void *drawn, struct case_choices *choices)
 
 void rule(void)
 {
-    coll_cases(draw, 40);
+    coll_cases(draw, 20);
 }

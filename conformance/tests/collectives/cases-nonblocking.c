@@ -11,7 +11,6 @@
  * covers:   MPI_Ibcast, MPI_Igather, MPI_Igatherv, MPI_Iscatter, MPI_Iscatterv, MPI_Iallgather, MPI_Iallgatherv,
  *           MPI_Ialltoall, MPI_Ialltoallv, MPI_Ialltoallw
  * ranks:    1
- * state:    trial
  */
 #include "rule.h"
 
@@ -30,5 +29,5 @@ static void draw(void *drawn, struct case_choices *choices)
 
 void rule(void)
 {
-    coll_cases(draw, 60);
+    coll_cases(draw, 25);
 }

@@ -11,7 +11,6 @@
  * covers:   MPI_Bcast_init, MPI_Gather_init, MPI_Gatherv_init, MPI_Scatter_init, MPI_Scatterv_init,
  *           MPI_Allgather_init, MPI_Allgatherv_init, MPI_Alltoall_init, MPI_Alltoallv_init, MPI_Alltoallw_init
  * ranks:    1
- * state:    trial
  */
 #include "rule.h"
 
@@ -32,5 +31,5 @@ static void draw(void *drawn, struct case_choices *choices)
 
 void rule(void)
 {
-    coll_cases(draw, 40);
+    coll_cases(draw, 22);
 }

@@ -10,7 +10,6 @@
  * section:  6.2.3, 6.13, 6.9.1, 6.9.2, 6.9.5, 6.10, 6.10.2, 6.11.2
  * covers:   MPI_Reduce_init, MPI_Allreduce_init, MPI_Reduce_scatter_block_init, MPI_Reduce_scatter_init
  * ranks:    2
- * state:    trial
  */
 #include "rule.h"
 
@@ -34,5 +33,5 @@ static void draw(void *drawn, struct case_choices *choices)
 
 void rule(void)
 {
-    coll_cases_of_operators(draw, 30);
+    coll_cases_of_operators(draw, 18);
 }

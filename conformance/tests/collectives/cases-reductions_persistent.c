@@ -11,7 +11,6 @@
  * covers:   MPI_Reduce_init, MPI_Allreduce_init, MPI_Reduce_scatter_block_init, MPI_Reduce_scatter_init,
  *           MPI_Scan_init, MPI_Exscan_init
  * ranks:    1
- * state:    trial
  */
 #include "rule.h"
 
@@ -34,5 +33,5 @@ static void draw(void *drawn, struct case_choices *choices)
 
 void rule(void)
 {
-    coll_cases_of_operators(draw, 40);
+    coll_cases_of_operators(draw, 18);
 }

@@ -10,7 +10,6 @@
  * constants: MPI_IN_PLACE
  * shows:     6.6-in_place_persistent, 6.11.2-in_place_rank_zero_persistent
  * ranks:     1
- * state:     trial
  */
 #include "rule.h"
 

@@ -8,7 +8,6 @@
  * covers:    MPI_Gather, MPI_Igather, MPI_Gather_init
  * shows:     6.5-maps_differ
  * ranks:     1
- * state:     trial
  */
 #include "rule_forms.h"
 

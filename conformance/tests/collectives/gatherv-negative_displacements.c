@@ -7,7 +7,6 @@
  * covers:    MPI_Gatherv, MPI_Igatherv, MPI_Gatherv_init
  * shows:     6.5-gatherv_negative_displs
  * ranks:     1
- * state:     trial
  */
 #include "rule_forms.h"
 

@@ -9,7 +9,6 @@
  *            MPI_Allgatherv_init, MPI_Alltoallv_init, MPI_Alltoallw_init, MPI_Reduce_scatter_block_init
  * shows:     6.12-inter_all_others, 6.13-inter_all_vectors
  * ranks:     2
- * state:     trial
  */
 #include "rule_forms.h"
 

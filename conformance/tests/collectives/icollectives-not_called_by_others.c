@@ -10,7 +10,6 @@
  *            MPI_Ineighbor_allgatherv, MPI_Ineighbor_alltoallv, MPI_Ineighbor_alltoallw
  * shows:     2.4.2-icollectives_local_all
  * ranks:     2
- * state:     trial
  */
 #include "rule.h"
 

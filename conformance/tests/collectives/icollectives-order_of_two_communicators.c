@@ -11,7 +11,6 @@
  *            MPI_Ireduce_scatter_block, MPI_Ireduce_scatter, MPI_Iscan, MPI_Iexscan
  * shows:     6.12-other_communicator_order
  * ranks:     2
- * state:     trial
  *
  * Processes with an even rank start all on the communicator first, the others all on the duplicate.
  */

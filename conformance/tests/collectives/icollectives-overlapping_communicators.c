@@ -9,7 +9,6 @@
  * covers:    MPI_Iallreduce, MPI_Ibcast, MPI_Ibarrier
  * shows:     6.12-overlapping_communicators
  * ranks:     2
- * state:     trial
  *
  * Communicator r has the processes r and r + 1, those of a ring. It is the first one of process r.
  */

@@ -10,7 +10,6 @@
  *            MPI_Ireduce_scatter_block, MPI_Ireduce_scatter, MPI_Iscan, MPI_Iexscan
  * shows:     6.12-progress
  * ranks:     2
- * state:     trial
  *
  * Messages are long, so that they need more than the call that starts the operation.
  */

@@ -11,7 +11,6 @@
  *            MPI_Ireduce_scatter, MPI_Iscan, MPI_Iexscan, MPI_Test, MPI_Testany, MPI_Testsome
  * shows:     6.12-completion_tests, 6.12-returns_at_once_others
  * ranks:     2
- * state:     trial
  */
 #include "rule_icollectives.h"
 

@@ -10,7 +10,6 @@
  * constants: MPI_ROOT, MPI_PROC_NULL
  * shows:     6.12-inter_gather_scatter_sizes
  * ranks:     2
- * state:     trial
  *
  * The first process is a group of its own. Each group has the root once; it is its last process.
  */

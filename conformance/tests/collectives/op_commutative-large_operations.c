@@ -7,7 +7,6 @@
  * covers:    MPI_Op_commutative, MPI_Op_create_c
  * shows:     6.9.7-commutative_created_c
  * ranks:     1
- * state:     trial
  */
 #include "rule.h"
 

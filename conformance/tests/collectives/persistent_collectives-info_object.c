@@ -13,7 +13,6 @@
  *            MPI_Reduce_scatter_init, MPI_Scan_init, MPI_Exscan_init
  * shows:     6.13-info_object
  * ranks:     1
- * state:     trial
  */
 #include "rule.h"
 

@@ -7,7 +7,6 @@
  * covers:    MPI_Reduce, MPI_Ireduce, MPI_Reduce_init
  * shows:     2.3-insignificant_elsewhere
  * ranks:     2
- * state:     trial
  */
 #include "rule.h"
 

@@ -10,7 +10,6 @@
  * shows:     6.9.2-f90_types
  * ranks:     1
  * capability: fortran
- * state:     trial
  */
 #include "rule_reduce_values.h"
 

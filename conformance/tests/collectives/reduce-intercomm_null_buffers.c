@@ -10,7 +10,6 @@
  * constants: MPI_ROOT, MPI_PROC_NULL
  * shows:     6.9.1-inter_null_arguments
  * ranks:     2
- * state:     trial
  */
 #include "rule_forms.h"
 

@@ -13,7 +13,6 @@
  * constants: MPI_MINLOC, MPI_MAXLOC, MPI_DOUBLE_INT, MPI_IN_PLACE
  * shows:     6.9.4-between_forms
  * ranks:     1
- * state:     trial
  */
 #include "rule_reductions.h"
 

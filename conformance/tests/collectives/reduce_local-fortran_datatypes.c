@@ -9,7 +9,6 @@
  * shows:     19.3.6-predefined_operations, 20.4.1-booleans_in_reductions
  * ranks:     1
  * level:     abi
- * state:     trial
  *
  * Types that the library does not support, or whose size is none of C, are left out.
  */

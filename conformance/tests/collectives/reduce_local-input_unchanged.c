@@ -7,7 +7,6 @@
  * covers:    MPI_Reduce_local
  * shows:     6.9.7-inbuf_unchanged
  * ranks:     1
- * state:     trial
  */
 #include "rule_values.h"
 

@@ -9,7 +9,6 @@
  * constants: MPI_IN_PLACE
  * shows:     6.10.2-in_place_on_some
  * ranks:     2
- * state:     trial
  */
 #include "rule_forms.h"
 

@@ -8,7 +8,6 @@
  * covers:    MPI_Reduce_scatter, MPI_Ireduce_scatter, MPI_Reduce_scatter_init
  * shows:     6.10.2-inter_unequal_blocks, 6.12-inter_all_others
  * ranks:     2
- * state:     trial
  */
 #include "rule_forms.h"
 

@@ -8,7 +8,6 @@
  * covers:    MPI_Start, MPI_Startall
  * shows:     2.4.2-start_local_all
  * ranks:     2
- * state:     trial
  */
 #include "rule.h"
 

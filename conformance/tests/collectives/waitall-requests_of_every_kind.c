@@ -1,21 +1,20 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      MPI_Waitall, MPI_Waitany, MPI_Waitsome, and MPI_Testall complete lists in which requests of collectives
+/* rule:      MPI_Waitall, MPI_Waitany, and MPI_Waitsome complete lists in which requests of collectives
  *            stand beside generalized requests, requests of file operations, and messages.
  * class:     required
  * basis:     6.12 "valid to mix different request types", 6.12 "combination of collective requests, I/O requests,
  *            generalized requests": All operations of the list are started by all processes, or complete, so that each
  *            call ends.
  * section:   6.12
- * covers:    MPI_Waitall, MPI_Waitany, MPI_Waitsome, MPI_Testall
+ * covers:    MPI_Waitall, MPI_Waitany, MPI_Waitsome
  * shows:     6.12-mixed_requests_other_kinds
  * ranks:     1
  * capability: io
- * state:     trial
  */
 #include "rule_files.h"
 #include "rule_grequest.h"
 
-enum { KINDS = 6, WAYS = 4 };
+enum { KINDS = 6, WAYS = 3 };
 
 struct data {
     struct rule_grequest state;
@@ -37,7 +36,7 @@ static void start(MPI_File file, MPI_Request *r, struct data *d)
 
 static void complete(int way, MPI_Request *r)
 {
-    int index = -1, number = 0, done = 0, indices[KINDS];
+    int index = -1, number = 0, indices[KINDS];
 
     if (way == 0) {
         CHECK_MPI(MPI_Waitall(KINDS, r, MPI_STATUSES_IGNORE));
@@ -46,13 +45,9 @@ static void complete(int way, MPI_Request *r)
             CHECK_MPI(MPI_Waitany(KINDS, r, &index, MPI_STATUS_IGNORE));
             CHECK(index >= 0 && index < KINDS);
         }
-    } else if (way == 2) {
+    } else {
         while (number != MPI_UNDEFINED) {
             REQUIRE_MPI(MPI_Waitsome(KINDS, r, &number, indices, MPI_STATUSES_IGNORE));
-        }
-    } else {
-        while (done == 0) {
-            REQUIRE_MPI(MPI_Testall(KINDS, r, &done, MPI_STATUSES_IGNORE));
         }
     }
     for (int i = 0; i < KINDS; i++) {

@@ -16,7 +16,6 @@
  *           8.5.5-dist_weighted_everywhere, 8.5.5-dist_adjacent_order_unsorted, 8.5.5-dist_same_sequence,
  *           8.6-dist_graph_order, 8.6.1-allgather_unequal_degrees, 7.4.2-dup_topology_contents
  * ranks:    1
- * state:    trial
  */
 #include "rule.h"
 

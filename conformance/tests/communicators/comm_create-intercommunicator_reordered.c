@@ -9,7 +9,6 @@
  * constants: MPI_IDENT
  * shows:    7.4.2-create_inter
  * ranks:    3
- * state:    trial
  */
 #include "rule.h"
 

@@ -7,8 +7,9 @@
  * section:  7.4.2, 7.2.1
  * covers:   MPI_Comm_create_group
  * ranks:    2
- * state:    trial
+ * process:  alone
  */
+#define RULE_ALONE
 #include "rule.h"
 
 void rule(void)
@@ -19,6 +20,7 @@ void rule(void)
     MPI_Group group = MPI_GROUP_NULL;
     int rank = -1;
 
+    REQUIRE_MPI(MPI_Init(NULL, NULL));
     REQUIRE_MPI(MPI_Comm_dup(MPI_COMM_WORLD, &comm));
     REQUIRE_MPI(MPI_Comm_group(MPI_COMM_WORLD, &world));
     REQUIRE_MPI(MPI_Group_incl(world, 2, (const int[]){1, 0}, &group));
@@ -31,4 +33,5 @@ void rule(void)
     CHECK_MPI(MPI_Group_free(&group));
     CHECK_MPI(MPI_Group_free(&world));
     CHECK_MPI(MPI_Comm_free(&comm));
+    CHECK_MPI(MPI_Finalize());
 }

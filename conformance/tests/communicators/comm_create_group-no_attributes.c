@@ -10,7 +10,6 @@
  * constants: MPI_UNDEFINED
  * shows:    7.4.2-create_group_no_attributes
  * ranks:    1
- * state:    trial
  */
 #include "rule.h"
 

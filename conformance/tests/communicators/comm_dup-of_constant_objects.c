@@ -8,7 +8,6 @@
  * constants: MPI_COMM_WORLD, MPI_COMM_SELF, MPI_GROUP_EMPTY, MPI_INT, MPI_DOUBLE_INT, MPI_SUM
  * shows:     2.5.4-objects_constant
  * ranks:     1
- * state:     trial
  */
 #include "rule.h"
 

@@ -6,15 +6,17 @@
  * section:   2.5.1, 7.4.3, 7.4.2
  * covers:    MPI_Comm_idup, MPI_Comm_free
  * shows:     2.5.1-pending_completes_elsewhere
- * ranks:     1
- * state:     trial
+ * ranks:     2
+ * process:   alone
  */
+#define RULE_ALONE
 #include "rule.h"
 
 enum { ROUNDS = 3 };
 
 void rule(void)
 {
+    REQUIRE_MPI(MPI_Init(NULL, NULL));
     for (int round = 0; round < ROUNDS; round++) {
         int one = 1, sum = -1;
         MPI_Comm comm = MPI_COMM_NULL, copy = MPI_COMM_NULL;
@@ -30,4 +32,5 @@ void rule(void)
         CHECK_INT(sum, rule_size());
         CHECK_MPI(MPI_Comm_free(&copy));
     }
+    CHECK_MPI(MPI_Finalize());
 }

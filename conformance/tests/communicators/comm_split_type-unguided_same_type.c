@@ -8,7 +8,6 @@
  * constants: MPI_COMM_TYPE_HW_UNGUIDED
  * shows:     7.4.2-unguided_info_same
  * ranks:     1
- * state:     trial
  */
 #include "rule.h"
 

@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:     MPI_Dims_create finds the closest dimensions where handing out prime factors one by one, the largest
  *           first, misses them.
- * class:    required
+ * class:    quality
  * basis:    8.5.2 "set to be as close to each other as", 8.5.2 "using an appropriate divisibility algorithm": each
  *           case has dimensions that are closer to each other than all others are by any measure, the smallest being
- *           greatest and the greatest smallest.
+ *           greatest and the greatest smallest; but the algorithm is left to the implementation.
  * section:  8.5.2
  * covers:   MPI_Dims_create
  * shows:    8.5.2-close_many_factors
  * ranks:    1
- * state:    trial
  */
 #include "rule.h"
 

@@ -7,7 +7,6 @@
  * constants: MPI_GROUP_EMPTY
  * shows:     7.3.2-empty_union_intersection
  * ranks:     2
- * state:     trial
  */
 #include "rule.h"
 

@@ -7,8 +7,9 @@
  * section:  7.3.2
  * covers:   MPI_Group_range_excl
  * ranks:    2
- * state:    trial
+ * process:  alone
  */
+#define RULE_ALONE
 #include "rule.h"
 
 #include <limits.h>
@@ -34,6 +35,7 @@ void rule(void)
     static const int strides[] = {1 << 16, 1 << 30, INT_MAX, -INT_MAX, INT_MIN};
     MPI_Group world = MPI_GROUP_NULL;
 
+    REQUIRE_MPI(MPI_Init(NULL, NULL));
     REQUIRE_MPI(MPI_Comm_group(MPI_COMM_WORLD, &world));
     for (size_t i = 0; i < sizeof strides / sizeof strides[0]; i++) {
         take(world, 0, 0, strides[i]);
@@ -42,4 +44,5 @@ void rule(void)
     }
     rule_at(NULL);
     CHECK_MPI(MPI_Group_free(&world));
+    CHECK_MPI(MPI_Finalize());
 }

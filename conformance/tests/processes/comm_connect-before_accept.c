@@ -9,7 +9,6 @@
  * shows:      11.9.3-waits_for_accept
  * ranks:      2
  * capability: ports
- * state:      trial
  *
  * The server accepts some time after the client has announced that it connects; how much later does not matter.
  */

@@ -10,7 +10,6 @@
  * ranks:     1
  * capability: spawn
  * process:   alone
- * state:     trial
  *
  * This program is the child, too.
  */

@@ -1,24 +1,25 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:       After MPI_Comm_join the socket has only data that were written after it, and a communicator of both
- *            processes
- *             can be made.
+ *             processes can be made.
  * class:      required
  * basis:      11.10.5 "will not read any data that was written to", 11.10.5 "may be used to establish MPI
- *            communication with
- *             additional": Each process writes a word after the call, and reads that of the other one and nothing else.
+ *             communication with additional": Each process writes a word after the call, and reads that of the other
+ *             one and nothing else.
  * section:    11.10.5
  * covers:     MPI_Comm_join, MPI_Intercomm_merge
  * shows:      11.10.5-more_processes, 11.10.5-quiescent
  * ranks:      1
  * capability: spawn
- * state:      trial
  * process:    alone
+ *
+ * The text does not say whether a read blocks after the call, so that each process first waits for data.
  */
 #define RULE_ALONE
 #include "rule.h"
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
+#include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -47,6 +48,7 @@ static void join(int end, int mine, int theirs)
     }
     REQUIRE_MPI(rc);
     CHECK_INT(write(end, &mine, sizeof mine), sizeof mine);
+    CHECK_INT(poll(&(struct pollfd){.fd = end, .events = POLLIN}, 1, -1), 1);
     CHECK_INT(recv(end, &got, sizeof got, MSG_WAITALL), sizeof got);
     CHECK_INT(got, theirs);
     CHECK_MPI(MPI_Intercomm_merge(between, mine > theirs, &both));

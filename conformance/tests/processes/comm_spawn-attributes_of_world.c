@@ -12,7 +12,6 @@
  * shows:      11.2.1-initial_handler_attached, 11.10.1-unchanged, 11.10.3-of_spawn
  * ranks:      1
  * capability: spawn
- * state:      trial
  * process:    alone
  */
 #define RULE_ALONE

@@ -9,7 +9,6 @@
  * shows:      11.10.3-of_command_set
  * ranks:      1
  * capability: spawn
- * state:      trial
  * process:    alone
  */
 #define RULE_ALONE

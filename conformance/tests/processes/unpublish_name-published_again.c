@@ -10,7 +10,6 @@
  * shows:      11.9.4-unpublish
  * ranks:      1
  * capability: names
- * state:      trial
  */
 #include "rule.h"
 
