@@ -11,7 +11,7 @@
  */
 #include "rule.h"
 
-enum { ROUNDS = 12, LONG = 20000, TAG = 6 };
+enum { ROUNDS = 8, LONG = 20000, TAG = 6 };
 
 static int sent[LONG], first[LONG], second[LONG];
 
