@@ -56,9 +56,9 @@ static inline void finding_ended(void)
 /* What follows must return in that time: it may hang, crash or end the process. */
 static inline void finding_attempts(const char *what, unsigned seconds)
 {
-    const int numbers[] = {SIGALRM, SIGSEGV, SIGBUS, SIGABRT};
+    const int numbers[] = {SIGALRM, SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL};
 
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < 6; i++)
         signal(numbers[i], finding_caught);
     if (finding_attempt == NULL)
         atexit(finding_ended);

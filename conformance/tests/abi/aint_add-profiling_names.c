@@ -8,7 +8,6 @@
  *            MPI_Type_toint, MPI_Type_fromint
  * shows:     15.2.1-pmpi_macros
  * ranks:     1
- * state:     trial
  * level:     abi
  */
 #include "rule.h"

@@ -10,7 +10,6 @@
  * shows:     2.5.4-address_constants
  * ranks:     1
  * level:     abi
- * state:     trial
  */
 #include "rule.h"
 

@@ -10,7 +10,6 @@
  * shows:     2.5.4-integer_constant_expressions, 20.3.4-unique
  * ranks:     1
  * level:     abi
- * state:     trial
  */
 #include "rule.h"
 #include "rule_error_names.h"

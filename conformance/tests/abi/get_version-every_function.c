@@ -9,7 +9,6 @@
  * shows:     20.3.6-every_function, 19.2-large_count_procedures, 15.2.1-pmpi_every_function, 2.6.4-functions_not_macros
  * ranks:     1
  * level:     abi
- * state:     trial
  *
  * MPI_Aint_add and MPI_Aint_diff may be macros (2.6.4), and are not looked up.
  */

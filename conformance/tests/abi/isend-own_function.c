@@ -8,7 +8,6 @@
  * covers:    MPI_Send, MPI_Ssend, MPI_Send_init, MPI_Start, MPI_Wait
  * shows:     15.2.4-one_at_a_time
  * ranks:     1
- * state:     trial
  * process:   alone
  */
 #define RULE_ALONE

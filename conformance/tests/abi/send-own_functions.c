@@ -9,7 +9,6 @@
  * covers:    MPI_Sendrecv, MPI_Comm_rank, MPI_Isend, MPI_Wait
  * shows:     15.2.1-replaced_function
  * ranks:     1
- * state:     trial
  * process:   alone
  */
 #define RULE_ALONE

@@ -8,7 +8,6 @@
  * constants: MPI_ANY_TAG, MPI_ANY_SOURCE, MPI_PROC_NULL, MPI_ROOT, MPI_UNDEFINED
  * shows:     2.5.4-special_values_outside
  * ranks:     1
- * state:     trial
  */
 #include "rule.h"
 

@@ -9,7 +9,6 @@
  * constants: MPI_BOTTOM
  * shows:     5.1.12-bottom_elsewhere
  * ranks:     1
- * state:     trial
  */
 #include "rule.h"
 

@@ -9,7 +9,6 @@
  *            MPI_Iallgather, MPI_Alltoall, MPI_Ialltoall
  * shows:     5.1.11-count_in_blocking_collectives
  * ranks:     1
- * state:     trial
  *
  * An element is one int, and its extent three.
  */

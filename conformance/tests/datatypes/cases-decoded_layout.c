@@ -7,7 +7,6 @@
  * section:  5.1.13
  * covers:   MPI_Type_get_contents, MPI_Type_get_envelope
  * ranks:    1
- * state:    trial
  */
 #include "rule.h"
 

@@ -9,7 +9,6 @@
  * section:  5.1.13
  * covers:   MPI_Type_get_envelope, MPI_Type_get_contents
  * ranks:    1
- * state:    trial
  */
 #include "rule.h"
 

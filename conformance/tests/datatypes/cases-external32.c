@@ -10,7 +10,6 @@
  * covers:   MPI_Pack_external, MPI_Unpack_external, MPI_Pack_external_size
  * shows:    5.3-derived
  * ranks:    1
- * state:    trial
  */
 #include "rule.h"
 

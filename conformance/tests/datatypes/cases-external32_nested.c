@@ -8,7 +8,6 @@
  * section:  5.3, 14.5.2
  * covers:   MPI_Pack_external, MPI_Unpack_external, MPI_Pack_external_size
  * ranks:    1
- * state:    trial
  */
 #include "rule.h"
 

@@ -9,7 +9,6 @@
  * covers:   MPI_Isend, MPI_Recv, MPI_Sendrecv, MPI_Get_count, MPI_Get_elements, MPI_Get_elements_x
  * shows:    5.1-negative_displacement, 5.1.11-overlapping_send
  * ranks:    1
- * state:    trial
  */
 #include "rule.h"
 

@@ -8,7 +8,6 @@
  * constants: MPI_BOTTOM
  * shows:     5.2-pack_bottom
  * ranks:     1
- * state:     trial
  */
 #include "rule.h"
 

@@ -8,7 +8,6 @@
  * constants: MPI_PACKED
  * shows:     5.2-packed_collective
  * ranks:     1
- * state:     trial
  */
 #include "rule.h"
 

@@ -6,7 +6,6 @@
  * section:  5.1, 5.2, 5.3
  * covers:   MPI_Pack, MPI_Unpack, MPI_Pack_external, MPI_Unpack_external, MPI_Pack_external_size
  * ranks:    1
- * state:    trial
  */
 #include "rule.h"
 

@@ -9,7 +9,6 @@
  * covers:  MPI_Pack_external, MPI_Unpack_external, MPI_Pack_external_size, MPI_Send
  * shows:   5.3-derived, 5.3-sent_as_bytes, 5.3-successive_calls
  * ranks:   1
- * state:   trial
  */
 #include "rule.h"
 

@@ -5,7 +5,6 @@
  * section:  13.3, 3.2.5
  * covers:   MPI_Status_set_elements, MPI_Status_set_elements_x
  * ranks:    1
- * state:    trial
  */
 #include "rule.h"
 

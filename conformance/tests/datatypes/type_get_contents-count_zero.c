@@ -9,7 +9,6 @@
  * constants: MPI_COMBINER_INDEXED, MPI_COMBINER_HINDEXED, MPI_COMBINER_STRUCT, MPI_COMBINER_CONTIGUOUS
  * shows:     5.1.13-count_zero
  * ranks:     1
- * state:     trial
  */
 #include "rule.h"
 

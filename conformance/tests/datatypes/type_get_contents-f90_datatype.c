@@ -8,7 +8,6 @@
  * shows:     5.1.13-f90_as_old_type
  * ranks:     1
  * capability: fortran
- * state:     trial
  */
 #include "rule.h"
 

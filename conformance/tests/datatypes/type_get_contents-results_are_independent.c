@@ -8,7 +8,6 @@
  * covers:    MPI_Type_get_contents, MPI_Type_free
  * shows:     5.1.13-derived_independent
  * ranks:     1
- * state:     trial
  */
 #include "rule_places.h"
 

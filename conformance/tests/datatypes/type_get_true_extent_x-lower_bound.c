@@ -8,7 +8,6 @@
  * covers:    MPI_Type_get_true_extent_x
  * shows:     16.4-true_lb_not_zero
  * ranks:     1
- * state:     trial
  */
 #include "rule.h"
 

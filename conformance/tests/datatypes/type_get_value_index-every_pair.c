@@ -11,7 +11,6 @@
  * shows:     6.9.4-fortran_values, 6.9.4-value_index_every_index,
  *            6.9.4-value_index_every_value, 6.9.4-value_index_same_handle, 6.9.4-value_index_unnamed_works
  * ranks:     1
- * state:     trial
  *
  * A library that does not support a Fortran datatype says so with its size.
  */

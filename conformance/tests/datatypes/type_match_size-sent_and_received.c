@@ -10,7 +10,6 @@
  * shows:     19.1.9-size_specific_messages, 19.3.6-fortran_in_communication
  * ranks:     2
  * level:     abi
- * state:     trial
  *
  * Types that the library does not support are left out, sizes of which it knows no Fortran type, and types whose
  * elements may have bytes that are not moved, as those of long double have. Each process sends to the next one.

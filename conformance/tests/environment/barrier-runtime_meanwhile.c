@@ -7,7 +7,6 @@
  * covers:    MPI_Barrier
  * shows:     2.10.1-runtime_independent
  * ranks:     2
- * state:     trial
  *
  * Each process in turn is the one that works. A routine may fail for want of memory or space.
  */

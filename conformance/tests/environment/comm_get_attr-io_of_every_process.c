@@ -9,7 +9,6 @@
  * constants: MPI_IO, MPI_ANY_SOURCE
  * shows:     9.1.2-io_any_source
  * ranks:     1
- * state:     trial
  */
 #include "rule.h"
 

@@ -8,7 +8,6 @@
  * covers:    MPI_Finalize, MPI_Allreduce, MPI_Sendrecv, MPI_Comm_dup, MPI_Comm_free
  * shows:     11.2.4-first_of_all
  * ranks:     2
- * state:     trial
  * process:   alone
  */
 #define RULE_ALONE

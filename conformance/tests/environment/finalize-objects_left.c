@@ -8,7 +8,6 @@
  * covers:    MPI_Finalize, MPI_Finalized
  * shows:     11.2.2-with_objects_left
  * ranks:     2
- * state:     trial
  * process:   alone
  */
 #define RULE_ALONE

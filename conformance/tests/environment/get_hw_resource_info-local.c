@@ -9,7 +9,6 @@
  * covers:    MPI_Get_hw_resource_info
  * shows:     9.1.2-hw_info_local, 9.1.2-hw_info_reserved
  * ranks:     1
- * state:     trial
  */
 #include "rule.h"
 

@@ -11,7 +11,6 @@
  * constants: MPI_THREAD_SINGLE, MPI_THREAD_FUNNELED, MPI_THREAD_SERIALIZED, MPI_THREAD_MULTIPLE
  * shows:     11.6-always_safe
  * ranks:     4
- * state:     trial
  * process:   alone
  */
 #define RULE_ALONE

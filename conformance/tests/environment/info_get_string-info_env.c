@@ -11,7 +11,6 @@
  * constants: MPI_INFO_ENV
  * shows:     11.2.1-env_maxprocs, 11.2.1-env_thread_level
  * ranks:     1
- * state:     trial
  */
 #include "rule.h"
 

@@ -7,7 +7,6 @@
  * covers:    MPI_Init, MPI_Initialized
  * shows:     11.2.1-arguments_or_null
  * ranks:     1
- * state:     trial
  * process:   alone
  */
 #define RULE_ALONE

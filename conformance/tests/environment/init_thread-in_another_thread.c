@@ -9,7 +9,6 @@
  * shows:     11.2.1-main_not_first_thread
  * ranks:     1
  * capability: threads_multiple
- * state:     trial
  * process:   alone
  */
 #define RULE_ALONE

@@ -8,7 +8,6 @@
  * covers:    MPI_Wtime
  * shows:     9.6-seconds
  * ranks:     1
- * state:     trial
  *
  * A clock may be set while the rule sleeps, so one of five rounds suffices. The bounds are 10 % and a tick of the
  * clock wide.

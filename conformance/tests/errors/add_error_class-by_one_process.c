@@ -9,7 +9,6 @@
  *            MPI_Remove_error_code, MPI_Remove_error_string, MPI_Comm_call_errhandler, MPI_Win_call_errhandler
  * shows:     9.5-local
  * ranks:     2
- * state:     trial
  */
 #include "rule.h"
 

@@ -11,7 +11,6 @@
  * shows:     9.5.1-string_without_null
  * ranks:     1
  * level:     abi
- * state:     trial
  */
 #include "rule.h"
 

@@ -8,7 +8,6 @@
  * covers:    MPI_Comm_idup_with_info, MPI_Bcast_init, MPI_Allreduce_init, MPI_Psend_init, MPI_Precv_init
  * shows:     10-freed_while_pending
  * ranks:     1
- * state:     trial
  *
  * The hints are unknown, and so have no effect.
  */

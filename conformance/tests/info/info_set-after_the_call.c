@@ -9,7 +9,6 @@
  * shows:     10-later_changes_ignored
  * ranks:     1
  * capability: io
- * state:     trial
  */
 #include "rule_files.h"
 

@@ -8,11 +8,10 @@
  * covers:    MPI_Cancel, MPI_Test_cancelled, MPI_Irecv
  * shows:     3.8.4-cancel_after_match
  * ranks:     2
- * state:     trial
  */
 #include "rule.h"
 
-enum { ROUNDS = 20, LONG = 20000, TAG = 6 };
+enum { ROUNDS = 8, LONG = 20000, TAG = 6 };
 
 static int sent[LONG], first[LONG], second[LONG];
 

@@ -7,7 +7,6 @@
  * section:  4.2, 4.2.2
  * covers:   MPI_Psend_init, MPI_Precv_init, MPI_Pready, MPI_Parrived
  * ranks:    1
- * state:    trial
  */
 #include "rule.h"
 

@@ -6,7 +6,6 @@
  * section:  4.2.2, 3.7.5
  * covers:   MPI_Psend_init, MPI_Precv_init, MPI_Pready, MPI_Testall
  * ranks:    1
- * state:    trial
  */
 #include "rule.h"
 

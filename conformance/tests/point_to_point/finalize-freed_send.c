@@ -9,7 +9,6 @@
  * shows:     2.9-finalize_freed_sends
  * ranks:     2
  * process:   alone
- * state:     trial
  *
  * The long message needs both processes.
  */

@@ -9,7 +9,6 @@
  * covers:    MPI_Isend, MPI_Irecv, MPI_Wait, MPI_Barrier, MPI_Probe, MPI_Recv
  * shows:     2.4.1-enabled_completes_p2p
  * ranks:     2
- * state:     trial
  *
  * Rank 0 sends; only when its send is complete does it release rank 1.
  */

@@ -9,7 +9,8 @@
  * constants: MPI_PROC_NULL
  * shows:     3.10-one_side_null_nonblocking
  * ranks:     1
- * state:     trial
+ *
+ * The status is the subject of isendrecv-status.
  */
 #include "rule.h"
 
@@ -24,7 +25,6 @@ static void shift(int count, bool replaces, int step)
     const int from = before >= 0 && before < size ? before : MPI_PROC_NULL;
     int *got = replaces ? out : in, expected = replaces ? rule_rank() : -1;
     MPI_Request request = MPI_REQUEST_NULL;
-    MPI_Status status = rule_status();
 
     rule_at("%d ints, %s, step %d", count, replaces ? "replaced" : "two buffers", step);
     for (int i = 0; i < count; i++) {
@@ -38,11 +38,9 @@ static void shift(int count, bool replaces, int step)
         REQUIRE_MPI(MPI_Isendrecv(out, count, MPI_INT, to, TAG, in, count, MPI_INT, from, TAG,
                                   MPI_COMM_WORLD, &request));
     }
-    CHECK_MPI(PMPI_Wait(&request, &status));
+    CHECK_MPI(PMPI_Wait(&request, MPI_STATUS_IGNORE));
     if (from != MPI_PROC_NULL) {
         expected = from;
-        CHECK_INT(status.MPI_SOURCE, from);
-        CHECK_INT(status.MPI_TAG, TAG);
     }
     CHECK_INT(got[0], expected);
     CHECK_INT(got[count - 1], expected);

@@ -11,7 +11,6 @@
  * constants: MPI_ANY_SOURCE, MPI_ANY_TAG
  * shows:     3.2.4-short_message_holes, 3.8.2-mprobe_wildcards, 3.8.3-mrecv_derived
  * ranks:     2
- * state:     trial
  *
  * A block has two ints, a hole of one int, one int, and a hole of one int. Rank 1 sends ints to rank 0.
  */

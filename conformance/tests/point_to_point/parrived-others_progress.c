@@ -8,7 +8,6 @@
  * covers:    MPI_Win_test, MPI_Parrived
  * shows:     2.9-progress_other_tests
  * ranks:     2
- * state:     trial
  */
 #include "rule.h"
 

@@ -9,7 +9,6 @@
  * covers:    MPI_Parrived, MPI_Pready
  * shows:     4.2.2-parrived_progress_remote
  * ranks:     2
- * state:     trial
  */
 #include "rule.h"
 

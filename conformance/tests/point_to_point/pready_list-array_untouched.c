@@ -8,7 +8,6 @@
  * covers:    MPI_Pready_list
  * shows:     4.2.1-pready_list_array
  * ranks:     2
- * state:     trial
  */
 #include "rule.h"
 

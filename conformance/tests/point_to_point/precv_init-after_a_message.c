@@ -9,7 +9,6 @@
  * covers:    MPI_Precv_init, MPI_Psend_init, MPI_Isend, MPI_Recv
  * shows:     4.2.1-receive_only_partitioned
  * ranks:     2
- * state:     trial
  */
 #include "rule.h"
 

@@ -7,7 +7,6 @@
  * covers:    MPI_Probe, MPI_Iprobe, MPI_Recv
  * shows:     3.8.1-receive_later
  * ranks:     2
- * state:     trial
  */
 #include "rule.h"
 

@@ -8,7 +8,6 @@
  * covers:  MPI_Psend_init, MPI_Precv_init, MPI_Wait, MPI_Test
  * shows:   4.2-inactive_completion
  * ranks:   1
- * state:   trial
  */
 #include "rule.h"
 

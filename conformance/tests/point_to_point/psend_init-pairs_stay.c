@@ -8,7 +8,6 @@
  * covers:    MPI_Psend_init, MPI_Precv_init, MPI_Start, MPI_Request_free
  * shows:     4.2.1-order_kept_by_rounds
  * ranks:     2
- * state:     trial
  *
  * The last pair is made when two of the first three are freed.
  */

@@ -9,7 +9,6 @@
  * covers:    MPI_Psend_init, MPI_Precv_init, MPI_Start, MPI_Wait, MPI_Pready_range
  * shows:     4.2.2-sender_ahead
  * ranks:     2
- * state:     trial
  *
  * The receiver completes a round only when the sender has started the next one.
  */

@@ -9,7 +9,6 @@
  * covers:    MPI_Psend_init, MPI_Precv_init, MPI_Start
  * shows:     4.2.1-matching_source
  * ranks:     4
- * state:     trial
  */
 #include "rule.h"
 

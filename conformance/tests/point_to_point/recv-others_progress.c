@@ -10,7 +10,6 @@
  * constants: MPI_LOCK_EXCLUSIVE
  * shows:     2.9-progress_while_blocked_all
  * ranks:     2
- * state:     trial
  */
 #include "rule.h"
 

@@ -10,7 +10,6 @@
  * constants: MPI_ANY_SOURCE, MPI_ANY_TAG
  * shows:     3.9-wildcards_each_round
  * ranks:     1
- * state:     trial
  *
  * In round k process k mod n sends to rank 0, when it has got a message that lets it.
  */

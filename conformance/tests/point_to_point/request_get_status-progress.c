@@ -9,7 +9,6 @@
  * covers:    MPI_Request_get_status, MPI_Request_get_status_all, MPI_Request_get_status_some, MPI_Test
  * shows:     3.7.6-all_progress, 3.7.6-get_status_progress, 3.7.6-some_progress
  * ranks:     2
- * state:     trial
  */
 #include "rule.h"
 

@@ -9,7 +9,6 @@
  * covers:    MPI_Ssend, MPI_Wait, MPI_Isend, MPI_Issend, MPI_Irecv, MPI_Test
  * shows:     3.7.4-send_progress, 3.7.4-test_send_progress
  * ranks:     2
- * state:     trial
  */
 #include "rule.h"
 

@@ -9,7 +9,6 @@
  * covers:    MPI_Test, MPI_Testany, MPI_Testall, MPI_Testsome, MPI_Iprobe, MPI_Improbe, MPI_Request_get_status
  * shows:     2.9-progress_while_testing, 2.9-progress_other_tests
  * ranks:     2
- * state:     trial
  */
 #include "rule_complete.h"
 

@@ -10,7 +10,6 @@
  * shows:     7.6.2-from_groups_longest_tag, 7.1.2-intra_no_topology
  * ranks:     2
  * capability: sessions
- * state:     trial
  *
  * The order of mpi://WORLD need not be that of MPI_COMM_WORLD.
  */

@@ -8,7 +8,6 @@
  * shows:      11.3-generalized_requests
  * ranks:      1
  * capability: sessions
- * state:      trial
  * process:    alone
  */
 #define RULE_ALONE

@@ -10,7 +10,6 @@
  * shows:      11.3.3-same_or_disjoint
  * ranks:      2
  * capability: sessions
- * state:      trial
  * process:    alone
  */
 #define RULE_ALONE

@@ -10,7 +10,6 @@
  * shows:     7.6.2-from_groups_handler_differs, 7.6.2-from_groups_empty_local
  * ranks:     2
  * capability: sessions
- * state:     trial
  *
  * Ranks are those in the group of mpi://WORLD, the order of which need not be that of MPI_COMM_WORLD.
  */

@@ -8,7 +8,6 @@
  * shows:     2.9-progress_across_sessions
  * ranks:     2
  * capability: sessions
- * state:     trial
  *
  * The order of mpi://WORLD need not be that of MPI_COMM_WORLD.
  */

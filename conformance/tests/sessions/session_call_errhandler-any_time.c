@@ -12,7 +12,6 @@
  * shows:      11.4.1-between_sessions, 11.4.1-errhandler_kept, 11.4.1-session_call_errhandler
  * ranks:      1
  * capability: sessions
- * state:      trial
  * process:    alone
  */
 #define RULE_ALONE

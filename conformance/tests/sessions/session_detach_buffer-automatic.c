@@ -11,7 +11,6 @@
  * shows:     3.6-detach_automatic_session
  * ranks:     1
  * capability: sessions
- * state:     trial
  */
 #include "rule.h"
 

@@ -10,7 +10,6 @@
  * shows:     2.9-session_finalize_completes
  * ranks:     2
  * capability: sessions
- * state:     trial
  *
  * The order of mpi://WORLD need not be that of MPI_COMM_WORLD.
  */

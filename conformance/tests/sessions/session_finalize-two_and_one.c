@@ -10,7 +10,6 @@
  * shows:      11.3.1-finalize_concurrent
  * ranks:      2
  * capability: sessions
- * state:      trial
  * process:    alone
  *
  * The communicators are not freed.

@@ -11,7 +11,6 @@
  * shows:      11.3-levels_of_sessions, 11.3.3-get_info_new
  * ranks:      1
  * capability: sessions
- * state:      trial
  * process:    alone
  */
 #define RULE_ALONE

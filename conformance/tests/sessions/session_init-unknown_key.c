@@ -9,7 +9,6 @@
  * shows:     10-unknown_key_ignored_elsewhere
  * ranks:     1
  * capability: sessions
- * state:     trial
  */
 #include "rule.h"
 

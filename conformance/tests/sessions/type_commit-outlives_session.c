@@ -10,7 +10,6 @@
  * shows:      11.3.1-objects_outlive
  * ranks:      1
  * capability: sessions
- * state:      trial
  * process:    alone
  */
 #define RULE_ALONE

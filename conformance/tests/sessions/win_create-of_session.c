@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       Without MPI_Init, windows and a file are made from a communicator of a session, and hold data.
+/* rule:       Without MPI_Init, windows are made from a communicator of a session, and hold data.
  * class:      required
  * basis:      11.3 "used to create an MPI Communicator, Window, or File", 11.3 "does not otherwise change the
  *            semantics":
  *             The way to a communicator is another one; what is made of it works as always.
- * section:    11.3, 12.2.1, 12.2.2, 14.2.1
- * covers:     MPI_Session_init, MPI_Comm_create_from_group, MPI_Win_create, MPI_Win_allocate, MPI_Put,
- *             MPI_File_write_at_all, MPI_File_read_at_all
+ * section:    11.3, 12.2.1, 12.2.2
+ * covers:     MPI_Session_init, MPI_Comm_create_from_group, MPI_Win_create, MPI_Win_allocate, MPI_Put
  * shows:      11.3-windows_and_files
  * ranks:      2
  * capability: sessions
@@ -14,7 +13,7 @@
  * process:    alone
  */
 #define RULE_ALONE
-#include "rule_files.h"
+#include "rule.h"
 
 static void put(MPI_Win win, const int *memory, int rank, int size)
 {
@@ -44,24 +43,6 @@ static void check_windows(MPI_Comm comm, int rank, int size)
     CHECK_MPI(MPI_Win_free(&win));
 }
 
-static void check_file(MPI_Comm comm, int rank, int size)
-{
-    MPI_File file = MPI_FILE_NULL;
-    int value = 7 * rank, got = -1, after = (rank + 1) % size;
-
-    rule_at("a file");
-    REQUIRE_MPI(rule_file_open(comm, MPI_MODE_RDWR, &file));
-    CHECK_MPI(MPI_File_write_at_all(file, (MPI_Offset)sizeof value * rank, &value, 1, MPI_INT,
-                                    MPI_STATUS_IGNORE));
-    CHECK_MPI(MPI_File_sync(file));
-    CHECK_MPI(MPI_Barrier(comm));
-    CHECK_MPI(MPI_File_sync(file));
-    CHECK_MPI(MPI_File_read_at_all(file, (MPI_Offset)sizeof value * after, &got, 1, MPI_INT,
-                                   MPI_STATUS_IGNORE));
-    CHECK_INT(got, 7 * after);
-    CHECK_MPI(MPI_File_close(&file));
-}
-
 void rule(void)
 {
     MPI_Session session = MPI_SESSION_NULL;
@@ -77,7 +58,6 @@ void rule(void)
     CHECK_MPI(MPI_Comm_size(comm, &size));
     REQUIRE(rank >= 0 && size > rank);
     check_windows(comm, rank, size);
-    check_file(comm, rank, size);
     rule_at(NULL);
     CHECK_MPI(MPI_Comm_disconnect(&comm));
     CHECK_MPI(MPI_Session_finalize(&session));

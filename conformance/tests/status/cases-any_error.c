@@ -8,7 +8,6 @@
  * covers:   MPI_Wait, MPI_Test, MPI_Waitany, MPI_Testany, MPI_Request_get_status, MPI_Waitall, MPI_Testall,
  *           MPI_Waitsome, MPI_Testsome
  * ranks:    1
- * state:    trial
  */
 #include "rule.h"
 

@@ -8,7 +8,6 @@
  * covers:   MPI_Recv, MPI_Mrecv, MPI_Probe, MPI_Iprobe, MPI_Mprobe, MPI_Improbe, MPI_Waitall, MPI_Testall,
  *           MPI_Waitsome, MPI_Testsome
  * ranks:    1
- * state:    trial
  */
 #include "rule.h"
 

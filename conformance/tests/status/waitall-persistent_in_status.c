@@ -11,7 +11,6 @@
  *            MPI_Recv_init, MPI_Irecv, MPI_Imrecv
  * constants: MPI_ERR_IN_STATUS, MPI_ERR_TRUNCATE
  * ranks:     1
- * state:     trial
  *
  * The only request of the list fails. A persistent one is inactive then, and fails again when it starts again.
  */
