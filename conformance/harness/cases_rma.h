@@ -20,7 +20,8 @@ enum {
     RMA_CALLS = 8,
     RMA_EPOCHS = 3,
     RMA_BYTES = 1 << 16, /* of an area, at most */
-    RMA_NOWHERE = -1     /* MPI_PROC_NULL */
+    RMA_NOWHERE = -1,    /* MPI_PROC_NULL */
+    RMA_LOST = 2         /* elements to or from there */
 };
 
 enum rma_flavor { RMA_CREATED, RMA_ALLOCATED, RMA_SHARED, RMA_DYNAMIC, RMA_FLAVORS };
@@ -336,7 +337,7 @@ static inline void rma_draw_fetched(const struct rma_case *one, struct rma_call 
 static inline void rma_draw_buffers(const struct rma_case *one, struct rma_call *call, bool shorter,
                                     struct case_choices *choices)
 {
-    int elements = call->area == RMA_NOWHERE ? 2 : rma_area_elements(one, call);
+    int elements = call->area == RMA_NOWHERE ? (int)RMA_LOST : rma_area_elements(one, call);
 
     call->null = case_draw(choices, 2) != 0;
     if (rma_one_element(call)) {
