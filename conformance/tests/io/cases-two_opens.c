@@ -33,5 +33,5 @@ static void draw(void *drawn, struct case_choices *choices)
 
 void rule(void)
 {
-    files_run_or_skip(draw, 15);
+    files_run_or_skip(draw, 10);
 }
