@@ -20,7 +20,8 @@ enum {
     RMA_CALLS = 8,
     RMA_EPOCHS = 3,
     RMA_BYTES = 1 << 16, /* of an area, at most */
-    RMA_NOWHERE = -1     /* MPI_PROC_NULL */
+    RMA_NOWHERE = -1,    /* MPI_PROC_NULL */
+    RMA_LOST = 2         /* elements to or from there */
 };
 
 enum rma_flavor { RMA_CREATED, RMA_ALLOCATED, RMA_SHARED, RMA_DYNAMIC, RMA_FLAVORS };
@@ -34,6 +35,9 @@ enum { RMA_PLAIN, RMA_AT_TARGET, RMA_AT_RESULT, RMA_AT_ORIGIN, RMA_LAYOUTS };
 #define RMA_EVERY_SYNC (1U << RMA_FENCE | 1U << RMA_POST | 1U << RMA_LOCK | 1U << RMA_LOCK_ALL)
 #define RMA_MOVES      (1U << RMA_PUT | 1U << RMA_GET)
 #define RMA_UPDATES    (1U << RMA_ACC | 1U << RMA_GET_ACC | 1U << RMA_FETCH)
+
+/* Without post and start: MPI_Win_start hangs at times over MPICH 4.0 to 5.0. */
+#define RMA_NO_POST (RMA_EVERY_SYNC & ~(1U << RMA_POST))
 
 /* What a rule draws; bits stand for the values of the enumerations. */
 struct rma_choice {
@@ -336,7 +340,7 @@ static inline void rma_draw_fetched(const struct rma_case *one, struct rma_call 
 static inline void rma_draw_buffers(const struct rma_case *one, struct rma_call *call, bool shorter,
                                     struct case_choices *choices)
 {
-    int elements = call->area == RMA_NOWHERE ? 2 : rma_area_elements(one, call);
+    int elements = call->area == RMA_NOWHERE ? (int)RMA_LOST : rma_area_elements(one, call);
 
     call->null = case_draw(choices, 2) != 0;
     if (rma_one_element(call)) {

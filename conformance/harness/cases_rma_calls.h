@@ -142,19 +142,21 @@ static inline void *rma_address(const struct rma_buffer *buffer, bool null, cons
 static inline void rma_set_target(const struct rma_run *run, const struct rma_call *call,
                                   struct rma_arguments *to)
 {
-    const struct rma_area *area = &run->one->area[call->area == RMA_NOWHERE ? 0 : call->area];
+    const bool nowhere = call->area == RMA_NOWHERE;
+    const struct rma_area *area = &run->one->area[nowhere ? 0 : call->area];
+    const int layout = nowhere ? (int)RMA_PLAIN : area->layout;
 
-    to->target = call->area == RMA_NOWHERE ? MPI_PROC_NULL : area->target;
-    to->target_count = area->count;
-    to->target_type = run->type[area->layout];
+    to->target = nowhere ? MPI_PROC_NULL : area->target;
+    to->target_count = nowhere ? (int)RMA_LOST : area->count;
+    to->target_type = run->type[layout];
     to->at = (MPI_Aint)area->at / run->one->unit[area->target];
     snprintf(to->at_text, sizeof to->at_text, "%ld", (long)to->at);
     if (run->one->flavor == RMA_DYNAMIC) {
         to->at = run->address[area->target] + (MPI_Aint)area->at;
         snprintf(to->at_text, sizeof to->at_text, "address[%d] + %zu", area->target, area->at);
     }
-    snprintf(to->end_text, sizeof to->end_text, "%s, %d, type_%d", to->at_text, area->count,
-             area->layout);
+    snprintf(to->end_text, sizeof to->end_text, "%s, %d, type_%d", to->at_text, to->target_count,
+             layout);
 }
 
 static inline void rma_set_arguments(const struct rma_run *run, const struct rma_call *call, int i,

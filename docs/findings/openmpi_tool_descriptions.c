@@ -21,6 +21,16 @@ int main(void)
             wrong += length == 0;
     }
     finding_compare("control variables with a description of length 0", wrong, 0);
+    MPI_T_category_get_num(&number);
+    wrong = 0;
+    for (int i = 0; i < number; i++) {
+        char text[8];
+        int length = sizeof text;
+
+        if (MPI_T_category_get_info(i, NULL, NULL, text, &length, NULL, NULL, NULL) == MPI_SUCCESS)
+            wrong += length == 0;
+    }
+    finding_compare("categories with a description of length 0", wrong, 0);
     MPI_T_finalize();
     return finding_seen;
 }

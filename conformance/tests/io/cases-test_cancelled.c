@@ -11,7 +11,6 @@
  *             MPI_File_iwrite_all, MPI_File_iread_at_all, MPI_File_iwrite_at_all, MPI_Test_cancelled
  * shows:     14.4.1-not_cancelled
  * ranks:     1
- * state:     trial
  * capability: io
  */
 #include "rule.h"

@@ -10,7 +10,6 @@
  *             MPI_File_write_all, MPI_File_read_at_all, MPI_File_write_at_all, MPI_File_sync
  * shows:     14.4.3-pointer_per_handle, 14.6.1-two_opens
  * ranks:     1
- * state:     trial
  * capability: io
  */
 #include "rule.h"
@@ -34,5 +33,5 @@ static void draw(void *drawn, struct case_choices *choices)
 
 void rule(void)
 {
-    files_run_or_skip(draw, 15);
+    files_run_or_skip(draw, 10);
 }

@@ -9,7 +9,6 @@
  * shows:     14.6.7-info_freed
  * ranks:     1
  * capability: io
- * state:     trial
  */
 #include "rule_files.h"
 
@@ -70,5 +69,5 @@ void rule(void)
     rule_file_synchronize(file);
     CHECK_MPI(PMPI_File_read_at_all(file, out, &in, 1, MPI_INT, MPI_STATUS_IGNORE));
     CHECK_INT(in, out);
-    CHECK_MPI(PMPI_File_close(&file));
+    CHECK_MPI(MPI_File_close(&file));
 }

@@ -10,7 +10,6 @@
  * shows:     14.5.1-type_extent_derived, 14.5.2-sizes
  * ranks:     1
  * capability: io
- * state:     trial
  */
 #include "rule_files.h"
 

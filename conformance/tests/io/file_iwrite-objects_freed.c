@@ -10,8 +10,9 @@
  * shows:     14.6.7-datatype_freed
  * ranks:     1
  * capability: io
- * state:     trial
+ * process:   alone
  */
+#define RULE_ALONE
 #include "rule_files.h"
 
 enum { INTS = 8, ENTRIES = 4 };
@@ -72,5 +73,7 @@ static void check(MPI_File file)
 
 void rule(void)
 {
+    REQUIRE_MPI(MPI_Init(NULL, NULL));
     rule_file_run_or_skip(MPI_COMM_WORLD, check);
+    CHECK_MPI(MPI_Finalize());
 }

@@ -8,7 +8,6 @@
  * shows:     2.5.1-pending_completes_elsewhere
  * ranks:     1
  * capability: io
- * state:     trial
  *
  * Every second integer is written and read; other datatypes are made in between.
  */

@@ -9,7 +9,6 @@
  * shows:     14.5.4-compatible_external32
  * ranks:     2
  * capability: io
- * state:     trial
  */
 #include "rule_files.h"
 
@@ -58,7 +57,7 @@ void rule(void)
         } else {
             read_file(file);
         }
-        CHECK_MPI(PMPI_File_close(&file));
+        CHECK_MPI(MPI_File_close(&file));
     }
     if (writes) {
         CHECK_MPI(PMPI_Barrier(MPI_COMM_WORLD));

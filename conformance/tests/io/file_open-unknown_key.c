@@ -8,7 +8,6 @@
  * shows:     10-unknown_key_ignored_elsewhere
  * ranks:     1
  * capability: io
- * state:     trial
  */
 #include "rule_files.h"
 

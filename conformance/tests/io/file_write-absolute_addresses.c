@@ -11,7 +11,6 @@
  * shows:     5.1.12-bottom_elsewhere, 14.4.1-absolute_addresses
  * ranks:     1
  * capability: io
- * state:     trial
  */
 #include "rule_files.h"
 

@@ -8,7 +8,6 @@
  * shows:     14.4.1-returns_before_reuse
  * ranks:     1
  * capability: io
- * state:     trial
  */
 #include "rule_files.h"
 

@@ -11,7 +11,6 @@
  * shows:     14.5-external32_every_form
  * ranks:     1
  * capability: io
- * state:     trial
  */
 #include "rule_files.h"
 

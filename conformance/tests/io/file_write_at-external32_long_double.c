@@ -10,7 +10,6 @@
  * shows:     14.5.2-long_double
  * ranks:     1
  * capability: io
- * state:     trial
  */
 #include "rule_files.h"
 
@@ -25,7 +24,8 @@ static void check(MPI_File file)
     long double back[VALUES] = {9, 9, 9, 9};
 
     rule_poison(bytes, sizeof bytes);
-    REQUIRE_MPI(MPI_File_set_view(file, 0, MPI_BYTE, MPI_BYTE, "external32", MPI_INFO_NULL));
+    REQUIRE_MPI(
+        MPI_File_set_view(file, 0, MPI_LONG_DOUBLE, MPI_LONG_DOUBLE, "external32", MPI_INFO_NULL));
     CHECK_MPI(MPI_File_write_at(file, 0, values, VALUES, MPI_LONG_DOUBLE, MPI_STATUS_IGNORE));
     CHECK_MPI(MPI_File_read_at(file, 0, back, VALUES, MPI_LONG_DOUBLE, MPI_STATUS_IGNORE));
     REQUIRE_MPI(MPI_File_set_view(file, 0, MPI_BYTE, MPI_BYTE, "native", MPI_INFO_NULL));

@@ -9,8 +9,9 @@
  * shows:     14.5.2-wide_characters
  * ranks:     1
  * capability: io
- * state:     trial
+ * process:   alone
  */
+#define RULE_ALONE
 #include "rule_files.h"
 
 #include <wchar.h>
@@ -22,7 +23,7 @@ static void check(MPI_File file)
     wchar_t back[3] = {0, 0, 0};
     unsigned char bytes[6] = {0};
 
-    REQUIRE_MPI(MPI_File_set_view(file, 0, MPI_BYTE, MPI_BYTE, "external32", MPI_INFO_NULL));
+    REQUIRE_MPI(MPI_File_set_view(file, 0, MPI_WCHAR, MPI_WCHAR, "external32", MPI_INFO_NULL));
     CHECK_MPI(MPI_File_write_at(file, 0, text, 3, MPI_WCHAR, MPI_STATUS_IGNORE));
     CHECK_MPI(MPI_File_read_at(file, 0, back, 3, MPI_WCHAR, MPI_STATUS_IGNORE));
     REQUIRE_MPI(MPI_File_set_view(file, 0, MPI_BYTE, MPI_BYTE, "native", MPI_INFO_NULL));
@@ -33,5 +34,7 @@ static void check(MPI_File file)
 
 void rule(void)
 {
+    REQUIRE_MPI(MPI_Init(NULL, NULL));
     rule_file_run_or_skip(MPI_COMM_SELF, check);
+    CHECK_MPI(MPI_Finalize());
 }

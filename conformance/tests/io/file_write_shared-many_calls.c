@@ -9,7 +9,6 @@
  * shows:     14.4.1-shared_alone, 14.4.4-many_calls_serialized
  * ranks:     1
  * capability: io
- * state:     trial
  */
 #include "rule_files.h"
 

@@ -7,7 +7,6 @@
  * section:   12.3.4, 12.7.2
  * covers:    MPI_Compare_and_swap
  * ranks:     1
- * state:     trial
  */
 #include "rule.h"
 
@@ -16,7 +15,7 @@
 static void draw(void *drawn, struct case_choices *choices)
 {
     static const struct rma_choice choice = {.flavors = RMA_MADE,
-                                             .syncs = RMA_EVERY_SYNC,
+                                             .syncs = RMA_NO_POST,
                                              .whats = 1U << RMA_SWAP,
                                              .every_type = true,
                                              .allows = rma_swaps};
@@ -28,5 +27,5 @@ void rule(void)
 {
     static const struct case_kind kind = {sizeof(struct rma_case), draw, rma_run};
 
-    cases_run(&kind, 20);
+    cases_run(&kind, rule_size() < 3 ? 20 : 6); /* with more ranks than cores they are slow */
 }

@@ -10,7 +10,6 @@
  * shows:     12.3.4-swap_fortran_types
  * ranks:     1
  * level:     abi
- * state:     trial
  *
  * The value 0 is swapped for another one, and is no longer there for the second swap.
  */

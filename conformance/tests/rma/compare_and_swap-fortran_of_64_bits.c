@@ -8,12 +8,13 @@
  * covers:    MPI_Compare_and_swap
  * constants: MPI_INTEGER8, MPI_LOGICAL8
  * shows:     12.3.4-swap_fortran_types
- * ranks:     1
+ * ranks:     2
  * level:     abi
- * state:     trial
+ * process:   alone
  *
  * The value 0 is swapped for another one, and is no longer there for the second swap.
  */
+#define RULE_ALONE
 #include "rule_datatypes.h"
 
 enum { MOST = 16, SIZE = 8 };
@@ -52,10 +53,12 @@ static void check(MPI_Datatype type, const char *name, MPI_Win win, int target)
 
 void rule(void)
 {
-    const int target = (rule_rank() + 1) % rule_size();
     void *memory = NULL;
+    int target;
     MPI_Win win = MPI_WIN_NULL;
 
+    REQUIRE_MPI(MPI_Init(NULL, NULL));
+    target = (rule_rank() + 1) % rule_size();
     REQUIRE_MPI(MPI_Win_allocate(64, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &memory, &win));
     rule_errors_return(win);
     CHECK_MPI(MPI_Win_lock_all(0, win));
@@ -63,4 +66,5 @@ void rule(void)
     check(MPI_INTEGER8, "MPI_INTEGER8", win, target);
     CHECK_MPI(MPI_Win_unlock_all(win));
     CHECK_MPI(MPI_Win_free(&win));
+    CHECK_MPI(MPI_Finalize());
 }

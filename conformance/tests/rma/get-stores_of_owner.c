@@ -8,7 +8,6 @@
  * constants: MPI_LOCK_EXCLUSIVE, MPI_LOCK_SHARED
  * shows:     12.7-stores_become_public
  * ranks:     2
- * state:     trial
  *
  * Rank 0 is the owner, and the only other process that takes part is rank 1. No access conflicts with another
  * one.

@@ -10,7 +10,6 @@
  * constants: MPI_WIN_MODEL, MPI_WIN_UNIFIED
  * shows:     12.7-conflicting_puts, 12.7-concurrent_load
  * ranks:     2
- * state:     trial
  */
 #include "rule.h"
 

@@ -10,7 +10,6 @@
  * shows:     12.3.5-mixed_with_all
  * ranks:     1
  * capability: io
- * state:     trial
  */
 #include "rule_files.h"
 #include "rule_grequest.h"

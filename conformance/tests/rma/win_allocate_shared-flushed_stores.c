@@ -11,7 +11,6 @@
  * shows:     12.2.3-consistent_with_flush
  * ranks:     2
  * capability: rma_shared
- * state:     trial
  */
 #include "rule.h"
 

@@ -10,7 +10,6 @@
  * shows:     12.2.3-alignment_noncontig
  * ranks:     2
  * capability: rma_shared
- * state:     trial
  *
  * In C long double complex has the strictest alignment that a predefined datatype needs.
  */

@@ -9,7 +9,6 @@
  * shows:     12.2.5-frees_allocated, 12.2.5-frees_shared
  * ranks:     1
  * process:   alone
- * state:     trial
  *
  * The process gets a limit of its address space, far beyond what a window needs, when it has made the first windows
  * without one: a library may reserve addresses for all windows then. Only one byte of a window is written. Where the

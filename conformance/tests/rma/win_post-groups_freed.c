@@ -8,7 +8,6 @@
  * covers:    MPI_Group_free, MPI_Win_post, MPI_Win_start, MPI_Win_complete, MPI_Win_wait
  * shows:     7.3.3-ongoing
  * ranks:     2
- * state:     trial
  */
 #include "rule.h"
 

@@ -8,7 +8,6 @@
  * covers:    MPI_Win_set_attr, MPI_Win_get_attr, MPI_Type_set_attr, MPI_Type_get_attr
  * shows:     19.3.7-address_valued_type_win
  * ranks:     1
- * state:     trial
  */
 #include "rule.h"
 

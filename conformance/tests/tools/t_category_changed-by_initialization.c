@@ -9,7 +9,6 @@
  * covers:    MPI_T_category_changed, MPI_T_category_get_num, MPI_T_category_get_info
  * shows:     15.3.9-update_unchanged, 15.3.9-update_changed
  * ranks:     1
- * state:     trial
  * process:   alone
  *
  * A category of which nothing is known is left out.

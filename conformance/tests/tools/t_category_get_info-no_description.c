@@ -7,7 +7,6 @@
  * covers:    MPI_T_category_get_info
  * shows:     15.3.9-no_description
  * ranks:     1
- * state:     trial
  * process:   alone
  */
 #define RULE_ALONE

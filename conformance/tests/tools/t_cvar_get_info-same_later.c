@@ -9,7 +9,6 @@
  * covers:    MPI_T_cvar_get_info, MPI_T_cvar_get_num
  * shows:     15.3.6-same_information, 15.3.6-same_after_init
  * ranks:     1
- * state:     trial
  * process:   alone
  *
  * A variable may become inactive; then nothing is returned.

@@ -9,7 +9,6 @@
  *            MPI_T_cvar_read
  * shows:     15.3.11-profiling_names
  * ranks:     1
- * state:     trial
  * process:   alone
  */
 #define RULE_ALONE

@@ -8,7 +8,6 @@
  * covers:    MPI_T_cvar_get_info, MPI_T_cvar_handle_alloc, MPI_T_cvar_read, MPI_T_cvar_handle_free
  * shows:     15.3.4-sessions_survive_init
  * ranks:     1
- * state:     trial
  * process:   alone
  *
  * A variable may become inactive meanwhile: a new handle cannot be read either, and the old one is only freed then.

@@ -10,7 +10,6 @@
  * shows:      15.3.6-constant_scope
  * ranks:      1
  * capability: tool_variables
- * state:      trial
  * process:    alone
  */
 #define RULE_ALONE

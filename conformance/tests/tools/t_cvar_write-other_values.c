@@ -10,7 +10,6 @@
  * constants: MPI_T_SCOPE_READONLY, MPI_T_SCOPE_CONSTANT
  * shows:     15.3.6-write_refused_keeps
  * ranks:     1
- * state:     trial
  * process:   alone
  *
  * What is written is valid, since the behavior is undefined otherwise (15.3.10): the string that is there, or another

@@ -10,7 +10,6 @@
  * shows:      15.3.5-enum_name_unique, 15.3.5-item_names_unique
  * ranks:      1
  * capability: tool_enums
- * state:      trial
  * process:    alone
  */
 #define RULE_ALONE

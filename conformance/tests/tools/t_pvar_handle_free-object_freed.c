@@ -10,7 +10,6 @@
  * shows:      15.3.7-object_freed_first
  * ranks:      2
  * capability: tool_bound_variables
- * state:      trial
  * process:    alone
  */
 #define RULE_ALONE

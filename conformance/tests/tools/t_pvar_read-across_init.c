@@ -9,7 +9,6 @@
  *            MPI_T_pvar_handle_free, MPI_T_pvar_session_free
  * shows:     15.3.4-sessions_survive_init
  * ranks:     1
- * state:     trial
  * process:   alone
  *
  * A variable may become inactive meanwhile: a new handle cannot be read either, and the old one is only freed then.

@@ -12,7 +12,6 @@
  * shows:      15.3.7-counter_increases, 15.3.7-handle_count
  * ranks:      2
  * capability: tool_variables
- * state:      trial
  * process:    alone
  *
  * No value is what was in the buffer before, for two buffers that differ in every byte. Processes may have different

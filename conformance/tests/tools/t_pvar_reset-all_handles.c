@@ -9,7 +9,6 @@
  * shows:      15.3.7-reset_all_readonly
  * ranks:      2
  * capability: tool_variables
- * state:      trial
  * process:    alone
  */
 #define RULE_ALONE

@@ -16,6 +16,8 @@
  * capability: tool_variables
  * state:     trial
  * process:   alone
+ *
+ * Processes may have different variables, so they do not communicate with one another in between.
  */
 #define RULE_ALONE
 #include "rule_pvars.h"
@@ -33,7 +35,7 @@ static void communicate(void)
 
         CHECK_MPI(PMPI_Sendrecv(&sent, 1, MPI_INT, 0, 1, &sum, 1, MPI_INT, 0, 1, MPI_COMM_SELF,
                                 MPI_STATUS_IGNORE));
-        CHECK_MPI(PMPI_Bcast(&sum, 1, MPI_INT, 0, rule_pvar_objects.comm));
+        CHECK_MPI(PMPI_Bcast(&sum, 1, MPI_INT, 0, MPI_COMM_SELF));
     }
 }
 
