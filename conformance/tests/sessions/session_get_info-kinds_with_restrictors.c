@@ -10,7 +10,6 @@
  * shows:      11.4.3-kind_repeated, 11.4.3-mpi, 11.4.3-mpi_restrictors
  * ranks:      1
  * capability: sessions
- * state:      trial
  */
 #include "rule.h"
 
