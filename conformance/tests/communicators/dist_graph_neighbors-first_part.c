@@ -7,7 +7,6 @@
  * covers:   MPI_Dist_graph_neighbors
  * shows:    8.5.5-dist_first_part
  * ranks:    1
- * state:    trial
  */
 #include "rule.h"
 

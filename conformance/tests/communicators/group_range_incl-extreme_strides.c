@@ -7,7 +7,6 @@
  * section:  7.3.2
  * covers:   MPI_Group_range_incl
  * ranks:    2
- * state:    trial
  */
 #include "rule.h"
 

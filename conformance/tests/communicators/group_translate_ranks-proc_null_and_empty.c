@@ -9,7 +9,6 @@
  * constants: MPI_PROC_NULL, MPI_UNDEFINED, MPI_GROUP_EMPTY
  * shows:    7.3.1-translate_to_empty
  * ranks:    1
- * state:    trial
  */
 #include "rule.h"
 
