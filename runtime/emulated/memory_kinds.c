@@ -1,56 +1,142 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Memory allocation kinds (11.4.3): "system" and "mpi", and the restrictors that the text knows. */
+/*
+ * Memory allocation kinds (11.4.3). All sessions, communicators, windows and files of a process have one list: MPI may
+ * support more kinds than were requested, and an object must have exactly those of its session or of the world.
+ *
+ * The list has each restrictor of "mpi" alone: no memory is allocated by two functions. Kinds that the backend adds
+ * follow. MPICH has the key from 4.2.1 on; Open MPI returns it only where the program set it, so the first object that
+ * is asked is one on which it cannot be set: MPI_COMM_WORLD, or a session.
+ */
 #include "memory_kinds.h"
 
-#include <stdlib.h>
+#include "fill.h"
+#include "info_object.h"
+#include "raise.h"
+
+#include <pthread.h>
+#include <stdio.h>
 #include <string.h>
 
-/* Whether asked for or not. */
-#define ALWAYS "mpi,system"
+#define OWN "mpi,system,mpi:alloc_mem,mpi:win_allocate,mpi:win_allocate_shared"
 
-static int is_word(const char *at, size_t length, const char *word)
-{
-    return strlen(word) == length && memcmp(at, word, length) == 0;
-}
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int is_known;
+static char kinds[MPI_MAX_INFO_VAL] = OWN; /* constant once it is known */
 
-static int is_restrictor(const char *at, size_t length)
+static int has(const char *list, const char *kind, size_t length)
 {
-    return is_word(at, length, "alloc_mem") || is_word(at, length, "win_allocate") ||
-           is_word(at, length, "win_allocate_shared");
-}
-
-/* Whether an element of a list is a kind with restrictors that are known. */
-static int is_restricted(const char *at)
-{
-    if (strncmp(at, "mpi:", 4) != 0) {
-        return 0;
-    }
-    for (at += 3; *at == ':';) {
-        size_t length = strcspn(++at, ":,");
-        if (!is_restrictor(at, length)) {
-            return 0;
+    for (const char *at = list; at; at = strchr(at, ',')) {
+        at += *at == ',';
+        if (strncmp(at, kind, length) == 0 && (at[length] == ',' || at[length] == '\0')) {
+            return 1;
         }
-        at += length;
     }
-    return 1;
+    return 0;
 }
 
-char *mpi_abi_memory_kinds(const char *wanted)
+/* Adds the kinds of a list that are new, as far as there is room. */
+static void add(const char *list)
 {
-    char *kinds = malloc((wanted ? strlen(wanted) + 1 : 0) + sizeof ALWAYS);
-    if (!kinds) {
-        return NULL;
-    }
-    char *to = kinds;
-    while (wanted && *wanted) {
-        size_t length = strcspn(wanted, ",");
-        if (is_restricted(wanted)) {
-            memcpy(to, wanted, length);
-            to += length;
-            *to++ = ',';
+    size_t used = strlen(kinds);
+    while (*list) {
+        list += strspn(list, ", ");
+        size_t length = strcspn(list, ", ");
+        if (length > 0 && !has(kinds, list, length) && used + 1 + length < sizeof kinds) {
+            used += (size_t)snprintf(kinds + used, sizeof kinds - used, ",%.*s", (int)length, list);
         }
-        wanted += length + (wanted[length] == ',');
+        list += length;
     }
-    memcpy(to, ALWAYS, sizeof ALWAYS);
+}
+
+static int get_info(MPI_Session native, MPI_Info *info)
+{
+    if (native != MPI_SESSION_NULL) {
+        return mpi_abi_set_aside.Session_get_info(native, info);
+    }
+    return BACKEND_HAS(Comm_get_info) ? mpi_abi_backend_table.Comm_get_info(MPI_COMM_WORLD, info)
+                                      : MPI_ERR_UNSUPPORTED_OPERATION;
+}
+
+/* Fills in the backend's list; an empty one if there is none. */
+static void ask(MPI_Session native, char list[MPI_MAX_INFO_VAL])
+{
+    MPI_Info info = MPI_INFO_NULL;
+    int length = MPI_MAX_INFO_VAL;
+    int found = 0;
+    list[0] = '\0';
+    int rc = get_info(native, &info);
+    if (rc != MPI_SUCCESS || info == MPI_INFO_NULL) {
+        return;
+    }
+    rc = mpi_abi_table.Info_get_string(info, MEMORY_KINDS_KEY, &length, list, &found);
+    if (rc != MPI_SUCCESS || !found) {
+        list[0] = '\0';
+    }
+    mpi_abi_table.Info_free(&info);
+}
+
+/* The lock is not held while the backend runs. Threads that ask at once get the same answer. */
+const char *mpi_abi_memory_kinds(MPI_Session native)
+{
+    char list[MPI_MAX_INFO_VAL];
+    pthread_mutex_lock(&lock);
+    int was_known = is_known;
+    pthread_mutex_unlock(&lock);
+    if (was_known) {
+        return kinds;
+    }
+    ask(native, list);
+    pthread_mutex_lock(&lock);
+    if (!is_known) {
+        add(list);
+        is_known = 1;
+    }
+    pthread_mutex_unlock(&lock);
     return kinds;
+}
+
+/* Adds the key to what the backend returned, in the place of a value of its own; an error class. */
+static int complete(MPI_Info *info)
+{
+    const char *list = mpi_abi_memory_kinds(MPI_SESSION_NULL);
+    struct info_object *object = mpi_abi_info_acquire(*info);
+    if (!object) {
+        return MPI_SUCCESS; /* the backend returned none */
+    }
+    int rc = mpi_abi_info_put(object, MEMORY_KINDS_KEY, list);
+    mpi_abi_info_release(mpi_abi_info_changed(object));
+    if (rc != MPI_SUCCESS) {
+        mpi_abi_table.Info_free(info);
+    }
+    return rc;
+}
+
+int abi_Comm_get_info(MPI_Comm comm, MPI_Info *info_used)
+{
+    int rc = mpi_abi_backend_table.Comm_get_info(comm, info_used);
+    if (rc != MPI_SUCCESS) {
+        return rc;
+    }
+    rc = complete(info_used);
+    return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm(comm, rc);
+}
+
+int abi_Win_get_info(MPI_Win win, MPI_Info *info_used)
+{
+    int rc = mpi_abi_backend_table.Win_get_info(win, info_used);
+    if (rc != MPI_SUCCESS) {
+        return rc;
+    }
+    rc = complete(info_used);
+    return rc == MPI_SUCCESS ? rc : mpi_abi_raise_win(win, rc);
+}
+
+int abi_File_get_info(MPI_File fh, MPI_Info *info_used)
+{
+    int rc = mpi_abi_backend_table.File_get_info(fh, info_used);
+    if (rc != MPI_SUCCESS) {
+        return rc;
+    }
+    rc = complete(info_used);
+    return rc == MPI_SUCCESS ? rc : mpi_abi_raise_file(fh, rc);
 }

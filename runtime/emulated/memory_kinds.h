@@ -3,10 +3,14 @@
 #ifndef MPI_ABI_MEMORY_KINDS_H
 #define MPI_ABI_MEMORY_KINDS_H
 
+#include <mpi.h>
+
+#define MEMORY_KINDS_KEY "mpi_memory_alloc_kinds"
+
 /*
- * The supported kinds: those of the requested list (or null), as spelled there, and those that are always
- * supported. To be freed; null if there is no memory.
+ * The supported kinds, the same for all sessions and objects of the process. `native` is a session of the backend;
+ * if it is null, the backend must have started otherwise.
  */
-char *mpi_abi_memory_kinds(const char *wanted);
+const char *mpi_abi_memory_kinds(MPI_Session native);
 
 #endif

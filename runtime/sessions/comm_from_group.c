@@ -18,6 +18,7 @@
 #include "session.h"
 #include "session_comms.h"
 #include "session_groups.h"
+#include "session_tag_ub.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -200,9 +201,7 @@ static int make_leaders(const struct sides *sides, MPI_Group *leaders, int *remo
     MPI_Group all = MPI_GROUP_NULL;
     int ranks[2] = {MPI_UNDEFINED, MPI_UNDEFINED};
     MPI_Session session = mpi_abi_session_of_group(sides->local_group);
-    int rc = sessions_use_backend_sessions()
-                 ? mpi_abi_session_processes(session, &all)
-                 : mpi_abi_table.Comm_group(mpi_abi_internal_world(), &all);
+    int rc = mpi_abi_session_processes(session, &all);
     if (rc != MPI_SUCCESS) {
         return rc;
     }
@@ -237,8 +236,8 @@ static int make_bridge(const struct sides *sides, const char *stringtag, MPI_Com
 }
 
 /*
- * The members wait for a message from their leader. So all get its error, and no process enters
- * MPI_Intercomm_create before both leaders.
+ * With sessions of the backend. The members wait for a message from their leader. So all get its error, and no process
+ * enters MPI_Intercomm_create before both leaders.
  */
 static int join(const struct sides *sides, MPI_Comm local, const char *stringtag, MPI_Comm *made)
 {
@@ -263,6 +262,111 @@ static int join(const struct sides *sides, MPI_Comm local, const char *stringtag
     return rc;
 }
 
+/* What the leader tells its group: its verdict, and the remote group by ranks in the internal world. */
+struct remote {
+    int verdict;
+    int size;
+    int leader;
+};
+
+/* The ranks are to be freed. */
+static int tell_remote(const struct sides *sides, MPI_Comm local, struct remote *remote,
+                       int **ranks)
+{
+    int me = 0;
+    mpi_abi_table.Comm_rank(local, &me);
+    *ranks = NULL;
+    if (me == sides->local_leader) {
+        remote->verdict = check_remote(sides);
+        remote->leader = sides->remote_leader;
+        if (remote->verdict == MPI_SUCCESS) {
+            mpi_abi_table.Group_size(sides->remote_group, &remote->size);
+            *ranks = malloc(2 * (size_t)remote->size * sizeof **ranks);
+            remote->verdict =
+                *ranks ? find_members(sides->remote_group, remote->size, *ranks) : MPI_ERR_NO_MEM;
+        }
+    }
+    int rc = mpi_abi_table.Bcast(remote, sizeof *remote, MPI_BYTE, sides->local_leader, local);
+    if (rc != MPI_SUCCESS || remote->verdict != MPI_SUCCESS) {
+        return rc != MPI_SUCCESS ? rc : remote->verdict;
+    }
+    if (!*ranks) {
+        *ranks = malloc((size_t)remote->size * sizeof **ranks);
+    }
+    return *ranks ? mpi_abi_table.Bcast(*ranks, remote->size, MPI_INT, sides->local_leader, local)
+                  : MPI_ERR_NO_MEM;
+}
+
+/* A group of all, the same in all processes: first the side whose leader has the lower rank in the internal world. */
+static int make_union(const struct sides *sides, const struct remote *remote, const int ranks[],
+                      MPI_Group *both, int *is_first)
+{
+    MPI_Group all = MPI_GROUP_NULL;
+    MPI_Group others = MPI_GROUP_NULL;
+    int leader = MPI_UNDEFINED;
+    int rc = mpi_abi_table.Comm_group(mpi_abi_internal_world(), &all);
+    if (rc != MPI_SUCCESS) {
+        return rc;
+    }
+    mpi_abi_table.Group_translate_ranks(sides->local_group, 1, &sides->local_leader, all, &leader);
+    *is_first = leader < ranks[remote->leader];
+    rc = mpi_abi_table.Group_incl(all, remote->size, ranks, &others);
+    if (rc == MPI_SUCCESS) {
+        rc = *is_first ? mpi_abi_table.Group_union(sides->local_group, others, both)
+                       : mpi_abi_table.Group_union(others, sides->local_group, both);
+        mpi_abi_table.Group_free(&others);
+    }
+    mpi_abi_table.Group_free(&all);
+    return rc;
+}
+
+/* Splits a communicator of all in two, and joins the halves. */
+static int join_halves(const struct sides *sides, const struct remote *remote, MPI_Comm all,
+                       int is_first, MPI_Comm *made)
+{
+    MPI_Comm half = MPI_COMM_NULL;
+    int size = 0;
+    int rc = mpi_abi_table.Comm_split(all, is_first, 0, &half);
+    if (rc != MPI_SUCCESS) {
+        return rc;
+    }
+    mpi_abi_table.Comm_size(half, &size);
+    rc = mpi_abi_table.Intercomm_create(half, sides->local_leader, all,
+                                        (is_first ? size : 0) + remote->leader, 0, made);
+    mpi_abi_table.Comm_free(&half);
+    return rc;
+}
+
+/*
+ * Without sessions of the backend. Open MPI admits one constructor of communicators at a time, that on the communicator
+ * with the lowest number. So MPI_Intercomm_create may block if both sides do not number their communicators alike. The
+ * halves of one communicator have one number.
+ */
+static int join_emulated(const struct sides *sides, MPI_Comm local, const char *stringtag,
+                         MPI_Comm *made)
+{
+    struct remote remote = {MPI_SUCCESS, 0, 0};
+    MPI_Group both = MPI_GROUP_NULL;
+    MPI_Comm all = MPI_COMM_NULL;
+    int *ranks = NULL;
+    int is_first = 0;
+    int rc = tell_remote(sides, local, &remote, &ranks);
+    if (rc == MPI_SUCCESS) {
+        rc = make_union(sides, &remote, ranks, &both, &is_first);
+    }
+    free(ranks);
+    if (rc != MPI_SUCCESS) {
+        return rc;
+    }
+    rc = create_emulated(both, UNION, stringtag, &all);
+    mpi_abi_table.Group_free(&both);
+    if (rc == MPI_SUCCESS) {
+        rc = join_halves(sides, &remote, all, is_first, made);
+        mpi_abi_table.Comm_free(&all);
+    }
+    return rc;
+}
+
 static int create_inter(const struct sides *sides, const char *stringtag, MPI_Comm *made)
 {
     int size = 0;
@@ -273,7 +377,11 @@ static int create_inter(const struct sides *sides, const char *stringtag, MPI_Co
     MPI_Comm local = MPI_COMM_NULL;
     int rc = create(sides->local_group, LOCAL, stringtag, &local);
     if (rc == MPI_SUCCESS) {
-        rc = join(sides, local, stringtag, made);
+        rc = sessions_use_backend_sessions() ? join(sides, local, stringtag, made)
+                                             : join_emulated(sides, local, stringtag, made);
+        if (rc == MPI_SUCCESS) {
+            mpi_abi_session_tag_ub(local, *made);
+        }
         mpi_abi_table.Comm_free(&local);
     }
     return rc;

@@ -9,7 +9,7 @@
  * The purpose of a communicator. One call of MPI_Intercomm_create_from_groups makes several with one string tag;
  * SUBGROUP is of MPI_Comm_create_group.
  */
-enum group_purpose { RESULT, LOCAL, BRIDGE, SUBGROUP };
+enum group_purpose { RESULT, LOCAL, BRIDGE, SUBGROUP, UNION };
 
 uint64_t group_hash_of(enum group_purpose purpose, const char *stringtag);
 

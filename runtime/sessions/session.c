@@ -28,7 +28,7 @@ struct session {
     MPI_Session native; /* the backend's, or MPI_SESSION_NULL */
     MPI_Errhandler errhandler;
     const char *thread_level;
-    char *memory_kinds;
+    const char *memory_kinds;
 };
 
 static struct handle_table table = HANDLE_TABLE_EMPTY;
@@ -131,25 +131,13 @@ static const char *provided_level(MPI_Session native, const char *wanted)
 static int read_hints(struct session *made, MPI_Info info)
 {
     char *level = NULL;
-    char *kinds = NULL;
     int rc = get_hint(info, "thread_level", &level);
     if (rc == MPI_SUCCESS) {
-        rc = get_hint(info, "mpi_memory_alloc_kinds", &kinds);
-    }
-    if (rc == MPI_SUCCESS) {
         made->thread_level = provided_level(made->native, level);
-        made->memory_kinds = mpi_abi_memory_kinds(kinds);
-        rc = made->memory_kinds ? MPI_SUCCESS : MPI_ERR_NO_MEM;
+        made->memory_kinds = mpi_abi_memory_kinds(made->native);
     }
     free(level);
-    free(kinds);
     return rc;
-}
-
-static void release(struct session *session)
-{
-    free(session->memory_kinds);
-    free(session);
 }
 
 /* Makes a session, which takes over one use of the error handler. */
@@ -170,7 +158,7 @@ static int make(MPI_Info info, MPI_Errhandler errhandler, MPI_Session native, MP
         }
         rc = MPI_ERR_NO_MEM;
     }
-    release(made);
+    free(made);
     return rc;
 }
 
@@ -218,7 +206,7 @@ int abi_Session_finalize(MPI_Session *session)
     }
     MPI_Session native = ended->native;
     mpi_abi_session_errhandler_unuse(ended->errhandler);
-    release(ended);
+    free(ended);
     *session = MPI_SESSION_NULL;
     return mpi_abi_world_release(&native);
 }
@@ -371,7 +359,7 @@ int abi_Session_get_info(MPI_Session session, MPI_Info *info_used)
     if (!found) {
         return raise_no_session();
     }
-    const char *const pairs[4] = {"thread_level", found->thread_level, "mpi_memory_alloc_kinds",
+    const char *const pairs[4] = {"thread_level", found->thread_level, MEMORY_KINDS_KEY,
                                   found->memory_kinds};
     int rc = make_info(pairs, info_used);
     return rc == MPI_SUCCESS ? rc : mpi_abi_raise_session(session, rc);

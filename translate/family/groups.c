@@ -14,8 +14,9 @@ int WRAP(Group_translate_ranks)(MPI_Group group1, int n, const int ranks1[], MPI
     int rc = impl.Group_translate_ranks(group_to_impl(group1), n, converted.at,
                                         group_to_impl(group2), ranks2);
     ints_end(&converted);
+    /* MPICH 4.0 and Open MPI translate MPI_PROC_NULL to MPI_UNDEFINED where a group is empty. */
     for (int i = 0; rc == 0 && i < n; i++) {
-        ranks2[i] = rank_from_impl(ranks2[i]);
+        ranks2[i] = ranks1[i] == MPI_PROC_NULL ? MPI_PROC_NULL : rank_from_impl(ranks2[i]);
     }
     return error_from_impl(rc);
 }

@@ -11,7 +11,6 @@
  * ranks:     1
  * process:   alone
  * level:     abi
- * state:     trial
  *
  * Of a library that knows its compiler, or refuses the sizes, nothing is checked. The sizes are those of a
  * compiler whose default integers have 8 bytes.

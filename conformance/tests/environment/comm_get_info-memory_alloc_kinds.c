@@ -10,7 +10,6 @@
  * shows:     11.4.3-assert_not_default, 11.4.3-comm_info, 11.4.3-file_info, 11.4.3-same_as_world, 11.4.3-win_info,
  *            11.4.3-world_info
  * ranks:     2
- * state:     trial
  */
 #include "rule_files.h"
 

@@ -10,7 +10,6 @@
  * covers:    MPI_Comm_get_info, MPI_Comm_set_info, MPI_Comm_dup_with_info
  * shows:     11.4.3-assert_ignored, 11.4.3-format, 11.4.3-world_not_updated
  * ranks:     2
- * state:     trial
  */
 #include "rule.h"
 

@@ -11,7 +11,6 @@
  * shows:     9.1.2-session_tag_ub_same, 9.1.2-tag_ub_from_groups
  * ranks:     2
  * capability: sessions
- * state:     trial
  *
  * The order of mpi://WORLD need not be that of MPI_COMM_WORLD.
  */

@@ -9,7 +9,6 @@
  * shows:      11.4.3-same_as_session
  * ranks:      2
  * capability: sessions
- * state:      trial
  */
 #include "rule_files.h"
 

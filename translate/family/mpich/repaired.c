@@ -11,6 +11,8 @@
 #include "proc_null.h"
 #include "raise.h"
 
+#include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 /* --- Topologies. ----------------------------------------------------------------------------- */
@@ -45,6 +47,114 @@ int WRAP(Cart_sub)(MPI_Comm comm, const int remain_dims[], MPI_Comm *newcomm)
 {
     int rc = PLAIN(Cart_sub)(comm, remain_dims, newcomm);
     return rc == MPI_SUCCESS && *newcomm == MPI_COMM_NULL ? make_point(comm, newcomm) : rc;
+}
+
+/* All neighbors of one direction, for a caller that has room for some. */
+struct edges {
+    int degree;
+    int room;
+    int *ranks;
+    int *weights; /* null if there are none, or none are wanted */
+};
+
+static int edges_begin(struct edges *all, int degree, int room, const int *weights)
+{
+    size_t bytes = ((size_t)degree + 1) * sizeof(int);
+    *all = (struct edges){degree, room < degree ? room : degree, malloc(bytes), NULL};
+    if (weights != MPI_UNWEIGHTED && weights) {
+        all->weights = malloc(bytes);
+    }
+    return all->ranks && (all->weights || weights == MPI_UNWEIGHTED || !weights);
+}
+
+/* Copies what there is room for, if the call succeeded. */
+static void edges_end(struct edges *all, int *ranks, int *weights, int is_done)
+{
+    size_t bytes = (size_t)all->room * sizeof(int);
+    if (is_done && bytes > 0) {
+        memcpy(ranks, all->ranks, bytes);
+        if (all->weights) {
+            memcpy(weights, all->weights, bytes);
+        }
+    }
+    free(all->ranks);
+    free(all->weights);
+}
+
+/* A size below the degree is no error: the call returns the first part (8.5.5). */
+int WRAP(Dist_graph_neighbors)(MPI_Comm comm, int maxindegree, int sources[], int sourceweights[],
+                               int maxoutdegree, int destinations[], int destweights[])
+{
+    int degrees[2] = {0, 0};
+    int is_weighted = 0;
+    int rc =
+        impl.Dist_graph_neighbors_count(comm_to_impl(comm), &degrees[0], &degrees[1], &is_weighted);
+    if (rc != 0) {
+        return error_from_impl(rc);
+    }
+    int has_room = maxindegree >= degrees[0] && maxoutdegree >= degrees[1];
+    if (has_room || maxindegree < 0 || maxoutdegree < 0) {
+        return PLAIN(Dist_graph_neighbors)(comm, maxindegree, sources, sourceweights, maxoutdegree,
+                                           destinations, destweights);
+    }
+    if (!is_weighted) {
+        sourceweights = destweights = MPI_UNWEIGHTED;
+    }
+    struct edges in, out;
+    int has_memory = edges_begin(&in, degrees[0], maxindegree, sourceweights);
+    has_memory = edges_begin(&out, degrees[1], maxoutdegree, destweights) && has_memory;
+    rc = has_memory
+             ? PLAIN(Dist_graph_neighbors)(comm, in.degree, in.ranks,
+                                           in.weights ? in.weights : sourceweights, out.degree,
+                                           out.ranks, out.weights ? out.weights : destweights)
+             : mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
+    edges_end(&in, sources, sourceweights, rc == MPI_SUCCESS);
+    edges_end(&out, destinations, destweights, rc == MPI_SUCCESS);
+    return rc;
+}
+
+/* --- Groups. --------------------------------------------------------------------------------- */
+
+/* A range whose second rank would lie beyond its last one stands for its first rank: the stride need not be so long. */
+static void shorten(int range[3])
+{
+    int64_t way = (int64_t)range[1] - range[0];
+    int64_t stride = range[2];
+    if (stride != 0 && way / stride == 0 && (way == 0 || (way > 0) == (stride > 0))) {
+        range[1] = range[0];
+        range[2] = 1;
+    }
+}
+
+typedef int ranges_function(MPI_Group group, int n, int ranges[][3], MPI_Group *newgroup);
+
+static int with_short_strides(ranges_function *call, MPI_Group group, int n, int ranges[][3],
+                              MPI_Group *newgroup)
+{
+    if (n <= 0 || !ranges) {
+        return call(group, n, ranges, newgroup);
+    }
+    int(*copies)[3] = malloc((size_t)n * sizeof *copies);
+    if (!copies) {
+        return mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_NO_MEM);
+    }
+    memcpy(copies, ranges, (size_t)n * sizeof *copies);
+    for (int i = 0; i < n; i++) {
+        shorten(copies[i]);
+    }
+    int rc = call(group, n, copies, newgroup);
+    free(copies);
+    return rc;
+}
+
+int WRAP(Group_range_incl)(MPI_Group group, int n, int ranges[][3], MPI_Group *newgroup)
+{
+    return with_short_strides(PLAIN(Group_range_incl), group, n, ranges, newgroup);
+}
+
+int WRAP(Group_range_excl)(MPI_Group group, int n, int ranges[][3], MPI_Group *newgroup)
+{
+    return with_short_strides(PLAIN(Group_range_excl), group, n, ranges, newgroup);
 }
 
 /* --- Statuses. ------------------------------------------------------------------------------- */
