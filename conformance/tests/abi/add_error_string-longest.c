@@ -9,7 +9,9 @@
  * constants: MPI_MAX_ERROR_STRING
  * shows:     9.3.5-string_length, 9.3.5-string_maximum, 9.5.1-string_longest, 19.3.9-error_string
  * ranks:     1
+ * process:   alone
  */
+#define RULE_ALONE
 #include "rule.h"
 
 #include <string.h>
@@ -26,6 +28,7 @@ void rule(void)
         text[i] = (char)('a' + i % 26);
     }
     text[MPI_MAX_ERROR_STRING - 1] = '\0';
+    REQUIRE_MPI(MPI_Init(NULL, NULL));
     REQUIRE_MPI(MPI_Add_error_class(&class));
     REQUIRE_MPI(MPI_Add_error_code(class, &code));
     CHECK_MPI(MPI_Add_error_string(code, text));
