@@ -12,7 +12,7 @@ int main(int argc, char **argv)
 {
     const struct timespec pause = {.tv_nsec = 10000000};
     int data = 5, got = -1, flag = 0;
-    char name[] = "finding-XXXXXX";
+    char name[] = "/tmp/finding.XXXXXX";
     MPI_File file;
     MPI_Request requests[2];
     MPI_Status statuses[2];
@@ -22,6 +22,7 @@ int main(int argc, char **argv)
     MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
     close(mkstemp(name));
     MPI_File_open(MPI_COMM_SELF, name, MPI_MODE_RDWR, MPI_INFO_NULL, &file);
+    unlink(name);
     MPI_File_iwrite_at(file, 0, &data, 1, MPI_INT, &requests[0]);
     MPI_Irecv(&got, 1, MPI_INT, 0, 0, MPI_COMM_SELF, &requests[1]);
     finding_attempts("MPI_Testall", 60);
@@ -30,9 +31,9 @@ int main(int argc, char **argv)
                         MPI_SUCCESS);
         nanosleep(&pause, NULL);
     }
-    unlink(name);
-    if (finding_seen)
+    if (finding_seen) {
         _exit(1);
+    }
     MPI_Send(&data, 1, MPI_INT, 0, 0, MPI_COMM_SELF);
     while (flag == 0)
         MPI_Testall(2, requests, &flag, statuses);
