@@ -76,7 +76,7 @@ void rule(void)
     REQUIRE_MPI(PMPI_Type_create_resized(MPI_INT, 0, 2 * sizeof(int), &spread));
     REQUIRE_MPI(PMPI_Type_commit(&spread));
     for (int form = 0; form < FORMS; form++) {
-        check(form, rank % 2 ? spread : MPI_INT, 1 + rank % 2, from, to, &arrays);
+        check(form, rank % 2 ? spread : MPI_INT, rank % 2 ? 2 : 1, from, to, &arrays);
     }
     CHECK_MPI(PMPI_Type_free(&spread));
     free(from);

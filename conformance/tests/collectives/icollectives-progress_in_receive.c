@@ -45,7 +45,7 @@ static void check(int call, int first, MPI_Comm comm, int *a, int *b)
 void rule(void)
 {
     const int ints = rule_size() * LONG;
-    int *a = malloc(2 * (size_t)ints * sizeof(int));
+    int *a = calloc(2 * (size_t)ints, sizeof(int));
     MPI_Comm comm = MPI_COMM_NULL;
 
     REQUIRE(icollectives_begin(LONG) && a != NULL);

@@ -51,9 +51,10 @@ static void check(MPI_Comm between, int form, bool low, int *counts)
 void rule(void)
 {
     const bool low = rule_rank() == 0;
-    int *counts = malloc((size_t)rule_size() * sizeof(int));
+    int *counts = calloc((size_t)rule_size(), sizeof(int));
     MPI_Comm group = MPI_COMM_NULL, between = MPI_COMM_NULL;
 
+    REQUIRE(counts != NULL);
     REQUIRE_MPI(PMPI_Comm_split(MPI_COMM_WORLD, low, 0, &group));
     REQUIRE_MPI(PMPI_Intercomm_create(group, 0, MPI_COMM_WORLD, low ? 1 : 0, 1, &between));
     for (int form = 0; form < FORMS; form++) {

@@ -89,11 +89,12 @@ void rule(void)
 {
     const int levels[] = {MPI_THREAD_SINGLE, MPI_THREAD_FUNNELED, MPI_THREAD_SERIALIZED,
                           MPI_THREAD_MULTIPLE};
-    int provided = -1, rank = rule_rank() < 0 ? 0 : rule_rank();
+    const int rank = rule_rank();
+    int provided = -1;
 
     communicates = false;
     run_beside();
-    REQUIRE_MPI(MPI_Init_thread(NULL, NULL, levels[rank % 4], &provided));
+    REQUIRE_MPI(MPI_Init_thread(NULL, NULL, levels[rank < 0 ? 0 : rank % 4], &provided));
     communicates = true;
     rule_at("level %d", provided);
     if (provided != MPI_THREAD_SINGLE) {

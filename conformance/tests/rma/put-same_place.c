@@ -52,7 +52,9 @@ static void load(const volatile unsigned char *cells)
 
 static void put(MPI_Win win)
 {
-    for (unsigned char value = 1; value <= ROUNDS; value++) {
+    for (int i = 1; i <= ROUNDS; i++) {
+        const unsigned char value = (unsigned char)i;
+
         CHECK_MPI(MPI_Put(&value, 1, MPI_BYTE, 0, CELLS - 1, 1, MPI_BYTE, win));
         CHECK_MPI(MPI_Win_flush(0, win));
         CHECK_MPI(MPI_Recv(NULL, 0, MPI_INT, 0, TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE));
