@@ -252,8 +252,9 @@ class Session:
             rule for rule in item.rules if (rule.test, item.np) not in self._kept.results))
 
     def _parts(self, item: Item) -> list[Item]:
-        """The launches that an item begins with.  Rules that are expected to fail are apart from the others, and one that
-        may end the launch has its own: what fails later, or is under way when a launch breaks off, is launched again."""
+        """The launches that an item begins with.  Rules that are expected to fail are apart from the others, and one
+        that may end the launch has its own: what fails later, or is under way when a launch breaks off, is launched
+        again."""
         entries = {rule: self._entries(rule, item.np) for rule in item.rules}
         sound = tuple(rule for rule in item.rules if not entries[rule])
         failing = tuple(rule for rule in item.rules if entries[rule] and expectations.may_go_on(entries[rule]))

@@ -132,7 +132,7 @@ class Expectations(unittest.TestCase):
                       run.out)
 
     def test_launches(self) -> None:
-        """Rules that are expected to fail do not share a launch with the others, and one that may end it has its own."""
+        """Rules that are expected to fail are launched apart from the others, one that may end the launch alone."""
         path = support.scratch() / "expected.toml"
         launches = support.scratch() / "launches"
         path.write_text('[[expect]]\ntest = "*/*-every_check"\nsometimes = true\nreason = "known"\n'
