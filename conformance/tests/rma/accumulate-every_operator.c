@@ -17,8 +17,8 @@
  *            12.3.4-replace, 12.7.2-read_after_write
  * ranks:     1
  *
- * Each rank works on the next rank's window: 3 and 5 are there, 6 and 0 are given.  With MPI_NO_OP the
- * origin's arguments are ignored, and are a null pointer and no datatype.
+ * Each rank works on the next rank's window: 3 and 5 are there, 6 and 0 are given. With MPI_NO_OP
+ * MPI_Get_accumulate ignores the origin's arguments, which are a null pointer and no datatype.
  */
 #include "rule.h"
 
@@ -74,7 +74,7 @@ static void keep(MPI_Win win, int target)
     for (int i = 0; i < 2; i++) {
         int kept[3] = {-1, -1, -1};
 
-        CHECK_MPI(MPI_Fetch_and_op(NULL, &kept[0], MPI_INT, target, 0, MPI_NO_OP, win));
+        CHECK_MPI(MPI_Fetch_and_op(&given[0], &kept[0], MPI_INT, target, 0, MPI_NO_OP, win));
         CHECK_MPI(MPI_Get_accumulate(NULL, 0, MPI_DATATYPE_NULL, &kept[1], 2, MPI_INT, target, 0, 2,
                                      MPI_INT, MPI_NO_OP, win));
         CHECK_MPI(MPI_Win_flush(target, win));

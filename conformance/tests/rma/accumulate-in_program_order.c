@@ -61,7 +61,8 @@ static void access_next(MPI_Win win, const char *ordering)
         order(win, target, ordering, "war");
         replace(win, target, &values[2]);
         order(win, target, ordering, "raw");
-        CHECK_MPI(MPI_Fetch_and_op(NULL, &got[1], MPI_INT, target, rule_rank(), MPI_NO_OP, win));
+        CHECK_MPI(
+            MPI_Fetch_and_op(&values[0], &got[1], MPI_INT, target, rule_rank(), MPI_NO_OP, win));
         CHECK_MPI(MPI_Win_flush(target, win));
         fetch(win, target, &got[2]);
         CHECK_MPI(MPI_Win_flush(target, win));

@@ -48,7 +48,7 @@ static void add(MPI_Win win, MPI_Datatype second, bool read, signed char *seen)
                                      MPI_INT, MPI_SUM, win));
         CHECK_MPI(MPI_Fetch_and_op(ones, &single, MPI_INT, 0, round % CELLS, MPI_SUM, win));
         for (int i = 0; i < 2 && read; i++) {
-            CHECK_MPI(MPI_Fetch_and_op(NULL, &peek[i], MPI_INT, 0, round % CELLS, MPI_NO_OP, win));
+            CHECK_MPI(MPI_Fetch_and_op(ones, &peek[i], MPI_INT, 0, round % CELLS, MPI_NO_OP, win));
         }
         CHECK_MPI(MPI_Win_flush(0, win));
         for (int i = 0; i < CELLS; i++) {
