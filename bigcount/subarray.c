@@ -148,6 +148,9 @@ static int deal_out(const struct distribution *d, const struct rows *rows, MPI_D
         __builtin_mul_overflow(stride, share.whole, &at)) {
         return MPI_ERR_VALUE_TOO_LARGE;
     }
+    if (share.whole == 0 && share.last > 0) {
+        return big_repeat(share.last, rows->stride, rows->type, made);
+    }
     int rc = big_repeat(d->block, rows->stride, rows->type, &block);
     if (rc != MPI_SUCCESS) {
         return rc;

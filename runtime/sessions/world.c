@@ -8,7 +8,7 @@
  * finalizes the backend. From the first session on, the backend stays initialized until the process ends, and
  * the state of the world model is kept here. So there can be no session after an MPI_Finalize without
  * earlier sessions, unless a session of the backend initializes it again: then each session of the library
- * has one.
+ * has one, and over a backend that can always do so, one stays until the process ends.
  *
  * Initializing the backend is collective, as MPI_Init is: if it lacks sessions, the first MPI_Session_init of
  * a process waits for the other processes to initialize MPI, in one of the two ways.
@@ -126,6 +126,35 @@ static int end_native(MPI_Session *native)
     return mpi_abi_set_aside.Session_finalize(native);
 }
 
+/*
+ * Datatypes, operators and error handlers exist independently of sessions (11.3.1), but the backend's end with its last
+ * session. So the first that is the last one stays until the process ends. It does in all processes alike: the end
+ * of the backend is collective.
+ */
+static MPI_Session spare = MPI_SESSION_NULL;
+
+static void end_spare(void)
+{
+    pthread_mutex_lock(&lock);
+    if (sessions == 0 && !mpi_abi_running() && getpid() == starter) {
+        end_native(&spare);
+    }
+    pthread_mutex_unlock(&lock);
+}
+
+static int end_or_spare(MPI_Session *native)
+{
+    int is_kept = sessions == 0 && spare == MPI_SESSION_NULL && mpi_abi_contract->can_restart();
+    if (!is_kept) {
+        return end_native(native);
+    }
+    spare = *native;
+    *native = MPI_SESSION_NULL;
+    starter = getpid();
+    atexit(end_spare);
+    return MPI_SUCCESS;
+}
+
 static int hold(MPI_Session *native)
 {
     int finalized = 0;
@@ -160,7 +189,7 @@ int mpi_abi_world_release(MPI_Session *native)
     pthread_mutex_lock(&lock);
     sessions--;
     if (sessions_use_backend_sessions()) {
-        rc = end_native(native);
+        rc = end_or_spare(native);
     } else {
         end_if_unused();
     }
