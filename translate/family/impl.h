@@ -91,6 +91,7 @@ extern const struct family_versions FAMILY(signed_long)[];
 extern const struct family_versions FAMILY(single_command)[];
 extern const struct family_versions FAMILY(splitting_intra)[];
 extern const struct family_versions FAMILY(tag_ub_of_world)[];
+extern const struct family_versions FAMILY(unloading)[];
 extern const struct family_versions FAMILY(unsigned_offset)[];
 
 /* Whether the backend's version is one of these. */
