@@ -80,6 +80,7 @@ extern const struct family_versions FAMILY(entangling)[];
 extern const struct family_versions FAMILY(forgetful)[];
 extern const struct family_versions FAMILY(freeing_early)[];
 extern const struct family_versions FAMILY(inactivating)[];
+extern const struct family_versions FAMILY(misaligning)[];
 extern const struct family_versions FAMILY(miscoding)[];
 extern const struct family_versions FAMILY(networked)[];
 extern const struct family_versions FAMILY(no_empty_arguments)[];

@@ -1,24 +1,16 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Windows of MPI_Win_create that the backend lets begin before the memory that it was given (12.2.1): it takes the
- * memory that it has registered, which begins at a multiple of 16, or is that of a window around this one. The
- * attribute MPI_WIN_BASE tells. Displacements of accesses make up for it, in bytes where the bytes are no multiple of
- * the unit. The functions that do so come before the backend's with the first such window: no other program pays for
- * them but by a reduction in MPI_Win_create.
+ * Windows that begin behind the place where the backend lets them begin, and the functions that know of it. They come
+ * before the backend's with the first such window: no other program pays for them.
  */
 #include "impl.h"
 
 #include "kept_codes.h"
 #include "raise.h"
+#include "shifted_windows.h"
 
 #include <pthread.h>
 #include <stdlib.h>
-
-/* What a process says of its part of a window. */
-struct part {
-    MPI_Aint shift; /* in bytes */
-    MPI_Aint unit;  /* that of the program */
-};
 
 struct shifted {
     impl_win win;
@@ -27,7 +19,7 @@ struct shifted {
     int unit;
     int size; /* of the group */
     struct shifted *next;
-    struct part parts[]; /* of each process */
+    struct shifted_part parts[]; /* of each process */
 };
 
 static struct shifted *all;
@@ -72,7 +64,7 @@ static MPI_Aint shift(impl_win win, int rank, MPI_Aint disp)
     pthread_mutex_lock(&lock);
     const struct shifted *found = *find(win);
     if (found && rank >= 0 && rank < found->size) {
-        const struct part *part = &found->parts[rank];
+        const struct shifted_part *part = &found->parts[rank];
         disp =
             found->is_in_bytes ? disp * part->unit + part->shift : disp + part->shift / part->unit;
     }
@@ -181,6 +173,48 @@ static int shifted_Win_get_attr(impl_win win, int key, void *value, int *flag)
     return rc;
 }
 
+/* The segment of a process. */
+static int query(impl_win win, int rank, MPI_Aint *size, int *unit, char **base)
+{
+    int rc = below.Win_shared_query(win, rank, size, unit, base);
+    pthread_mutex_lock(&lock);
+    const struct shifted *found = *find(win);
+    if (rc == 0 && found && rank >= 0 && rank < found->size) {
+        *size = found->parts[rank].size;
+        *base += found->parts[rank].shift;
+        *unit = (int)found->parts[rank].unit;
+    }
+    pthread_mutex_unlock(&lock);
+    return rc;
+}
+
+static int group_size(impl_win win)
+{
+    pthread_mutex_lock(&lock);
+    const struct shifted *found = *find(win);
+    int size = found ? found->size : 0;
+    pthread_mutex_unlock(&lock);
+    return size;
+}
+
+/* For MPI_PROC_NULL the segment of the lowest rank that has one (12.2.3). */
+static int shifted_Win_shared_query(impl_win win, int rank, MPI_Aint *size, int *unit, void *base)
+{
+    int last = rank == IMPL_PROC_NULL ? group_size(win) : 0;
+    if (last == 0) {
+        return query(win, rank, size, unit, base);
+    }
+    int rc = 0;
+    *size = 0;
+    for (int i = 0; rc == 0 && *size == 0 && i < last; i++) {
+        rc = query(win, i, size, unit, base);
+    }
+    if (rc == 0 && *size == 0) {
+        *(void **)base = NULL;
+    }
+    return rc;
+}
+
 /* Forgets the window first: the backend may give the handle to another one at once. */
 static int shifted_Win_free(impl_win *win)
 {
@@ -221,125 +255,51 @@ static void put_functions(void)
     PUT(Fetch_and_op);
     PUT(Compare_and_swap);
     PUT(Win_get_attr);
+    PUT(Win_shared_query);
     PUT(Win_free);
     pthread_mutex_unlock(&FAMILY(functions_lock));
 }
 
-/* --- Making windows. ------------------------------------------------------------------------- */
+/* --- Records. -------------------------------------------------------------------------------- */
 
-/* What the program passes. */
-struct memory {
-    char *base;
-    MPI_Aint size;
-    MPI_Aint unit;
-    MPI_Info info;
-    MPI_Comm comm;
-};
-
-typedef int create_function(const struct memory *memory, MPI_Aint unit, MPI_Win *win);
-
-static int create_int(const struct memory *memory, MPI_Aint unit, MPI_Win *win)
-{
-    return PLAIN(Win_create)(memory->base, memory->size, (int)unit, memory->info, memory->comm,
-                             win);
-}
-
-static int create_aint(const struct memory *memory, MPI_Aint unit, MPI_Win *win)
-{
-    return PLAIN(Win_create_c)(memory->base, memory->size, unit, memory->info, memory->comm, win);
-}
-
-/* How far the backend's window begins before the memory. */
-static MPI_Aint find_shift(const struct memory *memory, MPI_Win win)
-{
-    char *begin = memory->base;
-    int found = 0;
-    impl.Win_get_attr(win_to_impl(win), IMPL_WIN_BASE, &begin, &found);
-    return memory->size > 0 && found ? memory->base - begin : 0;
-}
-
-enum need { NONE, UNITS, BYTES };
-
-/* What the processes need: the most that one of them does. */
-static int find_need(const struct memory *memory, MPI_Win win, int *need)
-{
-    MPI_Aint bytes = find_shift(memory, win);
-    int mine = bytes == 0 ? NONE : bytes % memory->unit == 0 ? UNITS : BYTES;
-    return mpi_abi_table.Allreduce(&mine, need, 1, MPI_INT, MPI_MAX, memory->comm);
-}
-
-/* A record of the window in all processes, or in none. */
-static int allocate(const struct memory *memory, struct shifted **made)
+/* A record in all processes, or in none: null then, and an error was raised. */
+static struct shifted *allocate(MPI_Comm comm, int *rc)
 {
     int size = 0;
     int has_memory = 0;
-    mpi_abi_table.Comm_size(memory->comm, &size);
-    *made = calloc(1, sizeof **made + (size_t)size * sizeof *(*made)->parts);
-    int mine = *made != NULL;
-    int rc = mpi_abi_table.Allreduce(&mine, &has_memory, 1, MPI_INT, MPI_MIN, memory->comm);
-    if (rc == MPI_SUCCESS && !has_memory) {
-        rc = mpi_abi_raise_comm(memory->comm, MPI_ERR_NO_MEM);
+    mpi_abi_table.Comm_size(comm, &size);
+    struct shifted *made = calloc(1, sizeof *made + (size_t)size * sizeof *made->parts);
+    int mine = made != NULL;
+    *rc = mpi_abi_table.Allreduce(&mine, &has_memory, 1, MPI_INT, MPI_MIN, comm);
+    if (*rc == MPI_SUCCESS && made && has_memory) {
+        made->size = size;
+        return made;
     }
-    if (rc == MPI_SUCCESS) {
-        (*made)->size = size;
-    }
-    return rc;
+    free(made);
+    *rc = *rc == MPI_SUCCESS ? mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM) : *rc;
+    return NULL;
 }
 
-static int record(const struct memory *memory, int need, MPI_Win win)
+int FAMILY(shift_window)(MPI_Comm comm, MPI_Win win, const struct shifted_part *mine, void *base,
+                         int is_in_bytes)
 {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
-    const struct part mine = {find_shift(memory, win), memory->unit};
-    struct shifted *made = NULL;
-    int rc = allocate(memory, &made);
-    if (rc == MPI_SUCCESS) {
-        rc = mpi_abi_table.Allgather(&mine, sizeof mine, MPI_BYTE, made->parts, sizeof mine,
-                                     MPI_BYTE, memory->comm);
+    int rc = MPI_SUCCESS;
+    struct shifted *made = allocate(comm, &rc);
+    if (!made) {
+        return rc;
     }
+    rc = mpi_abi_table.Allgather(mine, sizeof *mine, MPI_BYTE, made->parts, sizeof *mine, MPI_BYTE,
+                                 comm);
     if (rc != MPI_SUCCESS) {
         free(made);
         return rc;
     }
     made->win = win_to_impl(win);
-    made->is_in_bytes = need == BYTES;
-    made->base = memory->base;
-    made->unit = (int)memory->unit;
+    made->is_in_bytes = is_in_bytes;
+    made->base = base;
+    made->unit = (int)mine->unit;
     add(made);
     pthread_once(&once, put_functions);
     return rc;
-}
-
-static int create(create_function *call, const struct memory *memory, MPI_Win *win)
-{
-    int need = NONE;
-    int rc = call(memory, memory->unit, win);
-    if (rc != MPI_SUCCESS) {
-        return rc;
-    }
-    rc = find_need(memory, *win, &need);
-    if (rc == MPI_SUCCESS && need == BYTES) {
-        mpi_abi_table.Win_free(win);
-        rc = call(memory, 1, win);
-    }
-    if (rc == MPI_SUCCESS && need != NONE) {
-        rc = record(memory, need, *win);
-    }
-    if (rc != MPI_SUCCESS && *win != MPI_WIN_NULL) {
-        mpi_abi_table.Win_free(win);
-    }
-    return rc;
-}
-
-int WRAP(Win_create)(void *base, MPI_Aint size, int disp_unit, MPI_Info info, MPI_Comm comm,
-                     MPI_Win *win)
-{
-    const struct memory memory = {base, size, disp_unit, info, comm};
-    return create(create_int, &memory, win);
-}
-
-int WRAP(Win_create_c)(void *base, MPI_Aint size, MPI_Aint disp_unit, MPI_Info info, MPI_Comm comm,
-                       MPI_Win *win)
-{
-    const struct memory memory = {base, size, disp_unit, info, comm};
-    return create(create_aint, &memory, win);
 }
