@@ -107,7 +107,7 @@ struct wanted {
     int is_shared;
 };
 
-/* Asks the backend for a segment with so many bytes more. */
+/* Asks the backend for a segment that is longer by `extra` bytes. */
 static int ask(const struct wanted *wanted, MPI_Aint extra, MPI_Aint unit, char **base,
                MPI_Win *win)
 {
