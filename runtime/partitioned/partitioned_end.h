@@ -4,6 +4,7 @@
 #define MPI_ABI_PARTITIONED_END_H
 
 #include "fill.h"
+#include "followed_request.h"
 #include "partitioned.h"
 
 /*
@@ -15,9 +16,14 @@ static inline int backend_can_reach(int peer)
     return BACKEND_HAS(Psend_init) && peer != MPI_PROC_NULL;
 }
 
-static inline int backend_made(MPI_Request request)
+/* The backend's request, which the library follows; null if the library made the request itself. */
+static inline MPI_Request backend_made(MPI_Request request)
 {
-    return BACKEND_HAS(Psend_init) && request != MPI_REQUEST_NULL && !is_composite_request(request);
+    const struct followed_request *followed = mpi_abi_followed(request);
+    if (followed) {
+        return followed->request;
+    }
+    return BACKEND_HAS(Psend_init) && !is_composite_request(request) ? request : MPI_REQUEST_NULL;
 }
 
 /*

@@ -160,8 +160,13 @@ int abi_Psend_init(const void *buf, int partitions, MPI_Count count, MPI_Datatyp
                    int dest, int tag, MPI_Comm comm, MPI_Info info, MPI_Request *request)
 {
     if (backend_can_reach(dest)) {
-        return mpi_abi_backend_table.Psend_init(buf, partitions, count, datatype, dest, tag, comm,
-                                                info, request);
+        struct followed_request *followed = mpi_abi_follow_begin(1, MPI_DATATYPE_NULL);
+        if (!followed) {
+            return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
+        }
+        int rc = mpi_abi_backend_table.Psend_init(buf, partitions, count, datatype, dest, tag, comm,
+                                                  info, request);
+        return mpi_abi_follow_end(followed, rc, request);
     }
     *request = MPI_REQUEST_NULL; /* no key of the info object is known */
     struct partitioned_send *made = new_send(partitions);
@@ -223,8 +228,9 @@ static int mark_ready(struct partitioned_send *send, int partition)
 
 int abi_Pready(int partition, MPI_Request request)
 {
-    if (backend_made(request)) {
-        return mpi_abi_backend_table.Pready(partition, request);
+    const MPI_Request native = backend_made(request);
+    if (native != MPI_REQUEST_NULL) {
+        return mpi_abi_backend_table.Pready(partition, native);
     }
     struct partitioned_send *send = active_send(request);
     return send ? mark_ready(send, partition) : mpi_abi_raise_comm(MPI_COMM_SELF, MPI_ERR_REQUEST);
@@ -232,8 +238,9 @@ int abi_Pready(int partition, MPI_Request request)
 
 int abi_Pready_range(int partition_low, int partition_high, MPI_Request request)
 {
-    if (backend_made(request)) {
-        return mpi_abi_backend_table.Pready_range(partition_low, partition_high, request);
+    const MPI_Request native = backend_made(request);
+    if (native != MPI_REQUEST_NULL) {
+        return mpi_abi_backend_table.Pready_range(partition_low, partition_high, native);
     }
     struct partitioned_send *send = active_send(request);
     if (!send) {
@@ -248,8 +255,9 @@ int abi_Pready_range(int partition_low, int partition_high, MPI_Request request)
 
 int abi_Pready_list(int length, const int array_of_partitions[], MPI_Request request)
 {
-    if (backend_made(request)) {
-        return mpi_abi_backend_table.Pready_list(length, array_of_partitions, request);
+    const MPI_Request native = backend_made(request);
+    if (native != MPI_REQUEST_NULL) {
+        return mpi_abi_backend_table.Pready_list(length, array_of_partitions, native);
     }
     struct partitioned_send *send = active_send(request);
     if (!send) {

@@ -80,6 +80,7 @@ extern const struct family_versions FAMILY(entangling)[];
 extern const struct family_versions FAMILY(forgetful)[];
 extern const struct family_versions FAMILY(freeing_early)[];
 extern const struct family_versions FAMILY(inactivating)[];
+extern const struct family_versions FAMILY(misaligning)[];
 extern const struct family_versions FAMILY(miscoding)[];
 extern const struct family_versions FAMILY(networked)[];
 extern const struct family_versions FAMILY(no_empty_arguments)[];
@@ -91,6 +92,7 @@ extern const struct family_versions FAMILY(signed_long)[];
 extern const struct family_versions FAMILY(single_command)[];
 extern const struct family_versions FAMILY(splitting_intra)[];
 extern const struct family_versions FAMILY(tag_ub_of_world)[];
+extern const struct family_versions FAMILY(unloading)[];
 extern const struct family_versions FAMILY(unsigned_offset)[];
 
 /* Whether the backend's version is one of these. */

@@ -186,11 +186,13 @@ def _is_negative(param: Param) -> bool:
     return param.kind.values in NEGATIVE and param.direction == "in" and _has_values(param) and not param.array
 
 
-def _trust_status(variant: Variant, units: list[Parts]) -> None:
+def _fit_status(variant: Variant, units: list[Parts]) -> None:
     """Receives and probes always write the status, so nothing need be there before; MPI-IO may not."""
-    if variant.function.chapter == "point_to_point":
-        for unit in units:
+    for unit in units:
+        if variant.function.chapter == "point_to_point":
             unit.argument = unit.argument.replace("status_begin(", "status_begin_receive(")
+        if variant.function.chapter == "io":
+            unit.after = unit.after.replace("status_end(", "status_end_access(")
 
 
 def _show_misuse(variant: Variant, units: list[Parts]) -> None:
@@ -301,7 +303,7 @@ def _wrapper(variant: Variant, abi: Abi, plan: Plan) -> str:
     """
     units = [parts(p, variant.large, abi) for p in variant.params]
     repairs = plan.repairs(variant.name)
-    _trust_status(variant, units)
+    _fit_status(variant, units)
     _show_misuse(variant, units)
     _name_operands(variant, units)
     head = f"static {prototype(variant, abi, 'wrap_' + variant.short)}\n{{\n"

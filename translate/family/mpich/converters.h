@@ -302,6 +302,12 @@ static inline void status_end(MPI_Status *status, const struct status_hold *hold
     }
 }
 
+/* Of accesses to files. */
+static inline void status_end_access(MPI_Status *status, const struct status_hold *hold)
+{
+    status_end(status, hold);
+}
+
 static inline int status_is_cancelled(const MPI_Status *status)
 {
     return status_in(status)->count_hi_and_cancelled & 1;

@@ -337,16 +337,3 @@ int WRAP(Irecv_c)(void *buf, MPI_Count count, MPI_Datatype datatype, int source,
     int rc = PLAIN(Irecv_c)(buf, count, datatype, source, tag, comm, request);
     return repair_nonblocking(rc, source, request);
 }
-
-/* Each partition of a request that is inactive or complete has arrived (4.2.2). */
-int WRAP(Parrived)(MPI_Request request, int partition, int *flag)
-{
-    int complete = 0;
-    int rc = impl.Request_get_status(request_to_impl(request), &complete,
-                                     (impl_status *)IMPL_STATUS_IGNORE);
-    if (rc != 0 || !complete) {
-        return PLAIN(Parrived)(request, partition, flag);
-    }
-    *flag = 1;
-    return MPI_SUCCESS;
-}

@@ -273,6 +273,15 @@ static inline void status_end(MPI_Status *status, const struct status_hold *hold
     }
 }
 
+/* Of accesses to files: for MPI_Test_cancelled the backend leaves what was there, or writes a random value (14.4.1). */
+static inline void status_end_access(MPI_Status *status, const struct status_hold *hold)
+{
+    status_end(status, hold);
+    if (status) {
+        status_inout(status)->_cancelled = 0;
+    }
+}
+
 static inline int status_is_cancelled(const MPI_Status *status)
 {
     return status_in(status)->_cancelled;

@@ -7,16 +7,24 @@
  * - it gives enumerations to variables of other types than MPI_INT.
  * - the length of a string that it cut is that of the rest, and a text that is not there has none.
  * - a string variable that was never set cannot be read. Here it is empty.
+ * - variables of 4.1 that lie in a library which components share stay when that is unloaded. Here they are inactive.
  */
+#define _GNU_SOURCE
 #include "impl.h"
 
+#include "cvars.h"
+
+#include <dlfcn.h>
 #include <pthread.h>
 #include <stdbool.h>
 
-/* The handles that the program has, with the backend's type of their variables. */
+/* The handles that the program has, with what is known of their variables. */
 struct cvar {
     MPI_T_cvar_handle handle;
-    impl_datatype type;
+    int index;
+    impl_datatype type; /* the backend's */
+    const char *
+        contained; /* in the name of the file that the variable lies in; null if it goes with its component */
     struct cvar *next;
 };
 
@@ -28,14 +36,61 @@ static int is_bool(impl_datatype type)
     return type == datatype_to_impl(MPI_C_BOOL);
 }
 
+/* Variables of such libraries end alike under the names of all their components. */
+static const struct {
+    const char *end;
+    const char *contained;
+} shared[] = {
+    {"_ofi_verbose", "libmca_common_ofi"},
+    {"_ucx_verbose", "libmca_common_ucx"},
+    {"_ucx_progress_iterations", "libmca_common_ucx"},
+    {"_ucx_opal_mem_hooks", "libmca_common_ucx"},
+};
+
+static const char *file_of(const char *name)
+{
+    size_t length = strlen(name);
+    for (size_t i = 0; i < sizeof shared / sizeof *shared; i++) {
+        size_t end = strlen(shared[i].end);
+        if (length > end && strcmp(name + length - end, shared[i].end) == 0) {
+            return shared[i].contained;
+        }
+    }
+    return NULL;
+}
+
+/* The backend's: where a variable lies. Returns 0 unless the backend has taken it back. */
+typedef int storage_function(int index, void *storage, int *source, const char **file);
+static storage_function *find_storage;
+
+void ompi_find_storage_function(void *library)
+{
+    find_storage = (storage_function *)dlsym(library, "mca_base_var_get_value");
+}
+
+/* Whether the variable lay in a library that is not loaded, or not where it was. */
+static int is_unloaded(const struct cvar *cvar)
+{
+    void *storage = NULL;
+    Dl_info found;
+    if (!cvar->contained || !find_storage) {
+        return 0;
+    }
+    return find_storage(cvar->index, &storage, NULL, NULL) == 0 && storage &&
+           !(dladdr(storage, &found) && strstr(found.dli_fname, cvar->contained));
+}
+
 int ompi_cvar_add(int index, MPI_T_cvar_handle handle)
 {
+    char name[64] = "";
+    int length = sizeof name;
     struct cvar *made = malloc(sizeof *made);
     if (!made) {
         return MPI_T_ERR_MEMORY;
     }
-    *made = (struct cvar){handle, NULL, NULL};
-    impl.T_cvar_get_info(index, NULL, NULL, NULL, &made->type, NULL, NULL, NULL, NULL, NULL);
+    *made = (struct cvar){.handle = handle, .index = index};
+    impl.T_cvar_get_info(index, name, &length, NULL, &made->type, NULL, NULL, NULL, NULL, NULL);
+    made->contained = FAMILY(is)(ompi_unloading) ? file_of(name) : NULL;
     pthread_mutex_lock(&lock);
     made->next = cvars;
     cvars = made;
@@ -53,13 +108,14 @@ static struct cvar **find(MPI_T_cvar_handle handle)
     return at;
 }
 
-static impl_datatype type_of(MPI_T_cvar_handle handle)
+/* What is known of the variable: nothing, if the handle is none. */
+static struct cvar look_up(MPI_T_cvar_handle handle)
 {
     pthread_mutex_lock(&lock);
     const struct cvar *found = *find(handle);
-    impl_datatype type = found ? found->type : NULL;
+    const struct cvar cvar = found ? *found : (struct cvar){.handle = handle};
     pthread_mutex_unlock(&lock);
-    return type;
+    return cvar;
 }
 
 void ompi_cvar_forget(MPI_T_cvar_handle handle)
@@ -76,14 +132,17 @@ void ompi_cvar_forget(MPI_T_cvar_handle handle)
 
 int ompi_cvar_read(MPI_T_cvar_handle handle, void *buf)
 {
-    impl_datatype type = type_of(handle);
+    const struct cvar cvar = look_up(handle);
     bool value = false;
-    int rc = impl.T_cvar_read(handle, is_bool(type) ? &value : buf);
-    if (rc == IMPL_T_ERR_INVALID && type == datatype_to_impl(MPI_CHAR)) {
+    if (is_unloaded(&cvar)) {
+        return IMPL_T_ERR_INVALID_INDEX;
+    }
+    int rc = impl.T_cvar_read(handle, is_bool(cvar.type) ? &value : buf);
+    if (rc == IMPL_T_ERR_INVALID && cvar.type == datatype_to_impl(MPI_CHAR)) {
         *(char *)buf = '\0';
         return 0;
     }
-    if (rc == 0 && is_bool(type)) {
+    if (rc == 0 && is_bool(cvar.type)) {
         *(int *)buf = value;
     }
     return rc;
@@ -91,8 +150,12 @@ int ompi_cvar_read(MPI_T_cvar_handle handle, void *buf)
 
 int ompi_cvar_write(MPI_T_cvar_handle handle, const void *buf)
 {
+    const struct cvar cvar = look_up(handle);
     bool value = false;
-    if (!is_bool(type_of(handle))) {
+    if (is_unloaded(&cvar)) {
+        return IMPL_T_ERR_INVALID_INDEX;
+    }
+    if (!is_bool(cvar.type)) {
         return impl.T_cvar_write(handle, buf);
     }
     value = *(const int *)buf != 0;

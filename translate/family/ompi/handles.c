@@ -4,6 +4,7 @@
 #include "impl.h"
 
 #include "backends.h"
+#include "cvars.h"
 #include "joined_process.h"
 #include "launched.h"
 #include "loopback.h"
@@ -82,6 +83,7 @@ void ompi_fill_handles(void *library)
         last = at > last ? at : last;
     }
     predefined_span = last - predefined_first;
+    ompi_find_storage_function(library);
 }
 
 static void fill_operands(void)
