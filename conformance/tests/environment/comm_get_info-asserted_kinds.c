@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      A communicator, a window or a file that returns mpi_assert_memory_alloc_kinds returns the value that it was
- *            created with, as it was spelled.
+/* rule:      A communicator, a window or a file that returns mpi_assert_memory_alloc_kinds returns the value that it
+ *            was created with, as it was spelled.
  * class:     required
  * basis:     11.4.3 "must be identical to the value supplied by the", 11.4.3 "When an MPI library recognizes this info
  *            key": A library that does not recognize the key does not return it, and that is not checked.

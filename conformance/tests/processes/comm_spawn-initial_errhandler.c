@@ -15,8 +15,6 @@
  * capability: spawn
  * state:      trial
  * process:    alone
- *
- * Rank 0 spawns a child for each name, which says what it has.
  */
 #define RULE_ALONE
 #include "rule.h"
@@ -32,18 +30,15 @@ static const struct {
 
 static int handler_of(MPI_Comm comm)
 {
-    MPI_Errhandler handler = MPI_ERRHANDLER_NULL;
-    int number;
+    MPI_Errhandler handler = MPI_ERRHANDLER_NULL, first;
 
     CHECK_MPI(MPI_Comm_get_errhandler(comm, &handler));
-    number = handler == MPI_ERRORS_ARE_FATAL ? FATAL
-             : handler == MPI_ERRORS_ABORT   ? ABORT
-             : handler == MPI_ERRORS_RETURN  ? RETURN
-                                             : OTHER;
-    if (handler != MPI_ERRHANDLER_NULL) {
-        CHECK_MPI(MPI_Errhandler_free(&handler));
-    }
-    return number;
+    first = handler;
+    CHECK_MPI(MPI_Errhandler_free(&handler));
+    return first == MPI_ERRORS_ARE_FATAL ? FATAL
+           : first == MPI_ERRORS_ABORT   ? ABORT
+           : first == MPI_ERRORS_RETURN  ? RETURN
+                                         : OTHER;
 }
 
 static void as_child(MPI_Comm parent)
@@ -54,7 +49,6 @@ static void as_child(MPI_Comm parent)
     CHECK_MPI(MPI_Comm_disconnect(&parent));
 }
 
-/* Returns what MPI_Comm_spawn returns. */
 static int ask(const char *name, int got[COMMS])
 {
     MPI_Comm child = MPI_COMM_NULL;

@@ -2,10 +2,10 @@
 /* rule:       A process that is spawned with the key mpi_memory_alloc_kinds has the kinds mpi and system, if they were
  *             requested, and no kind that is not supported, on both of its communicators.
  * class:      required
- * basis:      11.4.3 "objects derived from the World Model in the spawned", 11.4.3 "the user, it must be provided by the
- *             MPI", 11.4.3 "this info key indicates the memory allocation kinds", 11.4.3 "must, at minimum, contain the
- *             kinds": Both kinds are there whether or not the key is interpreted, since they are those of the default,
- *             too.
+ * basis:      11.4.3 "objects derived from the World Model in the spawned", 11.4.3 "user, it must be provided by the
+ *             MPI", 11.4.3 "this info key indicates the memory allocation kinds", 11.4.3 "must, at minimum, contain
+ *             the kinds": Both kinds are there whether or not the key is interpreted, since they are those of the
+ *             default, too.
  * section:    11.4.3, 11.8.4
  * covers:     MPI_Comm_spawn, MPI_Comm_get_info
  * shows:      11.4.3-spawn_key
