@@ -39,10 +39,11 @@ static void as_child(MPI_Comm parent)
     const struct sockaddr_in address = rule_apart_begin(parent);
     int joined = rule_apart_connect(&address), word = rule_apart_connect(&address);
     struct pollfd readable = {.fd = word, .events = POLLIN};
-    MPI_Comm between = MPI_COMM_NULL;
+    MPI_Comm between;
     int rc;
 
     CHECK(poll(&readable, 1, MILLISECONDS) != 1 || !rule_apart_receive(word));
+    rule_poison(&between, sizeof between);
     rc = MPI_Comm_join(joined, &between);
     if (rc == MPI_SUCCESS && between != MPI_COMM_NULL) {
         CHECK(rule_apart_receive(word));
@@ -56,7 +57,7 @@ static void spawn(void)
     struct sockaddr_in address;
     int listener = rule_apart_listen(&address), joined, word;
     int rc = rule_apart_spawn(role, &address);
-    MPI_Comm between = MPI_COMM_NULL;
+    MPI_Comm between;
 
     if (rule_is_missing(rc, MPI_ERR_SPAWN)) {
         SKIP("MPI_Comm_spawn of this program returns %s", rule_error_name(rc));
@@ -64,6 +65,7 @@ static void spawn(void)
     REQUIRE_MPI(rc);
     joined = accept(listener, NULL, NULL);
     word = accept(listener, NULL, NULL);
+    rule_poison(&between, sizeof between);
     rc = MPI_Comm_join(joined, &between);
     if (rule_is_missing(rc, MPI_ERR_PORT) || (rc == MPI_SUCCESS && between == MPI_COMM_NULL)) {
         SKIP("MPI_Comm_join returns %s", rule_error_name(rc));

@@ -40,9 +40,8 @@ static void check_number(int number)
 {
     MPI_Comm more = MPI_COMM_NULL;
 
-    if (number == 1 &&
-        MPI_Comm_spawn(rule_program(), MPI_ARGV_NULL, LARGEST, MPI_INFO_NULL, 0, MPI_COMM_SELF,
-                       &more, MPI_ERRCODES_IGNORE) == MPI_SUCCESS) {
+    if (number == 1 && MPI_Comm_spawn(rule_program(), MPI_ARGV_NULL, LARGEST, MPI_INFO_NULL, 0,
+                                      MPI_COMM_SELF, &more, MPI_ERRCODES_IGNORE) == MPI_SUCCESS) {
         CHECK_INT(number, LARGEST);
         meet(&more, LARGEST);
     }

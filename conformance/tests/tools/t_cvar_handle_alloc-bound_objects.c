@@ -54,9 +54,8 @@ static void check(int index, struct rule_bound objects, int bind)
     MPI_T_cvar_handle handle = MPI_T_CVAR_HANDLE_NULL;
     int count = -1;
 
-    REQUIRE_CODE(
-        MPI_T_cvar_handle_alloc(index, rule_bound_object(&objects, bind), &handle, &count),
-        MPI_SUCCESS);
+    REQUIRE_CODE(MPI_T_cvar_handle_alloc(index, rule_bound_object(&objects, bind), &handle, &count),
+                 MPI_SUCCESS);
     rule_poison(&objects, sizeof objects);
     CHECK(handle != MPI_T_CVAR_HANDLE_NULL);
     REQUIRE(count >= 1);

@@ -33,9 +33,9 @@ static void on_event(MPI_T_event_instance instance, MPI_T_event_registration reg
 static void get(MPI_T_event_registration registration, int level, MPI_Info *info)
 {
     *info = MPI_INFO_NULL;
-    CHECK_CODE(level < 0 ? MPI_T_event_handle_get_info(registration, info)
-                         : MPI_T_event_callback_get_info(registration, rule_events_levels[level],
-                                                         info),
+    CHECK_CODE(level < 0
+                   ? MPI_T_event_handle_get_info(registration, info)
+                   : MPI_T_event_callback_get_info(registration, rule_events_levels[level], info),
                MPI_SUCCESS);
     CHECK(*info != MPI_INFO_NULL);
 }
