@@ -31,8 +31,8 @@ static void on_free(MPI_T_event_registration registration, MPI_T_cb_safety safet
 {
     int event = rule_events_find(data, number);
 
-    (void)safety;
-    if (event < 0 || registration != rule_events[event].registration) {
+    (void)registration, (void)safety;
+    if (event < 0) {
         wrong_data++;
     } else {
         over[event] = 1;
