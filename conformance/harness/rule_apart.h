@@ -11,16 +11,26 @@
 #include "rule.h"
 
 #include <arpa/inet.h>
+#include <fcntl.h>
 #include <netinet/in.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
+/* A socket that no program that is started later keeps open. */
+static inline int rule_apart_socket(void)
+{
+    int end = socket(AF_INET, SOCK_STREAM, 0);
+
+    CHECK(end >= 0 && fcntl(end, F_SETFD, FD_CLOEXEC) == 0);
+    return end;
+}
+
 /* A socket that listens, and its address. */
 static inline int rule_apart_listen(struct sockaddr_in *address)
 {
     socklen_t size = sizeof *address;
-    int listener = socket(AF_INET, SOCK_STREAM, 0);
+    int listener = rule_apart_socket();
 
     memset(address, 0, sizeof *address);
     address->sin_family = AF_INET;
@@ -69,7 +79,7 @@ static inline bool rule_apart_is(const char *role)
 /* A socket that is connected with the one that listens. */
 static inline int rule_apart_connect(const struct sockaddr_in *address)
 {
-    int end = socket(AF_INET, SOCK_STREAM, 0);
+    int end = rule_apart_socket();
 
     CHECK_INT(connect(end, (const struct sockaddr *)address, sizeof *address), 0);
     return end;

@@ -13,7 +13,7 @@
 
 #include <stdatomic.h>
 
-enum { RULE_EVENTS_MOST = 1024, RULE_EVENTS_LEVELS = 4 };
+enum { RULE_EVENTS_MOST = 1024, RULE_EVENTS_LEVELS = 4, RULE_EVENTS_ELEMENTS = 64 };
 
 /* In their order, the lowest first. */
 static const MPI_T_cb_safety rule_events_levels[RULE_EVENTS_LEVELS] = {
@@ -48,16 +48,50 @@ static inline int rule_events_find(const void *data, int number)
     return -1;
 }
 
-/* Begins MPI and its tools interface, makes the objects and the registrations. Returns how many there are. */
-static inline int rule_events_begin(void)
+/* Begins MPI and its tools interface, and makes the objects. */
+static inline void rule_events_make_objects(void)
 {
-    int provided = -1, types = 0, number = 0;
+    int provided = -1;
 
     CHECK_CODE(MPI_T_init_thread(MPI_THREAD_MULTIPLE, &provided), MPI_SUCCESS);
     CHECK_MPI(MPI_Init(NULL, NULL));
     CHECK_MPI(MPI_Comm_dup(MPI_COMM_WORLD, &rule_pvar_objects.comm));
     CHECK_MPI(MPI_Win_create(&rule_pvar_objects.memory, sizeof rule_pvar_objects.memory, 1,
                              MPI_INFO_NULL, rule_pvar_objects.comm, &rule_pvar_objects.win));
+}
+
+/* Whether the data of an event type fit in a buffer. No count says how long a string is. */
+static inline bool rule_events_fit(int index, MPI_Aint room)
+{
+    MPI_Datatype types[RULE_EVENTS_ELEMENTS];
+    MPI_Aint displacements[RULE_EVENTS_ELEMENTS];
+    int elements = RULE_EVENTS_ELEMENTS;
+    bool fit;
+
+    CHECK_CODE(MPI_T_event_get_info(index, NULL, NULL, NULL, types, displacements, &elements, NULL,
+                                    NULL, NULL, NULL, NULL),
+               MPI_SUCCESS);
+    fit = elements > 0 && elements <= RULE_EVENTS_ELEMENTS;
+    for (int i = 0; fit && i < elements; i++) {
+        fit = types[i] != MPI_CHAR && displacements[i] >= 0 &&
+              displacements[i] <= room - 2 * RULE_PVAR_ELEMENT;
+    }
+    return fit;
+}
+
+/* The same for the type of each event. */
+static inline void rule_events_fit_each(int number, MPI_Aint room, bool fits[RULE_EVENTS_MOST])
+{
+    for (int i = 0; i < number; i++) {
+        fits[i] = rule_events_fit(rule_events[i].index, room);
+    }
+}
+
+/* Makes the registrations. Returns how many there are. */
+static inline int rule_events_allocate(void)
+{
+    int types = 0, number = 0;
+
     CHECK_CODE(MPI_T_event_get_num(&types), MPI_SUCCESS);
     for (int i = 0; i < types && number < RULE_EVENTS_MOST; i++) {
         struct rule_event *event = &rule_events[number];
@@ -76,6 +110,13 @@ static inline int rule_events_begin(void)
     }
     rule_at(NULL);
     return number;
+}
+
+/* Both. */
+static inline int rule_events_begin(void)
+{
+    rule_events_make_objects();
+    return rule_events_allocate();
 }
 
 /* Registers a callback for each event, for one level; it gets the event. A null callback removes it. */

@@ -63,11 +63,15 @@ static void check_file(MPI_Info given, const char *wanted)
     char name[RULE_FILE_NAME];
     MPI_File file = MPI_FILE_NULL;
     MPI_Info info = MPI_INFO_NULL;
+    int rc;
 
     rule_file_name(MPI_COMM_WORLD, name);
-    REQUIRE_MPI(MPI_File_open(MPI_COMM_WORLD, name,
-                              MPI_MODE_CREATE | MPI_MODE_DELETE_ON_CLOSE | MPI_MODE_RDWR, given,
-                              &file));
+    rc = MPI_File_open(MPI_COMM_WORLD, name,
+                       MPI_MODE_CREATE | MPI_MODE_DELETE_ON_CLOSE | MPI_MODE_RDWR, given, &file);
+    if (rule_is_unsupported(rc)) {
+        return; /* the library has no files */
+    }
+    REQUIRE_MPI(rc);
     CHECK_MPI(MPI_File_get_info(file, &info));
     check("a file", &info, wanted);
     CHECK_MPI(MPI_File_close(&file));

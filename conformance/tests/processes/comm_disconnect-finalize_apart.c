@@ -48,7 +48,11 @@ static void spawn(int ends[2])
     REQUIRE_MPI(rc);
     ends[0] = accept(listener, NULL, NULL);
     CHECK(rule_apart_receive(ends[0]));
-    REQUIRE_MPI(rule_apart_spawn(last, &address));
+    rc = rule_apart_spawn(last, &address);
+    if (rule_is_missing(rc, MPI_ERR_SPAWN)) {
+        SKIP("a second MPI_Comm_spawn returns %s", rule_error_name(rc));
+    }
+    REQUIRE_MPI(rc);
     ends[1] = accept(listener, NULL, NULL);
     close(listener);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       A child that has disconnected and ends without MPI_Finalize does not affect its parent and the world of
- *             that.
+/* rule:       A child that has disconnected and ends without MPI_Finalize does not affect the processes of the parent's
+ *             MPI_COMM_WORLD.
  * class:      required
  * basis:      11.10.4 "independent processes are not affected but the effect on", 11.10.4 "may become disconnected
  *             (independent) if the": Nothing connects parent and child when the child ends, so the parents go on.
@@ -12,8 +12,8 @@
  * state:      trial
  * process:    alone
  *
- * Rank 0 spawns the child and waits until it has ended. A launcher may end the parents a little later; a pause gives it
- * time for that.
+ * Rank 0 spawns the child and waits until it has ended. A launcher that violates the rule may end the parents a little
+ * later; a pause gives it time for that.
  */
 #define RULE_ALONE
 #include "rule_apart.h"

@@ -13,7 +13,7 @@
  * process:    alone
  *
  * The child waits a little before its call, so that an early return of the parent's call shows. If the library cannot
- * make the intercommunicator, the call may return at once, and the parent sends nothing and closes the socket.
+ * make the intercommunicator, the call may return at once, and the parent sends nothing and ends.
  */
 #define RULE_ALONE
 #include "rule_apart.h"

@@ -75,7 +75,7 @@ static void spawn(void)
         int got[COMMS] = {-1, -1, -1};
         int rc = ask(handlers[i].name, got);
 
-        if (i == 0 && rule_is_missing(rc, MPI_ERR_SPAWN)) {
+        if (rule_is_missing(rc, MPI_ERR_SPAWN)) { /* the child before may still hold its place */
             SKIP("MPI_Comm_spawn of this program returns %s", rule_error_name(rc));
         }
         rule_at("%s", handlers[i].name);

@@ -5,7 +5,8 @@
  * basis:      15.3.2 "must be bound to exactly one MPI object before", 15.3.6 "This routine binds the control variable
  *             specified by", 15.3.6 "contains the number of elements (of the datatype", 15.3.6 "queries the value of a
  *             control variable": The object is given by the address of a variable with its handle. A variable is
- *             active if its description is returned.
+ *             active if its description is returned. Its value may change between two reads, and a variable of an empty
+ *             group may have no elements.
  * section:    15.3.2, 15.3.6
  * covers:     MPI_T_cvar_handle_alloc, MPI_T_cvar_handle_free, MPI_T_cvar_read
  * constants:  MPI_T_CVAR_HANDLE_NULL
@@ -14,35 +15,42 @@
  * capability: tool_bound_variables
  * state:      trial
  * process:    alone
- *
- * What is read twice into memory that was filled differently is alike only if it was written. A variable of scope
- * MPI_T_SCOPE_READONLY may change in between.
  */
 #define RULE_ALONE
 #include "rule_bound.h"
 #include "rule_cvars.h"
 
+enum { FIRST = 0x33, SECOND = 0x4c };
+
 static MPI_Datatype type;
-static int scope;
+
+/* Whether no byte is what two buffers were filled with before. */
+static bool is_written(const char *first, const char *second, size_t size)
+{
+    bool written = true;
+
+    for (size_t i = 0; i < size; i++) {
+        written = written && (first[i] != FIRST || second[i] != SECOND);
+    }
+    return written;
+}
 
 static void check_value(MPI_T_cvar_handle handle, size_t size)
 {
-    char *first = malloc(size), *second = malloc(size);
+    char *first = malloc(size + 1), *second = malloc(size + 1);
 
     if (CHECK(first != NULL && second != NULL) && first != NULL && second != NULL) {
         size_t used = size;
 
-        memset(first, 0x33, size);
-        memset(second, 0xcc, size);
+        memset(first, FIRST, size);
+        memset(second, SECOND, size);
         CHECK_CODE(MPI_T_cvar_read(handle, first), MPI_SUCCESS);
         CHECK_CODE(MPI_T_cvar_read(handle, second), MPI_SUCCESS);
         if (type == MPI_CHAR) {
             CHECK(memchr(first, '\0', size) != NULL);
-            used = strnlen(first, size);
+            used = strnlen(second, strnlen(first, size));
         }
-        if (scope != MPI_T_SCOPE_READONLY) {
-            CHECK_BYTES(second, first, used);
-        }
+        CHECK(is_written(first, second, used));
     }
     free(first);
     free(second);
@@ -58,7 +66,7 @@ static void check(int index, struct rule_bound objects, int bind)
                  MPI_SUCCESS);
     rule_poison(&objects, sizeof objects);
     CHECK(handle != MPI_T_CVAR_HANDLE_NULL);
-    REQUIRE(count >= 1);
+    REQUIRE(count >= 0);
     check_value(handle, (size_t)count * rule_cvar_element(type));
     CHECK_CODE(MPI_T_cvar_handle_free(&handle), MPI_SUCCESS);
     CHECK(handle == MPI_T_CVAR_HANDLE_NULL);
@@ -77,7 +85,7 @@ void rule(void)
     for (int i = 0; i < number; i++) {
         int bind = -1;
 
-        if (MPI_T_cvar_get_info(i, NULL, NULL, NULL, &type, NULL, NULL, NULL, &bind, &scope) ==
+        if (MPI_T_cvar_get_info(i, NULL, NULL, NULL, &type, NULL, NULL, NULL, &bind, NULL) ==
                 MPI_SUCCESS &&
             rule_bound_object(&made, bind) != NULL) {
             seen++;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:       MPI_T_event_get_info returns the number of elements of an event type, their datatypes and their
- *             displacements: no more than the given number of them, and nothing without that number.
+ *             displacements: no more than the given number of them, and none without that number.
  * class:      required
  * basis:      15.3.8 "returns the number of elements required for this event", 15.3.8 "is truncated to the value of
  *             num_elements passed in", 15.3.8 "user passes the NULL pointer for num_elements, the arguments", 15.3.8
@@ -40,7 +40,8 @@ static bool is_in_table(MPI_Datatype type)
            type == MPI_UINT64_T || type == MPI_COUNT || type == MPI_CHAR || type == MPI_DOUBLE;
 }
 
-/* Entries are written up to the number of elements, or to the given number if that is less. */
+/* Entries are returned up to the number of elements, or to the given number if that is less. The arrays have as many
+ * entries as are given, and what is behind them is not touched. */
 static void check_arrays(int index, int given, int elements)
 {
     MPI_Datatype types[MOST];
@@ -55,9 +56,9 @@ static void check_arrays(int index, int given, int elements)
         CHECK(i > 0 ? displacements[i] >= room : displacements[i] == 0);
         room = displacements[i] + (MPI_Aint)rule_cvar_element(types[i]);
     }
-    CHECK_UNTOUCHED(types + written, sizeof types - (size_t)written * sizeof types[0]);
-    CHECK_UNTOUCHED(displacements + written,
-                    sizeof displacements - (size_t)written * sizeof displacements[0]);
+    CHECK_UNTOUCHED(types + given, sizeof types - (size_t)given * sizeof types[0]);
+    CHECK_UNTOUCHED(displacements + given,
+                    sizeof displacements - (size_t)given * sizeof displacements[0]);
 }
 
 static void check_no_number(int index)

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       The source of an event is one that there is; the timestamp of the event is in its range, between a
- *             timestamp of the source before the registration and one in the callback, and not less than that of the
- *             event before it if the source is ordered.
+/* rule:       The source of an event exists. The event's timestamp is in the range of the source, between one before
+ *             the registration and one in the callback, and for an ordered source not less than the one before.
  * class:      required
  * basis:      15.3.8 "argument returns the index of the source of the", 15.3.8 "returns the timestamp of when the
  *             event was", 15.3.8 "user can obtain a current timestamp using MPI_T_SOURCE_GET_TIMESTAMP", 15.3.8 "i.e.,
@@ -29,7 +28,7 @@ static struct {
     MPI_Count time, now;
 } notes[NOTES];
 
-static MPI_Count begun[SOURCES]; /* timestamps before the registration */
+static MPI_Count begun[SOURCES]; /* before the registrations: events may be buffered from then on */
 
 static MPI_Count now_of(int source)
 {
@@ -84,12 +83,13 @@ static void check_note(int i, int sources)
 
 void rule(void)
 {
-    int number = rule_events_begin(), sources = 0;
+    int number, sources = 0;
 
-    CHECK_CODE(MPI_T_source_get_num(&sources), MPI_SUCCESS);
+    rule_events_make_objects();
     for (int i = 0; i < SOURCES; i++) {
-        begun[i] = i < sources ? now_of(i) : -1;
+        begun[i] = now_of(i); /* an error if there is no such source */
     }
+    number = rule_events_allocate();
     rule_events_register(number, MPI_T_CB_REQUIRE_MPI_RESTRICTED, on_event);
     rule_events_raise();
     rule_events_register(number, MPI_T_CB_REQUIRE_MPI_RESTRICTED, NULL);

@@ -17,12 +17,12 @@
 #define RULE_ALONE
 #include "rule_events.h"
 
-enum { ROOM = 4096 };
+enum { ROOM = 1024 }; /* on the stack, which may be that of a signal handler */
 
 static MPI_T_pvar_session session;
 static MPI_T_pvar_handle handle;
-static bool has_handle;
-static int number, elements[RULE_EVENTS_MOST];
+static bool has_handle, fits[RULE_EVENTS_MOST];
+static int number;
 static atomic_int calls, refused;
 
 static void note(int code)
@@ -32,7 +32,7 @@ static void note(int code)
 
 static void use_variable(void)
 {
-    char value[ROOM] = {0};
+    _Alignas(16) char value[ROOM] = {0};
 
     note((MPI_T_pvar_start)(session, handle));
     note((MPI_T_pvar_stop)(session, handle));
@@ -45,7 +45,7 @@ static void use_variable(void)
 static void on_event(MPI_T_event_instance instance, MPI_T_event_registration registration,
                      MPI_T_cb_safety safety, void *data)
 {
-    char value[ROOM] = {0};
+    _Alignas(16) char value[ROOM];
     MPI_Count time = -1;
     int event = rule_events_find(data, number), source = 0;
 
@@ -53,7 +53,7 @@ static void on_event(MPI_T_event_instance instance, MPI_T_event_registration reg
     calls++;
     note((MPI_T_event_get_source)(instance, &source));
     note((MPI_T_event_get_timestamp)(instance, &time));
-    if (event >= 0 && elements[event] > 0) {
+    if (event >= 0 && fits[event]) {
         note((MPI_T_event_copy)(instance, value));
         note((MPI_T_event_read)(instance, 0, value));
     }
@@ -71,30 +71,30 @@ static void find_variable(void)
     CHECK_CODE(MPI_T_pvar_get_num(&variables), MPI_SUCCESS);
     for (int i = 0; i < variables && !has_handle; i++) {
         int bind = -1, count = 0;
-        char value[ROOM];
+        _Alignas(16) char value[ROOM];
 
-        has_handle = MPI_T_pvar_get_info(i, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, &bind,
-                                         NULL, NULL, NULL) == MPI_SUCCESS &&
-                     bind == MPI_T_BIND_NO_OBJECT &&
-                     MPI_T_pvar_handle_alloc(session, i, NULL, &handle, &count) == MPI_SUCCESS &&
-                     count <= ROOM / 16 && MPI_T_pvar_read(session, handle, value) == MPI_SUCCESS;
+        if (MPI_T_pvar_get_info(i, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, &bind, NULL,
+                                NULL, NULL) == MPI_SUCCESS &&
+            bind == MPI_T_BIND_NO_OBJECT &&
+            MPI_T_pvar_handle_alloc(session, i, NULL, &handle, &count) == MPI_SUCCESS) {
+            has_handle = count <= ROOM / RULE_PVAR_ELEMENT &&
+                         MPI_T_pvar_read(session, handle, value) == MPI_SUCCESS;
+            CHECK(has_handle || MPI_T_pvar_handle_free(session, &handle) == MPI_SUCCESS);
+        }
     }
 }
 
 void rule(void)
 {
     number = rule_events_begin();
-    for (int i = 0; i < number; i++) {
-        CHECK_CODE(MPI_T_event_get_info(rule_events[i].index, NULL, NULL, NULL, NULL, NULL,
-                                        &elements[i], NULL, NULL, NULL, NULL, NULL),
-                   MPI_SUCCESS);
-    }
+    rule_events_fit_each(number, ROOM, fits);
     REQUIRE_CODE(MPI_T_pvar_session_create(&session), MPI_SUCCESS);
     find_variable();
     rule_events_register(number, MPI_T_CB_REQUIRE_ASYNC_SIGNAL_SAFE, on_event);
     rule_events_raise();
     rule_events_register(number, MPI_T_CB_REQUIRE_ASYNC_SIGNAL_SAFE, NULL);
     CHECK_INT(refused, 0);
+    CHECK(!has_handle || MPI_T_pvar_handle_free(session, &handle) == MPI_SUCCESS);
     CHECK_CODE(MPI_T_pvar_session_free(&session), MPI_SUCCESS);
     rule_events_end(number);
     if (calls == 0) {

@@ -63,7 +63,7 @@ static bool is_filled(const unsigned char *from, const unsigned char *to, int fi
 static void on_event(MPI_T_event_instance instance, MPI_T_event_registration registration,
                      MPI_T_cb_safety safety, void *data)
 {
-    unsigned char whole[ROOM], one[ROOM];
+    _Alignas(ALIGNMENT) unsigned char whole[ROOM], one[ROOM];
     int event = rule_events_find(data, number);
     const struct layout *layout = event < 0 ? NULL : &layouts[event];
 

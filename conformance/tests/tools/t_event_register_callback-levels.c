@@ -13,7 +13,7 @@
  * state:      trial
  * process:    alone
  *
- * Events that are raised before the last level is registered do not count.
+ * Events that are raised before the last level is registered, and soon after that, do not count.
  */
 #define RULE_ALONE
 #include "rule_events.h"
@@ -50,6 +50,7 @@ void rule(void)
     for (int i = RULE_EVENTS_LEVELS - 1; i >= 0; i--) {
         rule_events_register(number, rule_events_levels[i], callbacks[i]);
     }
+    rule_events_raise(); /* a call that was under way ends meanwhile */
     armed = 1;
     rule_events_raise();
     armed = 0;

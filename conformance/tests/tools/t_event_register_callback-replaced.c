@@ -11,6 +11,8 @@
  * capability: tool_events
  * state:      trial
  * process:    alone
+ *
+ * A call may be under way in another thread when its function is replaced. It ends while more events are raised.
  */
 #define RULE_ALONE
 #include "rule_events.h"
@@ -45,10 +47,12 @@ void rule(void)
 
     register_all(number, on_event);
     register_all(number, on_event_again);
+    rule_events_raise();
     replaced = 1;
     rule_events_raise();
     CHECK_INT(late, 0);
     register_all(number, NULL);
+    rule_events_raise();
     removed = 1;
     rule_events_raise();
     CHECK_INT(late, 0);

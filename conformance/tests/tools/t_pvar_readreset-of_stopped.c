@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:       The atomic flag of a performance variable is 0 or 1; one that has it and can be reset is read and reset
- *             in one call, which stores the value that the variable has and leaves a counter, a sum or a timer at 0.
+ *             in one call, which stores the value. A stopped counter, sum or timer is 0 after that.
  * class:      required
  * basis:      15.3.7 "sets atomic to one can be used in a", 15.3.7 "atomic is set to zero if the variable", 15.3.7
  *             "same semantics as if these two calls were called", 15.3.7 "starting value for variables of this class
@@ -15,8 +15,8 @@
  * state:      trial
  * process:    alone
  *
- * Of a continuous variable, and of class MPI_T_PVAR_CLASS_GENERIC, the value is only checked to be stored: no value is
- * what was in the buffer before, for two buffers that differ in every byte.
+ * Of a continuous variable, and of other classes, the value is only checked to be stored: no value is what was in the
+ * buffer before, for two buffers that differ in every byte.
  */
 #define RULE_ALONE
 #include "rule_pvars.h"
@@ -56,11 +56,9 @@ static void check_stopped(struct rule_pvar *variable, char *again, const char *z
     CHECK_CODE(MPI_T_pvar_read(variable->session, variable->handle, variable->value), MPI_SUCCESS);
     read_and_reset(variable, again, 0);
     CHECK_BYTES(again, variable->value, variable->capacity);
-    if (starts_at_zero(variable->class)) {
-        memset(again, 0, variable->capacity);
-        CHECK_CODE(MPI_T_pvar_read(variable->session, variable->handle, again), MPI_SUCCESS);
-        CHECK_BYTES(again, zeros, variable->capacity);
-    }
+    memset(again, 0, variable->capacity);
+    CHECK_CODE(MPI_T_pvar_read(variable->session, variable->handle, again), MPI_SUCCESS);
+    CHECK_BYTES(again, zeros, variable->capacity);
 }
 
 static void check(struct rule_pvar *variable)
@@ -70,7 +68,7 @@ static void check(struct rule_pvar *variable)
     CHECK(variable->atomic == 0 || variable->atomic == 1);
     if (variable->atomic && !variable->readonly && again != NULL) {
         seen++;
-        if (!variable->continuous && variable->class != MPI_T_PVAR_CLASS_GENERIC) {
+        if (!variable->continuous && starts_at_zero(variable->class)) {
             check_stopped(variable, again, again + variable->capacity);
         }
         read_and_reset(variable, variable->value, 0x5a);

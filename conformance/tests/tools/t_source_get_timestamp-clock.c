@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       The description of an event source is the same each time; its timestamps do not go down, and advance by
- *             the ticks that the source says for each second.
+/* rule:       An event source returns a description that ends with a null character. Its timestamps do not go down, and
+ *             advance at about the rate that the source returns.
  * class:      required
  * basis:      15.3.8 "to return the description of the source as described", 15.3.8 "user can obtain a current
  *             timestamp using MPI_T_SOURCE_GET_TIMESTAMP", 15.3.8 "returns the number of ticks elapsed", 15.3.8 "ticks
  *             elapsed since some time in the past", 15.3.8 "returns the largest number of ticks", 9.6 "elapsed
  *             wall-clock time since some time in": MPI_Wtime is asked before and after each timestamp, so that the
- *             machine may be slow. Clocks may differ by half. A timestamp after an overflow is not compared.
+ *             machine may be slow. A factor of ten is allowed, for clocks that are coarse or change their rate. A
+ *             timestamp after an overflow is not compared.
  * section:    15.3.8, 9.6
  * covers:     MPI_T_source_get_info, MPI_T_source_get_timestamp
  * shows:      15.3.8-source_description, 15.3.8-source_ticks
@@ -48,7 +49,7 @@ static void check_clock(int source, MPI_Count rate, MPI_Count most)
     struct moment first, last;
     double ticks, expected;
 
-    if (!see(source, &first)) {
+    if (rate <= 0 || !see(source, &first)) {
         return;
     }
     nanosleep(&pause, NULL);
@@ -61,28 +62,23 @@ static void check_clock(int source, MPI_Count rate, MPI_Count most)
     }
     ticks = (double)(last.ticks - first.ticks);
     expected = (last.before - first.after) * (double)rate;
-    CHECK(ticks >= expected / 2 - 2);
+    CHECK(ticks >= expected / 10 - 2);
     expected = (last.after - first.before) * (double)rate;
-    CHECK(ticks <= expected * 2 + 2);
+    CHECK(ticks <= expected * 10 + 2);
 }
 
 static void check_source(int source)
 {
-    char texts[2][LENGTH];
-    int lengths[2] = {LENGTH, LENGTH};
+    char text[LENGTH];
+    int length = LENGTH;
     MPI_Count rate = -1, most = -1;
     MPI_T_source_order order;
 
     rule_at("source %d", source);
-    for (int i = 0; i < 2; i++) {
-        memset(texts[i], "xy"[i], LENGTH);
-        CHECK_CODE(MPI_T_source_get_info(source, NULL, NULL, texts[i], &lengths[i], &order, &rate,
-                                         &most, NULL),
-                   MPI_SUCCESS);
-        texts[i][LENGTH - 1] = '\0';
-    }
-    CHECK_STR(texts[1], texts[0]);
-    CHECK_INT(lengths[1], lengths[0]);
+    memset(text, 'x', LENGTH);
+    CHECK_CODE(MPI_T_source_get_info(source, NULL, NULL, text, &length, &order, &rate, &most, NULL),
+               MPI_SUCCESS);
+    CHECK(memchr(text, '\0', LENGTH) != NULL);
     check_clock(source, rate, most);
 }
 
