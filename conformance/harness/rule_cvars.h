@@ -76,6 +76,21 @@ static inline char *rule_cvar_read(const struct rule_cvar *variable)
     return value;
 }
 
+/* Finds an item of the variable's enumeration that is not the value. */
+static inline bool rule_cvar_other_item(const struct rule_cvar *variable, int value, int *item)
+{
+    int number = 0;
+
+    CHECK_CODE(MPI_T_enum_get_info(variable->items, &number, NULL, NULL), MPI_SUCCESS);
+    for (int i = 0; i < number; i++) {
+        CHECK_CODE(MPI_T_enum_get_item(variable->items, i, item, NULL, NULL), MPI_SUCCESS);
+        if (*item != value) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Returns how many variables were seen. */
 static inline int rule_cvars_each(void (*check)(struct rule_cvar *))
 {
