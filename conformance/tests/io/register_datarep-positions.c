@@ -54,25 +54,25 @@ static int convert(void *userbuf, MPI_Datatype datatype, int count, void *filebu
 
 static void access_file(MPI_File file, int entries, MPI_Datatype entry)
 {
-    static int out[STEP * ENTRIES], in[STEP * ENTRIES], want[STEP * ENTRIES];
+    static int given[STEP * ENTRIES], got[STEP * ENTRIES], want[STEP * ENTRIES];
 
     for (int i = 0; i < STEP * entries; i++) {
-        out[i] = i;
-        in[i] = -1;
+        given[i] = i;
+        got[i] = -1;
         want[i] = i % STEP < IN_ENTRY ? i : -1;
     }
     rule_at("%d entries", entries);
     CHECK_MPI(MPI_File_seek(file, 0, MPI_SEEK_SET));
     reading = false;
     converted = 0;
-    CHECK_MPI(MPI_File_write(file, out, entries, entry, MPI_STATUS_IGNORE));
+    CHECK_MPI(MPI_File_write(file, given, entries, entry, MPI_STATUS_IGNORE));
     CHECK_INT(converted, (MPI_Offset)entries * IN_ENTRY);
     CHECK_MPI(MPI_File_seek(file, 0, MPI_SEEK_SET));
     reading = true;
     converted = 0;
-    CHECK_MPI(MPI_File_read(file, in, entries, entry, MPI_STATUS_IGNORE));
+    CHECK_MPI(MPI_File_read(file, got, entries, entry, MPI_STATUS_IGNORE));
     CHECK_INT(converted, (MPI_Offset)entries * IN_ENTRY);
-    CHECK_BYTES(in, want, (size_t)entries * STEP * ITEM);
+    CHECK_BYTES(got, want, (size_t)entries * STEP * ITEM);
 }
 
 static void check(MPI_File file)
