@@ -15,7 +15,7 @@
  */
 #include "rule_files.h"
 
-#include "rule_optional_datatypes.h"
+#include "rule_datatypes.h"
 
 #define T(type, length)                                                                            \
     {                                                                                              \

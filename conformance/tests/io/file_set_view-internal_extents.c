@@ -59,7 +59,7 @@ static void access_all(MPI_File file, bool writes, MPI_Aint extents[TYPES])
     MPI_Offset place = 0;
 
     for (int i = 0; i < TYPES; i++) {
-        char got[sizeof(struct mixed)];
+        _Alignas(16) char got[sizeof(struct mixed)];
         const char *mine = (const char *)&data + types[i].at;
 
         rule_at("%s", types[i].name);
