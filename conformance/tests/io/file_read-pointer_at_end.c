@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      After a read with the individual file pointer that the end of the file cut short, the pointer is at the
  *            end: it moved by the ints that were read.
- * class:     required
+ * class:     quality
  * basis:     14.6.10 "file pointers are updated by the amount accessed)", 14.4.1 "data item after the last one that is
- *            accessed", 14.4.1 "amount of data read is less than the amount": Nothing changes the size of the file
- *            meanwhile, so that the pointer moves by the amount accessed, which is less than the amount requested.
+ *            accessed", 14.4.1 "the number of datatype items to be accessed,": The first two paragraphs say that the
+ *            pointer moves by what was read. The formula of the last one has the count of the call, and an MPI that
+ *            follows it moves the pointer by what was requested.
  * section:   14.6.10, 14.4.1
  * covers:    MPI_File_read, MPI_File_read_all, MPI_File_get_position
- * shows:     14.6.10-pointer_after_short_read
  * ranks:     1
  * capability: io
  * state:     trial

@@ -9,6 +9,7 @@
  * constants: MPI_MAX_DATAREP_STRING
  * shows:     14.5.3-max_datarep_string
  * ranks:     1
+ * capability: io
  * state:     trial
  */
 #include "rule_datarep.h"
@@ -24,10 +25,18 @@ static void add(size_t length)
     CHECK_MPI(datarep_add(name));
 }
 
-void rule(void)
+/* Names can be registered where there are files. */
+static void check(MPI_File file)
 {
+    (void)file;
     CHECK(MPI_MAX_DATAREP_STRING >= 64);
     add(63);
     add(MPI_MAX_DATAREP_STRING - 2);
     add(MPI_MAX_DATAREP_STRING - 1);
+    rule_at(NULL);
+}
+
+void rule(void)
+{
+    rule_file_run_or_skip(MPI_COMM_SELF, check);
 }

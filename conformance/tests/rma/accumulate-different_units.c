@@ -46,7 +46,7 @@ static void nothing(MPI_Win win, int next)
     int result = RULE_POISON_INT;
 
     CHECK_MPI(MPI_Accumulate(&hundred, 0, MPI_INT, next, 0, 0, MPI_INT, MPI_SUM, win));
-    CHECK_MPI(MPI_Accumulate(NULL, 0, MPI_INT, next, 0, 0, MPI_INT, MPI_REPLACE, win));
+    CHECK_MPI(MPI_Accumulate(NULL, 0, MPI_INT, next, 1, 0, MPI_INT, MPI_REPLACE, win));
     CHECK_MPI(MPI_Get_accumulate(&hundred, 0, MPI_INT, &result, 0, MPI_INT, next, 0, 0, MPI_INT,
                                  MPI_SUM, win));
     CHECK_MPI(MPI_Win_fence(MPI_MODE_NOSUCCEED, win));

@@ -25,6 +25,9 @@ struct fetched {
 
 static struct fetched from[MOST];
 
+/* The origin of MPI_Fetch_and_op, which is not said to be ignored with MPI_NO_OP. */
+static const int origin = 0;
+
 static void fetch(int target, MPI_Win win)
 {
     struct fetched *into = &from[target];
@@ -33,7 +36,8 @@ static void fetch(int target, MPI_Win win)
     CHECK_MPI(MPI_Get(into->by_get, PART, MPI_INT, target, 0, PART, MPI_INT, win));
     CHECK_MPI(MPI_Get_accumulate(NULL, 0, MPI_INT, into->by_accumulate, PART, MPI_INT, target, PART,
                                  PART, MPI_INT, MPI_NO_OP, win));
-    CHECK_MPI(MPI_Fetch_and_op(NULL, &into->by_fetch, MPI_INT, target, INTS - 1, MPI_NO_OP, win));
+    CHECK_MPI(
+        MPI_Fetch_and_op(&origin, &into->by_fetch, MPI_INT, target, INTS - 1, MPI_NO_OP, win));
 }
 
 /* Int i of a process has the value i plus a number of this process. */
