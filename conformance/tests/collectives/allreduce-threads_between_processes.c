@@ -15,7 +15,7 @@
 #define RULE_ALONE
 #include "rule_threads.h"
 
-enum { ROUNDS = 6, MOST = 64 };
+enum { ROUNDS = 6, MOST = 256 };
 
 static MPI_Comm comms[RULE_THREADS_MOST];
 static int rank, size;

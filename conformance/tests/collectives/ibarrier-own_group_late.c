@@ -1,16 +1,19 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      A nonblocking barrier on an intercommunicator completes when all processes of the remote group have called
  *            it, although a process of the own group calls it only afterwards.
- * class:     required
- * basis:     6.12.1 "In the inter-communicator case, it will complete when", 6.12.1 "processes in the remote group have
- *            called MPI_IBARRIER": The text names the processes of the remote group alone, and those have called it.
- * section:   6.12.1
+ * class:     quality
+ * basis:     6.12.1 "In the inter-communicator case, it will complete when", 6.14 "deadlock will not occur, whether
+ *            collective communications are synchronizing", 2.4.2 "Waiting for completion of any collective operation
+ *            is erroneous": 6.12.1 names the remote group alone, but the others make a program erroneous that waits
+ *            before the rest of its own group can start the operation.
+ * section:   6.12.1, 6.14, 2.4.2
  * covers:    MPI_Ibarrier
  * shows:     6.12.1-inter_without_local
  * ranks:     4
  * state:     trial
  *
- * The groups are processes 0 and 1, and 2 and 3. Process 1 waits for a message of process 0, which completes first.
+ * The groups are processes 0 and 1, and 2 and 3. Process 1 waits for a message of process 0, which completes first. A
+ * library whose barrier needs the own group, too, hangs here.
  */
 #include "rule.h"
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      MPI_Type_get_value_index succeeds with MPI_DATATYPE_NULL for datatypes of which there can be no pair:
  *            complex values, real indices of other values, pairs, and derived datatypes.
- * class:     required
- * basis:     6.9.4 "does not match a predefined pair datatype (named or", 6.9.4 "the function will set pair_type to
- *            MPI_DATATYPE_NULL and", 6.9.4 "by the underlying compiler are acceptable index types": MPI_MIN is not
- *            defined for these values, and an index is an integer, so that no predefined datatype is suitable for
- *            MPI_MINLOC.
+ * class:     quality
+ * basis:     6.9.4 "the function will set pair_type to MPI_DATATYPE_NULL and", 6.9.4 "by the underlying compiler are
+ *            acceptable index types": MPI_MIN is not defined for these values, and an index is an integer, so that no
+ *            predefined datatype is suitable for MPI_MINLOC. A library may take types that are not acceptable for an
+ *            error, but a program that asks for any combination expects the null handle.
  * section:   6.9.4
  * covers:    MPI_Type_get_value_index
  * constants: MPI_DATATYPE_NULL

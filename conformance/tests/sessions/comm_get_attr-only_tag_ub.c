@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      Where there are sessions alone, a communicator has the attribute MPI_TAG_UB, but not MPI_IO.
- * class:     required
- * basis:     9.1.2 "only the MPI_TAG_UB attribute is available", 7.7.2 "if no attribute is associated with the key":
- *            MPI_IO is one of the predefined attributes, which are of the World Model except for MPI_TAG_UB.
+ * class:     quality
+ * basis:     9.1.2 "only the MPI_TAG_UB attribute is available", 9.1.2 "Vendors may add implementation-specific
+ *            parameters": The first can be read as a promise of this attribute alone, which allows others; a
+ *            program that finds MPI_IO may take it for portable.
  * section:   9.1.2, 7.7.2
  * covers:    MPI_Comm_get_attr, MPI_Comm_create_from_group
  * constants: MPI_TAG_UB, MPI_IO

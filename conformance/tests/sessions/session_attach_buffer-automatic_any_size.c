@@ -2,10 +2,10 @@
 /* rule:      MPI_Session_attach_buffer of MPI_BUFFER_AUTOMATIC takes any size; after the detach a buffer of the program
  *            can be attached and serves the sends; without a buffer of the session that of the process does.
  * class:     required
- * basis:     3.6 "the value of size is irrelevant", 3.6 "automatic buffering is disabled upon return from", 3.6 "derived
- *            from a session to which no session-specific buffer", 3.6 "to which no communicator-specific buffer is
- *            attached": The communicator has no buffer of its own, so that of the session serves it, or else that of
- *            the process.
+ * basis:     3.6 "the value of size is irrelevant", 3.6 "automatic buffering is disabled upon return from", 3.6
+ *            "derived from a session to which no session-specific buffer", 3.6 "to which no communicator-specific
+ *            buffer is attached": The communicator has no buffer of its own, so that of the session serves it, or else
+ *            that of the process.
  * section:   3.6, 11.3
  * covers:    MPI_Session_attach_buffer, MPI_Session_detach_buffer, MPI_Buffer_attach, MPI_Bsend
  * constants: MPI_BUFFER_AUTOMATIC
