@@ -3,10 +3,12 @@
  * class:     required
  * basis:     20.3.6 "the main MPI application program can be linked and", 19.2 "with the same name but suffixed by",
  *            15.2.1 "mechanism through which all of the MPI defined functions", 15.3.11 "also apply to the MPI tool
- *            information interface": A program that is linked with the library finds each function by both names.
- * section:   20.3.6, 19.2, 15.2.1, 15.3.11, 2.6.4
+ *            information interface", 20.2.1 "must not require more than mpi_abi or its": A program that is linked with
+ *            this library alone finds each function by both names.
+ * section:   20.3.6, 19.2, 15.2.1, 15.3.11, 2.6.4, 20.2.1
  * covers:    MPI_Get_version
- * shows:     20.3.6-every_function, 19.2-large_count_procedures, 15.2.1-pmpi_every_function, 2.6.4-functions_not_macros
+ * shows:     20.3.6-every_function, 19.2-large_count_procedures, 15.2.1-pmpi_every_function, 2.6.4-functions_not_macros,
+ *            20.2.1-sole_dependency
  * ranks:     1
  * level:     abi
  *

@@ -7,6 +7,7 @@
  *          text so that the bounds of a resized field are not those of the structure.
  * section: 5.1.6
  * covers:  MPI_Type_create_struct, MPI_Type_create_resized, MPI_Type_get_extent, MPI_Type_get_true_extent
+ * shows:   5.1.6-markers_win_in_struct
  * ranks:   1
  */
 #include "rule.h"
