@@ -7,6 +7,7 @@
  * result replaces the operand, and is moved to the front at the end. On an intercommunicator no group knows
  * the blocks of the other, so both reduce the whole vectors, and each process copies its block.
  */
+#include "reduce_scatter.h"
 #include "abi_functions.h"
 #include "big.h"
 #include "chunks.h"
@@ -289,4 +290,18 @@ int abi_Ireduce_scatter_block_c(const void *sendbuf, void *recvbuf, MPI_Count re
     }
     return mpi_abi_table.Ireduce_scatter_block(sendbuf, recvbuf, (int)recvcount, datatype, op, comm,
                                                request);
+}
+
+/* --- For backends whose own function is wrong. ----------------------------------------------- */
+
+int big_reduce_scatter(const void *sendbuf, void *recvbuf, const MPI_Count recvcounts[],
+                       MPI_Count recvcount, MPI_Datatype datatype, MPI_Op op, MPI_Comm comm,
+                       MPI_Request *request)
+{
+    struct scattering s = SCATTERING(recvcounts, recvcount);
+    int rc = request ? look_for_request(&s, request) : look(&s);
+    if (rc != MPI_SUCCESS) {
+        return rc;
+    }
+    return request ? begin(&s, request) : scatter(&s);
 }

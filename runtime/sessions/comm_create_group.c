@@ -57,11 +57,12 @@ static int is_intra(MPI_Comm comm)
            mpi_abi_table.Comm_test_inter(comm, &inter) == MPI_SUCCESS && !inter;
 }
 
-static int is_tag(MPI_Comm comm, int tag)
+/* The limit is one for all communicators (3.2.3); Open MPI 4.1 attaches it to MPI_COMM_WORLD and its duplicates. */
+static int is_tag(int tag)
 {
     const int *highest = NULL;
     int found = 0;
-    int rc = mpi_abi_table.Comm_get_attr(comm, MPI_TAG_UB, &highest, &found);
+    int rc = mpi_abi_table.Comm_get_attr(MPI_COMM_WORLD, MPI_TAG_UB, &highest, &found);
     return tag >= 0 && rc == MPI_SUCCESS && found && tag <= *highest;
 }
 
@@ -92,7 +93,7 @@ int abi_Comm_create_group(MPI_Comm comm, MPI_Group group, int tag, MPI_Comm *new
         return mpi_abi_unsupported_comm(comm, "MPI_Comm_create_group");
     }
     MPI_Comm world = mpi_abi_internal_world();
-    if (world == MPI_COMM_NULL || comm == world || !is_intra(comm) || !is_tag(comm, tag) ||
+    if (world == MPI_COMM_NULL || comm == world || !is_intra(comm) || !is_tag(tag) ||
         !mpi_abi_contract->context_id(comm, &context) || !is_movable(group)) {
         return mpi_abi_set_aside.Comm_create_group(comm, group, tag, newcomm);
     }

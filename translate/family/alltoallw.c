@@ -73,12 +73,13 @@ int FAMILY(keep_arrays)(int rc, void *arrays, impl_request native, MPI_Comm comm
     return MPI_SUCCESS;
 }
 
-#define BLOCKING(function, Name, extents_of, count_t, disp_t)                                      \
+#define BLOCKING(function, Name, extents_of, count_t, disp_t, before)                              \
     int function(const void *sendbuf, const count_t sendcounts[], const disp_t sdispls[],          \
                  const MPI_Datatype sendtypes[], void *recvbuf, const count_t recvcounts[],        \
                  const disp_t rdispls[], const MPI_Datatype recvtypes[], MPI_Comm comm)            \
     {                                                                                              \
         struct types types = {NULL, NULL, 0};                                                      \
+        before;                                                                                    \
         int rc = convert_types(&types, extents_of, comm, sendbuf, sendtypes, recvtypes);           \
         if (rc != MPI_SUCCESS)                                                                     \
             return rc;                                                                             \
@@ -107,15 +108,16 @@ int FAMILY(keep_arrays)(int rc, void *arrays, impl_request native, MPI_Comm comm
         return FAMILY(keep_arrays)(rc, types.sends, native, comm, request);                        \
     }
 
-BLOCKING(WRAP(Alltoallw), Alltoallw, mpi_abi_peers, int, int)
-BLOCKING(WRAP(Alltoallw_c), Alltoallw_c, mpi_abi_peers, MPI_Count, MPI_Aint)
+BLOCKING(WRAP(Alltoallw), Alltoallw, mpi_abi_peers, int, int, ALLTOALLW_BEGIN(Alltoallw))
+BLOCKING(WRAP(Alltoallw_c), Alltoallw_c, mpi_abi_peers, MPI_Count, MPI_Aint,
+         ALLTOALLW_BEGIN(Alltoallw_c))
 BLOCKING(NEIGHBOR_FUNCTION(Neighbor_alltoallw), Neighbor_alltoallw, mpi_abi_neighbors, int,
-         MPI_Aint)
+         MPI_Aint, (void)0)
 BLOCKING(NEIGHBOR_FUNCTION(Neighbor_alltoallw_c), Neighbor_alltoallw_c, mpi_abi_neighbors,
-         MPI_Count, MPI_Aint)
-NONBLOCKING(WRAP(Ialltoallw), Ialltoallw, mpi_abi_peers, int, int, COPY_IN_PLACE(Ialltoallw))
+         MPI_Count, MPI_Aint, (void)0)
+NONBLOCKING(WRAP(Ialltoallw), Ialltoallw, mpi_abi_peers, int, int, IALLTOALLW_BEGIN(Ialltoallw))
 NONBLOCKING(WRAP(Ialltoallw_c), Ialltoallw_c, mpi_abi_peers, MPI_Count, MPI_Aint,
-            COPY_IN_PLACE(Ialltoallw_c))
+            IALLTOALLW_BEGIN(Ialltoallw_c))
 NONBLOCKING(DIRECT(Ineighbor_alltoallw), Ineighbor_alltoallw, mpi_abi_neighbors, int, MPI_Aint,
             (void)0)
 NONBLOCKING(NEIGHBOR_FUNCTION(Ineighbor_alltoallw_c), Ineighbor_alltoallw_c, mpi_abi_neighbors,

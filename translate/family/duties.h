@@ -11,7 +11,7 @@
  *                        whether objects of a kind may have names that the program did not set (names.c)
  *   TOOLS_END_WITH_MPI   whether MPI_Finalize finalizes the tools interface, unless it is still in use
  *   RAISES_ON_FILE_NULL  whether MPI_File_call_errhandler accepts MPI_FILE_NULL, which has the default handler
- *   PLACE_SINGLE_BLOCK, COPY_IN_PLACE
+ *   PLACE_SINGLE_BLOCK, ALLTOALLW_BEGIN, IALLTOALLW_BEGIN
  *                        corrections before the forms of MPI_Alltoallw (alltoallw.c)
  *   NEIGHBOR_FUNCTION    WRAP, or DIRECT if the family corrects the calls before the functions with a datatype for each
  *                        neighbor (neighbor_alltoallw.h)

@@ -14,9 +14,10 @@ from mpi_abi_spec.model import Abi, SpecError
 
 # What the code asks of the backend's version.
 TRAITS = (
-    "all_signed", "crossing", "cutting", "entangling", "forgetful", "freeing_early", "inactivating", "misaligning",
-    "miscoding", "networked", "no_empty_arguments", "restarting", "reversing", "reversing_all", "reviving",
-    "signed_long", "single_command", "splitting_intra", "tag_ub_of_world", "unloading", "unsigned_offset",
+    "all_signed", "crossing", "cutting", "entangling", "forgetful", "freeing_early", "inactivating", "leaving_early",
+    "misaligning", "miscoding", "networked", "no_empty_arguments", "restarting", "reversing", "reversing_all", "reviving",
+    "self_matching", "signed_long", "single_command", "splitting_intra", "tag_ub_of_world", "unloading",
+    "unsigned_offset",
 )
 
 _COMPARISON = re.compile(r"(>=|<)\s*(\d+(?:\.\d+){0,2})")
@@ -56,12 +57,15 @@ class Unusable:
 
 @dataclass(frozen=True)
 class Repaired:
-    """Functions of a family that the library corrects in some versions, in code that calls the generated wrapper."""
+    """Functions of a family that the library corrects in some versions, in code that calls the generated wrapper.
+
+    Of functions with ranks or tags, calls with a constant among these are corrected, or with ``every_call`` all."""
 
     family: str
     versions: str
     functions: list[str]
     reason: str
+    every_call: bool = False
 
     def bounds(self) -> str:
         """As ``_bounds``."""

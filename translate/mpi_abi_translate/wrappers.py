@@ -295,6 +295,15 @@ def _has_constants(variant: Variant) -> bool:
     return any(_is_negative(p) for p in variant.params)
 
 
+def _is_replaced(variant: Variant, plan: Plan) -> bool:
+    """Whether code by hand stands in the slot where the function is repaired, and calls the wrapper."""
+    entries = plan.repairs(variant.name)
+    replaced = bool(entries) and (not _has_constants(variant) or any(entry.every_call for entry in entries))
+    if replaced and variant.name in plan.tail_calls:
+        raise SpecError("translate.toml", variant.name, "a tail call, and every call is repaired")
+    return replaced
+
+
 def _wrapper(variant: Variant, abi: Abi, plan: Plan) -> str:
     """Ranks and tags are seldom constants: one test of all signs, and a function apart for those that are.
 
@@ -302,15 +311,16 @@ def _wrapper(variant: Variant, abi: Abi, plan: Plan) -> str:
     hand calls the wrapper, or the function apart.
     """
     units = [parts(p, variant.large, abi) for p in variant.params]
-    repairs = plan.repairs(variant.name)
+    replaced = _is_replaced(variant, plan)
+    repairs = [] if replaced else plan.repairs(variant.name)
     _fit_status(variant, units)
     _show_misuse(variant, units)
     _name_operands(variant, units)
     head = f"static {prototype(variant, abi, 'wrap_' + variant.short)}\n{{\n"
+    if replaced:
+        head = f"{prototype(variant, abi, f'PLAIN({variant.short})')}\n{{\n"
     negative = [p for p in variant.params if _is_negative(p)]
     if not negative:
-        if repairs:
-            head = f"{prototype(variant, abi, f'PLAIN({variant.short})')}\n{{\n"
         return f"{head}{_body(variant, units)}\n}}\n"
     plain = [Parts(u.ctype, p.name) if p in negative else u for p, u in zip(variant.params, units, strict=True)]
     signs = " | ".join(p.name for p in negative)
@@ -406,8 +416,11 @@ def _takes_operator(variant: Variant, plan: Plan) -> bool:
 
 
 def _with_operator(variant: Variant, abi: Abi, plan: Plan) -> str:
-    """A reduction that is given the library's operator where one is wrong. Operators of users cost nothing more."""
-    wrapper = _in_slot(variant, plan)
+    """A reduction that is given the library's operator where one is wrong. Operators of users cost nothing more.
+
+    It comes before the repairs of the function: these are for the same versions, or more.
+    """
+    wrapper = f"WRAP({variant.short})" if _is_replaced(variant, plan) else _in_slot(variant, plan)
     passed = ", ".join(p.name for p in variant.params)
     chosen = ", ".join("FAMILY(own_operator)(op, datatype)" if p.name == "op" else p.name for p in variant.params)
     text = f"static COLD {prototype(variant, abi, 'choose_' + variant.short)}\n"
@@ -440,8 +453,7 @@ def _in_slot(variant: Variant, plan: Plan) -> str:
     """What stands in a slot of a family, over versions that need no repair."""
     if variant.name in plan.hand_written:
         return f"WRAP({variant.short})"
-    is_plain = plan.repairs(variant.name) and not _has_constants(variant)
-    return f"PLAIN({variant.short})" if is_plain else f"wrap_{variant.short}"
+    return f"PLAIN({variant.short})" if _is_replaced(variant, plan) else f"wrap_{variant.short}"
 
 
 def _repairs(abi: Abi, plan: Plan) -> str:
@@ -449,7 +461,7 @@ def _repairs(abi: Abi, plan: Plan) -> str:
     operators, rows = _own_operators(abi, plan)
     text = f"{operators}\nconst struct family_repair FAMILY(repairs)[] = {{\n{rows}"
     for i, v in enumerate(abi.variants):
-        for entry in plan.repairs(v.name) if not _has_constants(v) else []:
+        for entry in plan.repairs(v.name) if _is_replaced(v, plan) else []:
             row = f"{{{i}, (family_function *)WRAP({v.short}), {{{entry.bounds()}}}}}"
             text += f"    {row},\n"
     return text + "    {0, NULL, {0, 0}},\n};\n"

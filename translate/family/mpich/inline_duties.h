@@ -20,7 +20,29 @@ int mpich_in_place_Ialltoallw_c(void *recvbuf, const MPI_Count recvcounts[],
                                 const MPI_Aint rdispls[], const MPI_Datatype recvtypes[],
                                 MPI_Comm comm, MPI_Request *request);
 
-#define COPY_IN_PLACE(Name)                                                                        \
+/* One process: its block is copied (alone.c). Arrays that are missing are for the backend to refuse. */
+int mpich_find_alone(MPI_Comm comm, int *alone);
+int mpich_copy_alone(const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, void *recvbuf,
+                     MPI_Count recvcount, MPI_Datatype recvtype, MPI_Comm comm,
+                     MPI_Request *request);
+
+#define COPY_ALONE(request)                                                                        \
+    int is_sent = sendbuf != MPI_IN_PLACE;                                                         \
+    int alone = 0;                                                                                 \
+    int found = mpich_find_alone(comm, &alone);                                                    \
+    if (found != MPI_SUCCESS)                                                                      \
+        return found;                                                                              \
+    if (alone && recvcounts && rdispls && recvtypes &&                                             \
+        (!is_sent || (sendcounts && sdispls && sendtypes)))                                        \
+    return mpich_copy_alone(is_sent ? (const char *)sendbuf + sdispls[0] : sendbuf,                \
+                            is_sent ? sendcounts[0] : 0, is_sent ? sendtypes[0] : recvtypes[0],    \
+                            (char *)recvbuf + rdispls[0], recvcounts[0], recvtypes[0], comm,       \
+                            request)
+
+#define ALLTOALLW_BEGIN(Name) COPY_ALONE(NULL)
+
+#define IALLTOALLW_BEGIN(Name)                                                                     \
+    COPY_ALONE(request);                                                                           \
     if (sendbuf == MPI_IN_PLACE && FAMILY(is)(FAMILY(entangling)))                                 \
     return mpich_in_place_##Name(recvbuf, recvcounts, rdispls, recvtypes, comm, request)
 

@@ -6,6 +6,7 @@
  */
 #include "impl.h"
 
+#include "compiler.h"
 #include "complete_request.h"
 #include "extents.h"
 #include "proc_null.h"
@@ -157,6 +158,63 @@ int WRAP(Group_range_excl)(MPI_Group group, int n, int ranges[][3], MPI_Group *n
     return with_short_strides(PLAIN(Group_range_excl), group, n, ranges, newgroup);
 }
 
+/* The ranks in `whole` of the members of `group`, behind their ranks in it. */
+static int translate(impl_group group, int n, impl_group whole, int *ranks)
+{
+    for (int i = 0; i < n; i++) {
+        ranks[i] = i;
+    }
+    return error_from_impl(impl.Group_translate_ranks(group, n, ranks, whole, ranks + n));
+}
+
+static int are_ranks(int n, const int *ranks)
+{
+    int all = 1;
+    for (int i = 0; i < n && all; i++) {
+        all = ranks[i] != IMPL_UNDEFINED;
+    }
+    return all;
+}
+
+/* The same group as a part of the communicator's own, or the null group if it is empty or none. */
+static int part_of(MPI_Comm comm, impl_group group, impl_group *made)
+{
+    impl_group whole = IMPL_GROUP_NULL;
+    int n = 0;
+    int rc = impl.Group_size(group, &n);
+    if (rc == 0 && n > 0) {
+        rc = impl.Comm_group(comm_to_impl(comm), &whole);
+    }
+    if (rc != 0 || n <= 0) {
+        return error_from_impl(rc);
+    }
+    int *ranks = malloc(2 * (size_t)n * sizeof *ranks);
+    if (!ranks) {
+        impl.Group_free(&whole);
+        return mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
+    }
+    rc = translate(group, n, whole, ranks);
+    if (rc == MPI_SUCCESS && are_ranks(n, ranks + n)) {
+        rc = error_from_impl(impl.Group_incl(whole, n, ranks + n, made));
+    }
+    impl.Group_free(&whole);
+    free(ranks);
+    return rc;
+}
+
+/* A group that was made of another communicator crashes the backend. */
+int WRAP(Comm_create_group)(MPI_Comm comm, MPI_Group group, int tag, MPI_Comm *newcomm)
+{
+    impl_group part = IMPL_GROUP_NULL;
+    int rc = group == MPI_GROUP_NULL ? MPI_SUCCESS : part_of(comm, group_to_impl(group), &part);
+    if (rc != MPI_SUCCESS || part == IMPL_GROUP_NULL) {
+        return rc == MPI_SUCCESS ? PLAIN(Comm_create_group)(comm, group, tag, newcomm) : rc;
+    }
+    rc = PLAIN(Comm_create_group)(comm, group_from_impl(part), tag, newcomm);
+    impl.Group_free(&part);
+    return rc;
+}
+
 /* --- Windows. -------------------------------------------------------------------------------- */
 
 /* The hints, and that the memory of the processes need not be contiguous: then each begins on a page. */
@@ -284,6 +342,41 @@ int WRAP(Iallgatherv)(const void *sendbuf, int sendcount, MPI_Datatype sendtype,
     *request = MPI_REQUEST_NULL;
     return rc;
 }
+
+/* On rank 0 the receive buffer is not significant (6.11.2); a null one is MPI_BOTTOM on others, and in place. */
+static int replace_idle(const void *sendbuf, void **recvbuf, MPI_Comm comm)
+{
+    static char nothing;
+    int rank = -1;
+    if (LIKELY(*recvbuf != NULL) || sendbuf == MPI_IN_PLACE) {
+        return MPI_SUCCESS;
+    }
+    int rc = impl.Comm_rank(comm_to_impl(comm), &rank);
+    if (rc == 0 && rank == 0) {
+        *recvbuf = &nothing;
+    }
+    return error_from_impl(rc);
+}
+
+int WRAP(Exscan)(const void *sendbuf, void *recvbuf, int count, MPI_Datatype datatype, MPI_Op op,
+                 MPI_Comm comm)
+{
+    int rc = replace_idle(sendbuf, &recvbuf, comm);
+    return rc == MPI_SUCCESS ? PLAIN(Exscan)(sendbuf, recvbuf, count, datatype, op, comm) : rc;
+}
+
+#define IEXSCAN(Name, count_t)                                                                     \
+    int WRAP(Name)(const void *sendbuf, void *recvbuf, count_t count, MPI_Datatype datatype,       \
+                   MPI_Op op, MPI_Comm comm, MPI_Request *request)                                 \
+    {                                                                                              \
+        int rc = replace_idle(sendbuf, &recvbuf, comm);                                            \
+        return rc == MPI_SUCCESS                                                                   \
+                   ? PLAIN(Name)(sendbuf, recvbuf, count, datatype, op, comm, request)             \
+                   : rc;                                                                           \
+    }
+
+IEXSCAN(Iexscan, int)
+IEXSCAN(Iexscan_c, MPI_Count)
 
 /* --- Receives. ------------------------------------------------------------------------------- */
 

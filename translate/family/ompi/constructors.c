@@ -5,7 +5,11 @@
  */
 #include "impl.h"
 
+#include "composite_request.h"
+#include "holds.h"
 #include "raise.h"
+
+#include <stdlib.h>
 
 /* --- What the functions have in common. ------------------------------------------------------ */
 
@@ -135,4 +139,114 @@ int WRAP(Dist_graph_create_adjacent)(MPI_Comm comm_old, int indegree, const int 
                                            comm_dist_graph);
     impl.Comm_free(&bare);
     return finish(rc, comm_old, rc == MPI_SUCCESS ? *comm_dist_graph : MPI_COMM_NULL);
+}
+
+/* --- MPI_Comm_create of an intercommunicator. ------------------------------------------------ */
+
+/* The other side would see the processes in their old order, but not if the group is made by keys. */
+int WRAP(Comm_create)(MPI_Comm comm, MPI_Group group, MPI_Comm *newcomm)
+{
+    int inter = 0;
+    int rank = IMPL_UNDEFINED;
+    impl_comm made = IMPL_COMM_NULL;
+    int rc = impl.Comm_test_inter(comm_to_impl(comm), &inter);
+    if (rc == 0 && (!inter || group == MPI_GROUP_NULL || !newcomm)) {
+        return PLAIN(Comm_create)(comm, group, newcomm);
+    }
+    if (rc == 0) {
+        rc = impl.Group_rank(group_to_impl(group), &rank);
+    }
+    if (rc == 0) {
+        int is_member = rank != IMPL_UNDEFINED;
+        rc = impl.Comm_split(comm_to_impl(comm), is_member ? 0 : IMPL_UNDEFINED,
+                             is_member ? rank : 0, &made);
+    }
+    if (rc == 0) {
+        *newcomm = comm_from_impl(made);
+    }
+    return error_from_impl(rc);
+}
+
+/* --- MPI_Comm_idup. -------------------------------------------------------------------------- */
+
+/* The backend uses the old communicator until the duplication is complete, whether it was freed or not. */
+struct duplication {
+    struct composite_request composite; /* first */
+    MPI_Request request;
+    MPI_Comm old; /* held */
+};
+
+static void advance(struct composite_request *composite)
+{
+    struct duplication *duplication = (struct duplication *)composite;
+    composite->error =
+        mpi_abi_table.Test(&duplication->request, &composite->complete, &composite->status);
+    if (composite->error != MPI_SUCCESS) {
+        composite->complete = 1;
+    }
+}
+
+static void release(struct composite_request *composite)
+{
+    struct duplication *duplication = (struct duplication *)composite;
+    mpi_abi_release_comm(duplication->old);
+    free(duplication);
+}
+
+static const struct composite_class duplications = {advance, NULL, NULL, release};
+
+static struct duplication *duplication_new(MPI_Comm comm)
+{
+    struct duplication *made = calloc(1, sizeof *made);
+    if (!made || mpi_abi_hold_comm(comm) != MPI_SUCCESS) {
+        free(made);
+        return NULL;
+    }
+    mpi_abi_composite_set(&made->composite, &duplications, 0);
+    made->request = MPI_REQUEST_NULL;
+    made->old = comm;
+    return made;
+}
+
+/* Null if the communicator cannot be freed, or is none, or there is no request to wait for. */
+static int begin_duplication(MPI_Comm comm, const MPI_Request *request, struct duplication **made)
+{
+    *made = NULL;
+    if ((uintptr_t)comm <= MPI_ABI_LAST_RESERVED || !request) {
+        return MPI_SUCCESS;
+    }
+    *made = duplication_new(comm);
+    return *made ? MPI_SUCCESS : mpi_abi_raise_comm(comm, MPI_ERR_NO_MEM);
+}
+
+static int duplication_begun(struct duplication *made, int rc, MPI_Request *request)
+{
+    if (rc != MPI_SUCCESS) {
+        release(&made->composite);
+        return rc;
+    }
+    *request = mpi_abi_composite_handle(&made->composite);
+    return MPI_SUCCESS;
+}
+
+int WRAP(Comm_idup)(MPI_Comm comm, MPI_Comm *newcomm, MPI_Request *request)
+{
+    struct duplication *made = NULL;
+    int rc = begin_duplication(comm, request, &made);
+    if (rc != MPI_SUCCESS || !made) {
+        return rc == MPI_SUCCESS ? PLAIN(Comm_idup)(comm, newcomm, request) : rc;
+    }
+    rc = PLAIN(Comm_idup)(comm, newcomm, &made->request);
+    return duplication_begun(made, rc, request);
+}
+
+int WRAP(Comm_idup_with_info)(MPI_Comm comm, MPI_Info info, MPI_Comm *newcomm, MPI_Request *request)
+{
+    struct duplication *made = NULL;
+    int rc = begin_duplication(comm, request, &made);
+    if (rc != MPI_SUCCESS || !made) {
+        return rc == MPI_SUCCESS ? PLAIN(Comm_idup_with_info)(comm, info, newcomm, request) : rc;
+    }
+    rc = PLAIN(Comm_idup_with_info)(comm, info, newcomm, &made->request);
+    return duplication_begun(made, rc, request);
 }

@@ -20,7 +20,18 @@ enum { RAISES_ON_FILE_NULL = 0 };
         (displs) = at_##buffer;                                                                    \
     }
 
-#define COPY_IN_PLACE(Name) (void)0
+/* exchange_in_place.c */
+int ompi_in_place_Ialltoallw(void *recvbuf, const int recvcounts[], const int rdispls[],
+                             const MPI_Datatype recvtypes[], MPI_Comm comm, MPI_Request *request);
+int ompi_in_place_Ialltoallw_c(void *recvbuf, const MPI_Count recvcounts[],
+                               const MPI_Aint rdispls[], const MPI_Datatype recvtypes[],
+                               MPI_Comm comm, MPI_Request *request);
+
+#define ALLTOALLW_BEGIN(Name) (void)0
+
+#define IALLTOALLW_BEGIN(Name)                                                                     \
+    if (sendbuf == MPI_IN_PLACE && recvcounts && recvtypes && FAMILY(is)(FAMILY(leaving_early)))   \
+    return ompi_in_place_##Name(recvbuf, recvcounts, rdispls, recvtypes, comm, request)
 
 /* Before MPI_Ineighbor_alltoallw alone: crossing.c */
 #define NEIGHBOR_FUNCTION(name) WRAP(name)

@@ -80,9 +80,9 @@ class TestUnusable(unittest.TestCase):
 class TestRepaired(unittest.TestCase):
     """``[[repaired]]`` of translate.toml."""
 
-    def emitted(self, function: str) -> str:
+    def emitted(self, function: str, *, every_call: bool = False) -> str:
         """The wrappers, when only this function is repaired."""
-        entry = Repaired("mpich", ">=9.0, <9.1.2", [function], "for the test")
+        entry = Repaired("mpich", ">=9.0, <9.1.2", [function], "for the test", every_call)
         with mock.patch.object(plans, "load_plan", return_value=replace(plans.load_plan(), repaired=[entry])):
             return emit_wrappers(load_abi(), "mpich")
 
@@ -101,6 +101,24 @@ class TestRepaired(unittest.TestCase):
         self.assertIn("return WRAP(Irecv)(", special)
         self.assertIn("return PLAIN(Irecv)(", special)
         self.assertIn(f"    [{slot}] = (family_function *)wrap_Irecv,\n", text)
+
+    def test_a_function_with_ranks_can_be_repaired_for_every_call(self) -> None:
+        slot = [v.name for v in load_abi().variants].index("MPI_Gather")
+        text = self.emitted("MPI_Gather", every_call=True)
+        bounds = "{BACKEND_VERSION(9, 0, 0), BACKEND_VERSION(9, 1, 2)}"
+        self.assertIn(f"    [{slot}] = (family_function *)PLAIN(Gather),\n", text)
+        self.assertIn(f"    {{{slot}, (family_function *)WRAP(Gather), {bounds}}},\n", text)
+        special = text[text.index("COLD int special_Gather("):].partition("\n}\n")[0]
+        self.assertNotIn("WRAP(Gather)", special)
+
+    def test_every_call_of_a_tail_call_cannot_be_repaired(self) -> None:
+        with self.assertRaisesRegex(SpecError, "MPI_Irecv: a tail call, and every call is repaired"):
+            self.emitted("MPI_Irecv", every_call=True)
+
+    def test_a_replaced_operator_comes_before_the_repair(self) -> None:
+        text = self.emitted("MPI_Exscan")
+        self.assertIn("return WRAP(Exscan)(", text[text.index("int operator_Exscan("):].partition("\n}\n")[0])
+        self.assertLess(text.index("*)operator_Exscan"), text.index("*)WRAP(Exscan)"))
 
 
 if __name__ == "__main__":

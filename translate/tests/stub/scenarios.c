@@ -183,6 +183,15 @@ static int run_ialltoallw(void)
     return rc == MPI_SUCCESS ? MPI_Wait(&request, MPI_STATUS_IGNORE) : rc;
 }
 
+static int run_ialltoallw_in_place(void)
+{
+    const MPI_Datatype types[1] = {MPI_INT};
+    MPI_Request request = MPI_REQUEST_NULL;
+    int rc = MPI_Ialltoallw(MPI_IN_PLACE, NULL, NULL, NULL, &buffer[0], counts, offsets, types,
+                            MPI_COMM_SELF, &request);
+    return rc == MPI_SUCCESS ? MPI_Wait(&request, MPI_STATUS_IGNORE) : rc;
+}
+
 static int run_ineighbor_alltoallw(void)
 {
     const MPI_Datatype types[1] = {MPI_INT};
@@ -203,6 +212,21 @@ static int run_idup_with_info(void)
     }
     rc = MPI_Comm_idup_with_info(MPI_COMM_SELF, info, &comm, &request);
     MPI_Info_free(&info);
+    return rc == MPI_SUCCESS ? MPI_Wait(&request, MPI_STATUS_IGNORE) : rc;
+}
+
+/* The old communicator is freed first. */
+static int run_idup(void)
+{
+    MPI_Comm old = MPI_COMM_NULL;
+    MPI_Comm comm = MPI_COMM_NULL;
+    MPI_Request request = MPI_REQUEST_NULL;
+    int rc = MPI_Comm_dup(MPI_COMM_SELF, &old);
+    if (rc != MPI_SUCCESS) {
+        return rc;
+    }
+    rc = MPI_Comm_idup(old, &comm, &request);
+    MPI_Comm_free(&old);
     return rc == MPI_SUCCESS ? MPI_Wait(&request, MPI_STATUS_IGNORE) : rc;
 }
 
@@ -920,9 +944,11 @@ const struct scenario scenarios[] = {
     {"freed_operation", run_freed_operation, 0},
     {"alltoallw", run_alltoallw, 0},
     {"ialltoallw", run_ialltoallw, 0},
+    {"ialltoallw_in_place", run_ialltoallw_in_place, 0},
     {"many_alive", run_many_alive, 0},
     {"ineighbor_alltoallw", run_ineighbor_alltoallw, 0},
     {"idup_with_info", run_idup_with_info, 0},
+    {"idup", run_idup, 0},
     {"struct", run_struct, 0},
     {"darray", run_darray, 0},
     {"contents", run_contents, 0},
