@@ -63,10 +63,6 @@ class Entry:
         """True when this entry speaks of a failure, as `failing` names it."""
         return not self.fails or any(_is_named(failure, pattern) for pattern in self.fails)
 
-    def matches(self, result: Result, version: str, mode: Mode) -> bool:
-        """True when this entry speaks of a result of an implementation of that version."""
-        return self.is_about(result.rule, result.np, version, mode)
-
     def is_about(self, rule: Rule, np: int, version: str, mode: Mode) -> bool:
         """True when this entry speaks of a rule at a number of ranks."""
         return (any(fnmatch.fnmatchcase(rule.test, test) for test in self.tests)
@@ -181,7 +177,7 @@ def may_go_on(entries: Sequence[Entry]) -> bool:
 def apply(result: Result, entries: Sequence[Entry], version: str, mode: Mode) -> Result:
     """The result as expectations make it: a known failure is XFAIL, a pass in spite of one XPASS, and a failure beside
     the known ones stays what it is."""
-    matching = [one for one in entries if one.matches(result, version, mode)]
+    matching = about(result.rule, result.np, entries, version, mode)
     if result.outcome is Outcome.PASS:
         certain = [one for one in matching if not one.sometimes]
         return replace(result, outcome=Outcome.XPASS, expectation=_expectation(certain[0])) if certain else result

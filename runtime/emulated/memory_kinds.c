@@ -111,32 +111,16 @@ static int complete(MPI_Info *info)
     return rc;
 }
 
-int abi_Comm_get_info(MPI_Comm comm, MPI_Info *info_used)
-{
-    int rc = mpi_abi_backend_table.Comm_get_info(comm, info_used);
-    if (rc != MPI_SUCCESS) {
-        return rc;
+#define GET_INFO(Name, handle_t, raise)                                                            \
+    int abi_##Name(handle_t handle, MPI_Info *info_used)                                           \
+    {                                                                                              \
+        int rc = mpi_abi_backend_table.Name(handle, info_used);                                    \
+        if (rc != MPI_SUCCESS)                                                                     \
+            return rc;                                                                             \
+        rc = complete(info_used);                                                                  \
+        return rc == MPI_SUCCESS ? rc : raise(handle, rc);                                         \
     }
-    rc = complete(info_used);
-    return rc == MPI_SUCCESS ? rc : mpi_abi_raise_comm(comm, rc);
-}
 
-int abi_Win_get_info(MPI_Win win, MPI_Info *info_used)
-{
-    int rc = mpi_abi_backend_table.Win_get_info(win, info_used);
-    if (rc != MPI_SUCCESS) {
-        return rc;
-    }
-    rc = complete(info_used);
-    return rc == MPI_SUCCESS ? rc : mpi_abi_raise_win(win, rc);
-}
-
-int abi_File_get_info(MPI_File fh, MPI_Info *info_used)
-{
-    int rc = mpi_abi_backend_table.File_get_info(fh, info_used);
-    if (rc != MPI_SUCCESS) {
-        return rc;
-    }
-    rc = complete(info_used);
-    return rc == MPI_SUCCESS ? rc : mpi_abi_raise_file(fh, rc);
-}
+GET_INFO(Comm_get_info, MPI_Comm, mpi_abi_raise_comm)
+GET_INFO(Win_get_info, MPI_Win, mpi_abi_raise_win)
+GET_INFO(File_get_info, MPI_File, mpi_abi_raise_file)

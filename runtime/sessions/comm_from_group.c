@@ -262,33 +262,33 @@ static int join(const struct sides *sides, MPI_Comm local, const char *stringtag
     return rc;
 }
 
-/* What the leader tells its group: its verdict, and the remote group by ranks in the internal world. */
+/* What the leader sends to its group: an error code, and the remote group by ranks in the internal world. */
 struct remote {
-    int verdict;
+    int code;
     int size;
     int leader;
 };
 
 /* The ranks are to be freed. */
-static int tell_remote(const struct sides *sides, MPI_Comm local, struct remote *remote,
-                       int **ranks)
+static int bcast_remote(const struct sides *sides, MPI_Comm local, struct remote *remote,
+                        int **ranks)
 {
     int me = 0;
     mpi_abi_table.Comm_rank(local, &me);
     *ranks = NULL;
     if (me == sides->local_leader) {
-        remote->verdict = check_remote(sides);
+        remote->code = check_remote(sides);
         remote->leader = sides->remote_leader;
-        if (remote->verdict == MPI_SUCCESS) {
+        if (remote->code == MPI_SUCCESS) {
             mpi_abi_table.Group_size(sides->remote_group, &remote->size);
             *ranks = malloc(2 * (size_t)remote->size * sizeof **ranks);
-            remote->verdict =
+            remote->code =
                 *ranks ? find_members(sides->remote_group, remote->size, *ranks) : MPI_ERR_NO_MEM;
         }
     }
     int rc = mpi_abi_table.Bcast(remote, sizeof *remote, MPI_BYTE, sides->local_leader, local);
-    if (rc != MPI_SUCCESS || remote->verdict != MPI_SUCCESS) {
-        return rc != MPI_SUCCESS ? rc : remote->verdict;
+    if (rc != MPI_SUCCESS || remote->code != MPI_SUCCESS) {
+        return rc != MPI_SUCCESS ? rc : remote->code;
     }
     if (!*ranks) {
         *ranks = malloc((size_t)remote->size * sizeof **ranks);
@@ -350,7 +350,7 @@ static int join_emulated(const struct sides *sides, MPI_Comm local, const char *
     MPI_Comm all = MPI_COMM_NULL;
     int *ranks = NULL;
     int is_first = 0;
-    int rc = tell_remote(sides, local, &remote, &ranks);
+    int rc = bcast_remote(sides, local, &remote, &ranks);
     if (rc == MPI_SUCCESS) {
         rc = make_union(sides, &remote, ranks, &both, &is_first);
     }
