@@ -18,7 +18,8 @@ struct rule_bound {
     MPI_Request request;
     MPI_Message message;
     MPI_Info info;
-    int memory;
+    void *memory;
+    int received;
 };
 
 static inline void rule_bound_operate(void *in, void *inout, int *length, MPI_Datatype *type)
@@ -36,14 +37,13 @@ static inline void rule_bound_make(struct rule_bound *made)
 {
     made->message = MPI_MESSAGE_NO_PROC;
     CHECK_MPI(PMPI_Comm_dup(MPI_COMM_WORLD, &made->comm));
-    CHECK_MPI(PMPI_Win_create(&made->memory, sizeof made->memory, 1, MPI_INFO_NULL, made->comm,
-                              &made->win));
+    CHECK_MPI(PMPI_Win_allocate(1, 1, MPI_INFO_NULL, made->comm, &made->memory, &made->win));
     CHECK_MPI(PMPI_Type_contiguous(3, MPI_INT, &made->type));
     CHECK_MPI(PMPI_Type_commit(&made->type));
     CHECK_MPI(PMPI_Comm_create_errhandler(rule_bound_handle, &made->handler));
     CHECK_MPI(PMPI_Comm_group(made->comm, &made->group));
     CHECK_MPI(PMPI_Op_create(rule_bound_operate, 1, &made->op));
-    CHECK_MPI(PMPI_Recv_init(&made->memory, 1, MPI_INT, 0, 1, made->comm, &made->request));
+    CHECK_MPI(PMPI_Recv_init(&made->received, 1, MPI_INT, 0, 1, made->comm, &made->request));
     CHECK_MPI(PMPI_Info_create(&made->info));
 }
 

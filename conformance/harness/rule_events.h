@@ -56,8 +56,8 @@ static inline void rule_events_make_objects(void)
     CHECK_CODE(MPI_T_init_thread(MPI_THREAD_MULTIPLE, &provided), MPI_SUCCESS);
     CHECK_MPI(MPI_Init(NULL, NULL));
     CHECK_MPI(MPI_Comm_dup(MPI_COMM_WORLD, &rule_pvar_objects.comm));
-    CHECK_MPI(MPI_Win_create(&rule_pvar_objects.memory, sizeof rule_pvar_objects.memory, 1,
-                             MPI_INFO_NULL, rule_pvar_objects.comm, &rule_pvar_objects.win));
+    CHECK_MPI(MPI_Win_allocate(1, 1, MPI_INFO_NULL, rule_pvar_objects.comm,
+                               &rule_pvar_objects.memory, &rule_pvar_objects.win));
 }
 
 /* Whether the data of an event type fit in a buffer. No count says how long a string is. */

@@ -78,4 +78,18 @@ static inline void rule_file_check_type(MPI_Datatype got, MPI_Datatype want)
     CHECK_MPI(MPI_Type_free(&got));
 }
 
+/*
+ * Leaves the rule with SKIP if a call is refused because it registers or uses a representation with conversions: that
+ * libraries must have these is shown by register_datarep-conversions alone.
+ */
+#define DATAREP_OR_SKIP(call)                                                                      \
+    do {                                                                                           \
+        int datarep_code = (call);                                                                 \
+        if (rule_is_missing(datarep_code, MPI_ERR_CONVERSION) ||                                   \
+            rule_is_missing(datarep_code, MPI_ERR_UNSUPPORTED_DATAREP)) {                          \
+            SKIP("the library refuses data representations with conversions");                     \
+        }                                                                                          \
+        REQUIRE_MPI(datarep_code);                                                                 \
+    } while (0)
+
 #endif

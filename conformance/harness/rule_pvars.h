@@ -27,7 +27,7 @@ struct rule_pvar {
 static struct {
     MPI_Comm comm;
     MPI_Win win;
-    int memory;
+    void *memory;
 } rule_pvar_objects;
 
 static inline void *rule_pvar_object(int bind)
@@ -107,8 +107,8 @@ static inline int rule_pvars_run(void (*check)(struct rule_pvar *))
     CHECK_CODE(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
     CHECK_MPI(MPI_Init(NULL, NULL));
     CHECK_MPI(MPI_Comm_dup(MPI_COMM_WORLD, &rule_pvar_objects.comm));
-    CHECK_MPI(MPI_Win_create(&rule_pvar_objects.memory, sizeof rule_pvar_objects.memory, 1,
-                             MPI_INFO_NULL, rule_pvar_objects.comm, &rule_pvar_objects.win));
+    CHECK_MPI(MPI_Win_allocate(1, 1, MPI_INFO_NULL, rule_pvar_objects.comm,
+                               &rule_pvar_objects.memory, &rule_pvar_objects.win));
     seen = rule_pvars_each(check);
     CHECK_MPI(MPI_Win_free(&rule_pvar_objects.win));
     CHECK_MPI(MPI_Comm_free(&rule_pvar_objects.comm));

@@ -17,7 +17,9 @@ struct basic {
     unsigned char pair; /* what the table has is the first of two */
 };
 
-#define BASIC(handle, ...) [(uintptr_t)(handle)] = {__VA_ARGS__}
+#define PAIR(handle, form, external, pieces, pair)                                                 \
+    [(uintptr_t)(handle)] = {form, external, pieces, pair}
+#define BASIC(handle, form, external, pieces) PAIR(handle, form, external, pieces, NO_PAIR)
 
 static const struct basic basics[1024] = {
     BASIC(MPI_AINT, FORM_SIGNED, 8, 1),
@@ -48,15 +50,15 @@ static const struct basic basics[1024] = {
     BASIC(MPI_LONG_DOUBLE, FORM_LONG_REAL, 16, 1),
     BASIC(MPI_C_LONG_DOUBLE_COMPLEX, FORM_LONG_REAL, 16, 2),
     BASIC(MPI_CXX_LONG_DOUBLE_COMPLEX, FORM_LONG_REAL, 16, 2),
-    BASIC(MPI_FLOAT_INT, FORM_REAL, 4, 1, WITH_INT),
-    BASIC(MPI_DOUBLE_INT, FORM_REAL, 8, 1, WITH_INT),
-    BASIC(MPI_LONG_INT, FORM_SIGNED, 4, 1, WITH_INT),
-    BASIC(MPI_2INT, FORM_SIGNED, 4, 1, WITH_INT),
-    BASIC(MPI_SHORT_INT, FORM_SIGNED, 2, 1, WITH_INT),
-    BASIC(MPI_LONG_DOUBLE_INT, FORM_LONG_REAL, 16, 1, WITH_INT),
-    BASIC(MPI_2REAL, FORM_REAL, 4, 1, OF_TWO),
-    BASIC(MPI_2DOUBLE_PRECISION, FORM_REAL, 8, 1, OF_TWO),
-    BASIC(MPI_2INTEGER, FORM_SIGNED, 4, 1, OF_TWO),
+    PAIR(MPI_FLOAT_INT, FORM_REAL, 4, 1, WITH_INT),
+    PAIR(MPI_DOUBLE_INT, FORM_REAL, 8, 1, WITH_INT),
+    PAIR(MPI_LONG_INT, FORM_SIGNED, 4, 1, WITH_INT),
+    PAIR(MPI_2INT, FORM_SIGNED, 4, 1, WITH_INT),
+    PAIR(MPI_SHORT_INT, FORM_SIGNED, 2, 1, WITH_INT),
+    PAIR(MPI_LONG_DOUBLE_INT, FORM_LONG_REAL, 16, 1, WITH_INT),
+    PAIR(MPI_2REAL, FORM_REAL, 4, 1, OF_TWO),
+    PAIR(MPI_2DOUBLE_PRECISION, FORM_REAL, 8, 1, OF_TWO),
+    PAIR(MPI_2INTEGER, FORM_SIGNED, 4, 1, OF_TWO),
     BASIC(MPI_C_BOOL, FORM_UNSIGNED, 1, 1),
     BASIC(MPI_CXX_BOOL, FORM_UNSIGNED, 1, 1),
     BASIC(MPI_WCHAR, FORM_UNSIGNED, 2, 1),

@@ -22,7 +22,7 @@ static void add(size_t length)
     rule_at("%zu characters", length);
     memset(name + used, 'n', sizeof name - used);
     name[length] = '\0';
-    CHECK_MPI(datarep_add(name));
+    CHECK_MPI(datarep_add_native(name));
 }
 
 /* Names can be registered where there are files. */

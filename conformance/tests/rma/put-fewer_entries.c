@@ -2,9 +2,10 @@
 /* rule:      A put or get of fewer entries than the receiving buffer has changes the first ones alone, and with no
  *            entries nothing, where the address may be null.
  * class:     required
- * basis:     12.3.1 "must fit, without truncation, in the target buffer", 12.3.2 "copied data must fit, without
- *            truncation", 12.3.1 "number of entries in origin buffer (nonnegative integer)": What is transferred may be
- *            shorter than the buffer, as in a receive, and may be nothing.
+ * basis:     12.3.1 "same as that which would occur", 12.3.1 "must fit, without truncation, in the
+ *            target buffer", 12.3.2 "copied data must fit, without truncation", 12.3.1 "number of entries in origin
+ *            buffer (nonnegative integer)": As in a send and a receive, what is transferred may be shorter than the
+ *            buffer, and may be nothing.
  * section:   12.3.1, 12.3.2, 12.3.5
  * covers:    MPI_Put, MPI_Get, MPI_Rput, MPI_Rget
  * shows:     12.3.1-shorter_than_target, 12.3.1-zero_count, 12.3.2-shorter_than_origin

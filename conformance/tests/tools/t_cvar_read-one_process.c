@@ -46,8 +46,8 @@ void rule(void)
     }
     REQUIRE_MPI(MPI_Init(NULL, NULL));
     CHECK_MPI(MPI_Comm_dup(MPI_COMM_WORLD, &rule_pvar_objects.comm));
-    CHECK_MPI(MPI_Win_create(&rule_pvar_objects.memory, sizeof rule_pvar_objects.memory, 1,
-                             MPI_INFO_NULL, rule_pvar_objects.comm, &rule_pvar_objects.win));
+    CHECK_MPI(MPI_Win_allocate(1, 1, MPI_INFO_NULL, rule_pvar_objects.comm,
+                               &rule_pvar_objects.memory, &rule_pvar_objects.win));
     if (alone) {
         rule_pvars_each(check_pvar);
         CHECK_CODE(MPI_T_finalize(), MPI_SUCCESS);
