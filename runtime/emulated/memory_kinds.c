@@ -10,8 +10,6 @@
 #include "memory_kinds.h"
 
 #include "fill.h"
-#include "info_object.h"
-#include "raise.h"
 
 #include <pthread.h>
 #include <stdio.h>
@@ -94,33 +92,3 @@ const char *mpi_abi_memory_kinds(MPI_Session native)
     pthread_mutex_unlock(&lock);
     return kinds;
 }
-
-/* Adds the key to what the backend returned, in the place of a value of its own; an error class. */
-static int complete(MPI_Info *info)
-{
-    const char *list = mpi_abi_memory_kinds(MPI_SESSION_NULL);
-    struct info_object *object = mpi_abi_info_acquire(*info);
-    if (!object) {
-        return MPI_SUCCESS; /* the backend returned none */
-    }
-    int rc = mpi_abi_info_put(object, MEMORY_KINDS_KEY, list);
-    mpi_abi_info_release(mpi_abi_info_changed(object));
-    if (rc != MPI_SUCCESS) {
-        mpi_abi_table.Info_free(info);
-    }
-    return rc;
-}
-
-#define GET_INFO(Name, handle_t, raise)                                                            \
-    int abi_##Name(handle_t handle, MPI_Info *info_used)                                           \
-    {                                                                                              \
-        int rc = mpi_abi_backend_table.Name(handle, info_used);                                    \
-        if (rc != MPI_SUCCESS)                                                                     \
-            return rc;                                                                             \
-        rc = complete(info_used);                                                                  \
-        return rc == MPI_SUCCESS ? rc : raise(handle, rc);                                         \
-    }
-
-GET_INFO(Comm_get_info, MPI_Comm, mpi_abi_raise_comm)
-GET_INFO(Win_get_info, MPI_Win, mpi_abi_raise_win)
-GET_INFO(File_get_info, MPI_File, mpi_abi_raise_file)

@@ -82,7 +82,7 @@ void FAMILY(cvar_correct_type)(impl_datatype *type, MPI_T_enum *items);
 void FAMILY(tool_correct_text)(char *text, int *length, int capacity, int whole);
 
 /* How a call uses a performance variable. */
-enum pvar_use { PVAR_READS, PVAR_WRITES, PVAR_READS_AND_RESETS };
+enum pvar_use { PVAR_READS, PVAR_RESETS, PVAR_READS_AND_RESETS, PVAR_WRITES };
 
 /* Handles of performance variables (15.3.7). Return codes of the ABI. */
 int FAMILY(pvar_add)(MPI_T_pvar_session session, int index, MPI_T_pvar_handle handle);

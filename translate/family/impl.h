@@ -76,6 +76,7 @@ struct family_versions {
 extern const struct family_versions FAMILY(all_signed)[];
 extern const struct family_versions FAMILY(crossing)[];
 extern const struct family_versions FAMILY(cutting)[];
+extern const struct family_versions FAMILY(dividing)[];
 extern const struct family_versions FAMILY(entangling)[];
 extern const struct family_versions FAMILY(forgetful)[];
 extern const struct family_versions FAMILY(freeing_early)[];

@@ -52,7 +52,7 @@ int WRAP(T_pvar_stop)(MPI_T_pvar_session session, MPI_T_pvar_handle handle)
 
 int WRAP(T_pvar_reset)(MPI_T_pvar_session session, MPI_T_pvar_handle handle)
 {
-    int rc = check_all(session, handle, PVAR_WRITES);
+    int rc = check_all(session, handle, PVAR_RESETS);
     return rc != MPI_SUCCESS
                ? rc
                : error_from_impl(impl.T_pvar_reset(session, pvar_handle_to_impl(handle)));

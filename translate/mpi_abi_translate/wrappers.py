@@ -195,6 +195,16 @@ def _fit_status(variant: Variant, units: list[Parts]) -> None:
             unit.after = unit.after.replace("status_end(", "status_end_access(")
 
 
+def _fit_receive(variant: Variant, units: list[Parts], plan: Plan) -> None:
+    """A family with the trait `dividing` receives nothing with datatypes of size 0."""
+    if variant.function.chapter != "point_to_point" or not any(t.name == "dividing" for t in plan.traits):
+        return
+    params = variant.params
+    for i, buffer in enumerate(params[:-2]):
+        if buffer.kind.name == "buffer" and buffer.direction != "in" and params[i + 2].kind.name == "datatype":
+            units[i + 2].before = f"FIT_RECEIVE({params[i + 1].name}, {params[i + 2].name});\n    {units[i + 2].before}"
+
+
 def _show_misuse(variant: Variant, units: list[Parts]) -> None:
     """MPI_IN_PLACE in the wrong place of a collective: backends find that, if they see their own."""
     if variant.function.chapter == "collectives":
@@ -314,6 +324,7 @@ def _wrapper(variant: Variant, abi: Abi, plan: Plan) -> str:
     replaced = _is_replaced(variant, plan)
     repairs = [] if replaced else plan.repairs(variant.name)
     _fit_status(variant, units)
+    _fit_receive(variant, units, plan)
     _show_misuse(variant, units)
     _name_operands(variant, units)
     head = f"static {prototype(variant, abi, 'wrap_' + variant.short)}\n{{\n"

@@ -46,6 +46,14 @@ int mpich_copy_alone(const void *sendbuf, MPI_Count sendcount, MPI_Datatype send
     if (sendbuf == MPI_IN_PLACE && FAMILY(is)(FAMILY(entangling)))                                 \
     return mpich_in_place_##Name(recvbuf, recvcounts, rdispls, recvtypes, comm, request)
 
+/* Receives with a datatype that has bounds and no data: of the bytes that there are not, none is wanted. */
+int mpich_receives_nothing(MPI_Datatype datatype);
+
+#define FIT_RECEIVE(count, datatype)                                                               \
+    if (UNLIKELY((uintptr_t)(datatype) > MPI_ABI_LAST_RESERVED) &&                                 \
+        mpich_receives_nothing(datatype))                                                          \
+    (count) = 0, (datatype) = MPI_BYTE
+
 /* Before all of them: reversing.c */
 #define NEIGHBOR_FUNCTION(name) DIRECT(name)
 

@@ -254,6 +254,33 @@ int WRAP(Win_allocate_c)(MPI_Aint size, MPI_Aint disp_unit, MPI_Info info, MPI_C
     return rc;
 }
 
+/* A logical has as many bytes as the integer of its name; a swap does not ask what they mean. */
+static MPI_Datatype integer_of(MPI_Datatype datatype)
+{
+    switch ((uintptr_t)datatype) {
+    case (uintptr_t)MPI_LOGICAL:
+        return MPI_INTEGER;
+    case (uintptr_t)MPI_LOGICAL1:
+        return MPI_INTEGER1;
+    case (uintptr_t)MPI_LOGICAL2:
+        return MPI_INTEGER2;
+    case (uintptr_t)MPI_LOGICAL4:
+        return MPI_INTEGER4;
+    case (uintptr_t)MPI_LOGICAL8:
+        return MPI_INTEGER8;
+    default:
+        return datatype;
+    }
+}
+
+int WRAP(Compare_and_swap)(const void *origin_addr, const void *compare_addr, void *result_addr,
+                           MPI_Datatype datatype, int target_rank, MPI_Aint target_disp,
+                           MPI_Win win)
+{
+    return PLAIN(Compare_and_swap)(origin_addr, compare_addr, result_addr, integer_of(datatype),
+                                   target_rank, target_disp, win);
+}
+
 /* For MPI_PROC_NULL the segment of the lowest rank that has one (12.2.3), which is only then empty if all are. */
 int WRAP(Win_shared_query)(MPI_Win win, int rank, MPI_Aint *size, int *disp_unit, void *baseptr)
 {
@@ -379,6 +406,13 @@ IEXSCAN(Iexscan, int)
 IEXSCAN(Iexscan_c, MPI_Count)
 
 /* --- Receives. ------------------------------------------------------------------------------- */
+
+int mpich_receives_nothing(MPI_Datatype datatype)
+{
+    int size = 1;
+    return FAMILY(is)(mpich_dividing) && impl.Type_size(datatype_to_impl(datatype), &size) == 0 &&
+           size == 0;
+}
 
 /* The backend has looked at the arguments; its request is not needed. */
 static int repair_receive(int rc, int source, MPI_Comm comm, MPI_Request *request)

@@ -2,7 +2,8 @@
 /*
  * Handles of performance variables (15.3.7). Open MPI up to 6.0 takes a handle with any session, and says
  * MPI_T_ERR_INVALID or worse where the standard has a code of its own. So the library notes what it must
- * know of each handle.
+ * know of each handle. No variable can be written: Open MPI has a function of its own for none, and the one for all takes
+ * what a variable's reader is given for the place of the value, and crashes.
  */
 #include "impl.h"
 
@@ -67,5 +68,6 @@ int ompi_pvar_check(MPI_T_pvar_session session, MPI_T_pvar_handle handle, enum p
     if (use == PVAR_READS_AND_RESETS && !known.atomic) {
         return MPI_T_ERR_PVAR_NO_ATOMIC;
     }
-    return use != PVAR_READS && known.readonly ? MPI_T_ERR_PVAR_NO_WRITE : MPI_SUCCESS;
+    return use == PVAR_WRITES || (use != PVAR_READS && known.readonly) ? MPI_T_ERR_PVAR_NO_WRITE
+                                                                       : MPI_SUCCESS;
 }
