@@ -45,13 +45,13 @@ static inline int rule_apart_listen(struct sockaddr_in *address)
 static inline int rule_apart_spawn(char *role, const struct sockaddr_in *address)
 {
     char *arguments[] = {role, NULL};
-    struct sockaddr_in told = *address;
+    struct sockaddr_in sent = *address;
     MPI_Comm child = MPI_COMM_NULL;
     int rc = MPI_Comm_spawn(rule_program(), arguments, 1, MPI_INFO_NULL, 0, MPI_COMM_SELF, &child,
                             MPI_ERRCODES_IGNORE);
 
     if (rc == MPI_SUCCESS) {
-        CHECK_MPI(MPI_Bcast(&told, (int)sizeof told, MPI_BYTE, MPI_ROOT, child));
+        CHECK_MPI(MPI_Bcast(&sent, (int)sizeof sent, MPI_BYTE, MPI_ROOT, child));
         CHECK_MPI(MPI_Comm_disconnect(&child));
     }
     return rc;

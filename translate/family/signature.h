@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The type signature of a datatype (5.1.1): its basic datatypes in their order, without the displacements. It is kept as a
- * tree, as the datatype was made. Datatypes with large counts are made of others with int counts (bigcount/), so the
- * backend decodes them all.
+ * The type signature of a datatype (5.1.1): its basic datatypes in their order, without the displacements. It is kept
+ * as a tree, as the datatype was made. Datatypes with large counts are made of others with int counts (bigcount/), so
+ * the backend decodes them all.
  */
 #ifndef MPI_ABI_SIGNATURE_H
 #define MPI_ABI_SIGNATURE_H
@@ -38,7 +38,7 @@ struct signature {
 /* Whether a handle is that of a predefined datatype, but for pairs, or of no datatype. */
 int FAMILY(signature_is_basic)(MPI_Datatype datatype);
 
-/* Returns a code of the ABI: that of the backend, which has raised the error, or one that nobody has raised. */
+/* Returns a code of the ABI: that of the backend, which has raised the error, or one that has not been raised. */
 int FAMILY(signature_make)(impl_datatype type, struct signature **made);
 void FAMILY(signature_free)(struct signature *signature);
 

@@ -7,8 +7,8 @@
  *            this library alone finds each function by both names.
  * section:   20.3.6, 19.2, 15.2.1, 15.3.11, 2.6.4, 20.2.1
  * covers:    MPI_Get_version
- * shows:     20.3.6-every_function, 19.2-large_count_procedures, 15.2.1-pmpi_every_function, 2.6.4-functions_not_macros,
- *            20.2.1-sole_dependency
+ * shows:     20.3.6-every_function, 19.2-large_count_procedures, 15.2.1-pmpi_every_function,
+ *            2.6.4-functions_not_macros, 20.2.1-sole_dependency
  * ranks:     1
  * level:     abi
  *

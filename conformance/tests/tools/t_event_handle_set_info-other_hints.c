@@ -64,9 +64,9 @@ static void check(MPI_T_event_registration registration, MPI_Info given, int lev
     MPI_Info before, after;
 
     get(registration, compared, &before);
-    CHECK_CODE(level < 0 ? MPI_T_event_handle_set_info(registration, given)
-                         : MPI_T_event_callback_set_info(registration, rule_events_levels[level],
-                                                         given),
+    CHECK_CODE(level < 0
+                   ? MPI_T_event_handle_set_info(registration, given)
+                   : MPI_T_event_callback_set_info(registration, rule_events_levels[level], given),
                MPI_SUCCESS);
     get(registration, compared, &after);
     check_kept(before, after);

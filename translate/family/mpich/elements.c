@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Basic elements in statuses (5.1.11, 13.3), counted along the type signature. A pair is as a structure of two (6.9.4), as
- * in the backend. The backend divides by zero if the basic datatypes of a structure or a pair differ and have one size,
- * and stops at the first part without entries.
+ * Basic elements in statuses (5.1.11, 13.3), counted along the type signature. A pair is as a structure of two
+ * (6.9.4), as in the backend. The backend divides by zero if the basic datatypes of a structure or a pair differ and
+ * have one size, and stops at the first part without entries.
  */
 #include "impl.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Generalized requests, over an MPICH whose MPI_Request_free must know them: it calls the free function of one that is not
- * complete at once (13.2), so that freeing it is postponed until MPI_Grequest_complete; or the library follows requests
- * that were freed (freed_requests.c), but not those that only the program completes.
+ * Generalized requests, over an MPICH whose MPI_Request_free must know them: it calls the free function of one that is
+ * not complete at once (13.2), so that freeing it is postponed until MPI_Grequest_complete; or the library follows
+ * requests that were freed (freed_requests.c), but not those that only the program completes.
  */
 #ifndef MPI_ABI_LIVE_GREQUESTS_H
 #define MPI_ABI_LIVE_GREQUESTS_H

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * MPI_Pack and MPI_Unpack (5.2) with MPI_BOTTOM, which the backend refuses: the buffer begins at another address, and the
- * datatype is displaced by as much. And MPI_Unpack of a datatype without entries, by whose size the backend divides.
+ * MPI_Pack and MPI_Unpack (5.2) with MPI_BOTTOM, which the backend refuses: the buffer begins at another address, and
+ * the datatype is displaced by as much. And MPI_Unpack of a datatype without entries, by whose size the backend
+ * divides.
  */
 #include "impl.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * MPI_Status_set_elements (13.3) of a datatype without entries: the backend divides by their number. There are no elements
- * to set, and the status gets no bytes.
+ * MPI_Status_set_elements (13.3) of a datatype without entries: the backend divides by their number. There are no
+ * elements to set, and the status gets no bytes.
  */
 #include "impl.h"
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Handles of performance variables (15.3.7). Open MPI up to 6.0 takes a handle with any session, and says
- * MPI_T_ERR_INVALID or worse where the standard has a code of its own. So the library notes what it must
- * know of each handle. No variable can be written: Open MPI has a function of its own for none, and the one for all takes
- * what a variable's reader is given for the place of the value, and crashes.
+ * MPI_T_ERR_INVALID or worse where the standard has a code of its own. So the library notes what it must know of each
+ * handle. No variable can be written: Open MPI has a function of its own for none, and the one for all takes what a
+ * variable's reader is given for the place of the value, and crashes.
  */
 #include "impl.h"
 
