@@ -14,6 +14,9 @@
  *            14.2.4-written_data_stay, 14.2.5-pointers_stay, 14.2.5-written_data_stay, 14.2.6-whatever_the_view
  * ranks:     1
  * capability: io
+ * process:   alone
+ *
+ * After it, a broadcast of Open MPI 6.0.0rc2 on the same communicator at times gets other data.
  */
 #include "rule_files.h"
 
