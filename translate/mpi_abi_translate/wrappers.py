@@ -195,14 +195,15 @@ def _fit_status(variant: Variant, units: list[Parts]) -> None:
             unit.after = unit.after.replace("status_end(", "status_end_access(")
 
 
-def _fit_receive(variant: Variant, units: list[Parts], plan: Plan) -> None:
-    """A family with the trait `dividing` receives nothing with datatypes of size 0."""
-    if variant.function.chapter != "point_to_point" or not any(t.name == "dividing" for t in plan.traits):
-        return
+def _received(variant: Variant, plan: Plan) -> tuple[Param, Param] | None:
+    """Count and datatype of a receive over a family with the trait `dividing`. A matched receive is right."""
     params = variant.params
-    for i, buffer in enumerate(params[:-2]):
-        if buffer.kind.name == "buffer" and buffer.direction != "in" and params[i + 2].kind.name == "datatype":
-            units[i + 2].before = f"FIT_RECEIVE({params[i + 1].name}, {params[i + 2].name});\n    {units[i + 2].before}"
+    if variant.function.chapter != "point_to_point" or not any(t.name == "dividing" for t in plan.traits):
+        return None
+    for buffer, count, datatype in zip(params, params[1:], params[2:], strict=False):
+        if buffer.kind.name == "buffer" and buffer.direction != "in" and datatype.kind.name == "datatype":
+            return count, datatype
+    return None
 
 
 def _show_misuse(variant: Variant, units: list[Parts]) -> None:
@@ -315,7 +316,8 @@ def _is_replaced(variant: Variant, plan: Plan) -> bool:
 
 
 def _wrapper(variant: Variant, abi: Abi, plan: Plan) -> str:
-    """Ranks and tags are seldom constants: one test of all signs, and a function apart for those that are.
+    """Ranks and tags are seldom constants: one test of all signs, and a function apart for those that are. It also
+    receives derived datatypes, where some of these cannot be received.
 
     For a tail call there is a second wrapper for programs without an error handler that returns. If repaired, code by
     hand calls the wrapper, or the function apart.
@@ -324,7 +326,6 @@ def _wrapper(variant: Variant, abi: Abi, plan: Plan) -> str:
     replaced = _is_replaced(variant, plan)
     repairs = [] if replaced else plan.repairs(variant.name)
     _fit_status(variant, units)
-    _fit_receive(variant, units, plan)
     _show_misuse(variant, units)
     _name_operands(variant, units)
     head = f"static {prototype(variant, abi, 'wrap_' + variant.short)}\n{{\n"
@@ -334,10 +335,18 @@ def _wrapper(variant: Variant, abi: Abi, plan: Plan) -> str:
     if not negative:
         return f"{head}{_body(variant, units)}\n}}\n"
     plain = [Parts(u.ctype, p.name) if p in negative else u for p, u in zip(variant.params, units, strict=True)]
-    signs = " | ".join(p.name for p in negative)
+    rare = f"({' | '.join(p.name for p in negative)}) < 0"
     passed = ", ".join(p.name for p in variant.params)
-    text = _special(variant, abi, _body(variant, _allow_null(variant, units)), repairs, passed)
-    test = f"    if (UNLIKELY(({signs}) < 0))\n        return special_{variant.short}({passed});\n"
+    special = _allow_null(variant, units)
+    if received := _received(variant, plan):
+        count, datatype = received
+        rare = f"({rare}) | IS_DERIVED({datatype.name})"
+        unit = special[variant.params.index(datatype)]
+        special[variant.params.index(datatype)] = replace(
+            unit, before=f"FIT_RECEIVE({count.name}, {datatype.name});\n    {unit.before}"
+        )
+    text = _special(variant, abi, _body(variant, special), repairs, passed)
+    test = f"    if (UNLIKELY({rare}))\n        return special_{variant.short}({passed});\n"
     text += f"{head}{test}{_body(variant, plain)}\n}}\n"
     if variant.name in plan.tail_calls:
         text += f"static {prototype(variant, abi, 'tail_call_' + variant.short)}\n{{\n"

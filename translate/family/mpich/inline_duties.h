@@ -49,9 +49,9 @@ int mpich_copy_alone(const void *sendbuf, MPI_Count sendcount, MPI_Datatype send
 /* Receives with a datatype that has bounds and no data: of the bytes that there are not, none is wanted. */
 int mpich_receives_nothing(MPI_Datatype datatype);
 
+#define IS_DERIVED(datatype) ((uintptr_t)(datatype) > MPI_ABI_LAST_RESERVED)
 #define FIT_RECEIVE(count, datatype)                                                               \
-    if (UNLIKELY((uintptr_t)(datatype) > MPI_ABI_LAST_RESERVED) &&                                 \
-        mpich_receives_nothing(datatype))                                                          \
+    if (IS_DERIVED(datatype) && mpich_receives_nothing(datatype))                                  \
     (count) = 0, (datatype) = MPI_BYTE
 
 /* Before all of them: reversing.c */
