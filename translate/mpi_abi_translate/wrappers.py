@@ -315,6 +315,19 @@ def _is_replaced(variant: Variant, plan: Plan) -> bool:
     return replaced
 
 
+def _rare(variant: Variant, units: list[Parts], plan: Plan) -> tuple[str, list[Parts]]:
+    """The condition for the function apart, and its parts."""
+    condition = f"({' | '.join(p.name for p in variant.params if _is_negative(p))}) < 0"
+    special = _allow_null(variant, units)
+    if received := _received(variant, plan):
+        count, datatype = received
+        condition = f"({condition}) | IS_DERIVED({datatype.name})"
+        place = variant.params.index(datatype)
+        before = f"FIT_RECEIVE({count.name}, {datatype.name});\n    {special[place].before}"
+        special[place] = replace(special[place], before=before)
+    return condition, special
+
+
 def _wrapper(variant: Variant, abi: Abi, plan: Plan) -> str:
     """Ranks and tags are seldom constants: one test of all signs, and a function apart for those that are. It also
     receives derived datatypes, where some of these cannot be received.
@@ -335,16 +348,8 @@ def _wrapper(variant: Variant, abi: Abi, plan: Plan) -> str:
     if not negative:
         return f"{head}{_body(variant, units)}\n}}\n"
     plain = [Parts(u.ctype, p.name) if p in negative else u for p, u in zip(variant.params, units, strict=True)]
-    rare = f"({' | '.join(p.name for p in negative)}) < 0"
+    rare, special = _rare(variant, units, plan)
     passed = ", ".join(p.name for p in variant.params)
-    special = _allow_null(variant, units)
-    if received := _received(variant, plan):
-        count, datatype = received
-        rare = f"({rare}) | IS_DERIVED({datatype.name})"
-        unit = special[variant.params.index(datatype)]
-        special[variant.params.index(datatype)] = replace(
-            unit, before=f"FIT_RECEIVE({count.name}, {datatype.name});\n    {unit.before}"
-        )
     text = _special(variant, abi, _body(variant, special), repairs, passed)
     test = f"    if (UNLIKELY({rare}))\n        return special_{variant.short}({passed});\n"
     text += f"{head}{test}{_body(variant, plain)}\n}}\n"
