@@ -6,7 +6,7 @@
  */
 #include "finding.h"
 
-enum { BLOCK = 2, EXTENT = 4 };
+enum { BLOCK = 1, EXTENT = 4 };
 
 /* The first operand. */
 static void first(void *in, void *inout, int *length, MPI_Datatype *type)

@@ -18,6 +18,7 @@
  *
  * After it, a broadcast of Open MPI 6.0.0rc2 on the same communicator at times gets other data.
  */
+#define RULE_ALONE
 #include "rule_files.h"
 
 enum { START = 8, INTS = 10, ITEM = sizeof(int) };
@@ -93,5 +94,7 @@ static void check_sizes(MPI_File file)
 
 void rule(void)
 {
+    REQUIRE_MPI(MPI_Init(NULL, NULL));
     rule_file_run_or_skip(MPI_COMM_WORLD, check_sizes);
+    CHECK_MPI(MPI_Finalize());
 }
