@@ -183,21 +183,9 @@ int mpi_abi_world_hold(MPI_Session *native)
     return rc;
 }
 
-/* Whether MPI is in use by one session alone. */
-static int is_last(void)
-{
-    pthread_mutex_lock(&lock);
-    int last = sessions == 1 && !mpi_abi_world_is_initialized();
-    pthread_mutex_unlock(&lock);
-    return last;
-}
-
 int mpi_abi_world_release(MPI_Session *native)
 {
     int rc = MPI_SUCCESS;
-    if (is_last()) {
-        mpi_abi_composites_finish();
-    }
     pthread_mutex_lock(&lock);
     sessions--;
     if (sessions_use_backend_sessions()) {

@@ -20,7 +20,7 @@
  *                        run before and after it; the second returns the code to return
  *   GREQUEST_RECORD, GREQUEST_STARTED, GREQUEST_ENDED
  *                        make a record for a generalized request, or null; attach it when the request starts; free it
- *   POSTPONES_FREE       whether MPI_Request_free must wait until the request is complete
+ *   POSTPONES_FREE       whether MPI_Request_free must wait until the generalized request is complete
  *   JOINS_COMMANDS       whether MPI_Comm_spawn_multiple spawns one command for all (joined_commands.h)
  *   REPLACE_COMMANDS, END_COMMANDS
  *                        replace commands that the backend cannot start as they are (commands.h)

@@ -73,7 +73,6 @@ struct family_versions {
     unsigned since, until;
 };
 /* Those of which a trait is known (translate.toml). */
-extern const struct family_versions FAMILY(abandoning)[];
 extern const struct family_versions FAMILY(all_signed)[];
 extern const struct family_versions FAMILY(crossing)[];
 extern const struct family_versions FAMILY(cutting)[];

@@ -14,9 +14,9 @@ from mpi_abi_spec.model import Abi, SpecError
 
 # What the code asks of the backend's version.
 TRAITS = (
-    "abandoning", "all_signed", "crossing", "cutting", "dividing", "entangling", "forgetful", "freeing_early",
-    "inactivating", "leaving_early", "misaligning", "miscoding", "networked", "no_empty_arguments", "restarting",
-    "reversing", "reversing_all", "reviving", "self_matching", "signed_long", "single_command", "splitting_intra",
+    "all_signed", "crossing", "cutting", "dividing", "entangling", "forgetful", "freeing_early", "inactivating",
+    "leaving_early", "misaligning", "miscoding", "networked", "no_empty_arguments", "restarting", "reversing",
+    "reversing_all", "reviving", "self_matching", "signed_long", "single_command", "splitting_intra",
     "tag_ub_of_world", "unloading", "unsigned_offset",
 )
 

@@ -73,16 +73,12 @@ void mpich_live_grequest_begin(struct live_grequest *live, impl_request native);
 void mpich_live_grequest_end(struct live_grequest *live);
 int mpich_postpone_free(impl_request native);
 
-/* freed_requests.c */
-int mpich_follow_freed(impl_request native);
-
 #define GREQUEST_RECORD(made)          mpich_live_grequest_allocate(made)
 #define GREQUEST_STARTED(live, native) mpich_live_grequest_begin(live, native)
 #define GREQUEST_ENDED(live)           mpich_live_grequest_end(live)
 #define POSTPONES_FREE(native)                                                                     \
-    ((atomic_load_explicit(&mpich_live_grequests, memory_order_relaxed) &&                         \
-      mpich_postpone_free(native)) ||                                                              \
-     mpich_follow_freed(native))
+    (atomic_load_explicit(&mpich_live_grequests, memory_order_relaxed) &&                          \
+     mpich_postpone_free(native))
 
 #define JOINS_COMMANDS() 0
 

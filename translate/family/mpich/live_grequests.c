@@ -39,7 +39,7 @@ static void drop(struct live_grequest *live)
 int mpich_live_grequest_allocate(struct live_grequest **made)
 {
     *made = NULL;
-    if (!FAMILY(is)(mpich_freeing_early) && !FAMILY(is)(mpich_abandoning)) {
+    if (!FAMILY(is)(mpich_freeing_early)) {
         return MPI_SUCCESS;
     }
     *made = malloc(sizeof **made);
@@ -75,19 +75,8 @@ void mpich_live_grequest_end(struct live_grequest *live)
     pthread_mutex_unlock(&lock);
 }
 
-int mpich_is_live_grequest(impl_request native)
-{
-    pthread_mutex_lock(&lock);
-    int is_live = *find(native) != NULL;
-    pthread_mutex_unlock(&lock);
-    return is_live;
-}
-
 int mpich_postpone_free(impl_request native)
 {
-    if (!FAMILY(is)(mpich_freeing_early)) {
-        return 0;
-    }
     pthread_mutex_lock(&lock);
     struct live_grequest *found = *find(native);
     int is_live = found && !found->is_complete;
