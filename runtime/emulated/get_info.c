@@ -8,7 +8,7 @@
 
 typedef int add_function(struct info_object *object);
 
-/* Adds what all objects have, in the place of a value of the backend's, and what `add` does; an error class. */
+/* Sets the key that all objects have, whatever its value was, and then calls `add`. Returns an error class. */
 static int complete(MPI_Info *info, add_function *add)
 {
     const char *list = mpi_abi_memory_kinds(MPI_SESSION_NULL);

@@ -6,8 +6,8 @@
  *             ignored", 11.8.4 "triplets are given is not significant", 11.8.4 "An implementation is not required to
  *             interpret these keys", 11.8.2 "is given by the size of the remote group", 11.8.2 "of the entries will
  *             contain MPI_SUCCESS and the rest": Two is the largest number in each set that is at most maxprocs, which
- *             is three. One process, or an error, is right only if more processes cannot be started. That is tried
- *             while the children of all sets are still there.
+ *             is three. One process, or an error, is right only if no more can be started. The rule checks that
+ *             while the children of all sets still run.
  * section:    11.8.4, 11.8.2
  * covers:     MPI_Comm_spawn, MPI_Comm_remote_size
  * shows:      11.8.2-codes_of_failed, 11.8.2-soft_count, 11.8.4-soft, 11.8.4-soft_ignored_values, 11.8.4-soft_order
