@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Which component sees which: read from ``#include`` lines, imports of Python, and the files of CMake.
 
-Dependencies go one way: spec and include, then runtime, bigcount, translate. The conformance suite sees include
-alone; its generator, and abi_check, read spec too. Tests of a component may see more.
+Dependencies go one way: spec and include, then runtime, bigcount, translate. The reference sees none of these three.
+The conformance suite sees include alone; its generator, and abi_check, read spec too. Tests of a component may see more.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ SEES: dict[str, set[str]] = {
     "runtime": {"spec", "include"},
     "bigcount": {"spec", "include", "runtime"},
     "translate": {"spec", "include", "runtime", "bigcount"},
+    "reference": set(),
     "abi_check": {"spec", "include"},
     "conformance": {"include"},
     "conformance/mpi_abi_conformance": {"include", "spec"},
@@ -34,7 +35,8 @@ COMPONENTS = sorted(place for place in SEES if "/" not in place)
 # Targets for everyone: the libraries that users link with.
 PUBLIC = {"mpi_abi", "bigcount"}
 _TARGET = re.compile(r"(?:add_library|add_executable|add_custom_target|mpi_abi_objects)\(\s*([\w-]+)")
-_INCLUDE = re.compile(r'^\s*#\s*include\s+["<]([\w./-]+)[">]')
+# <sys/types.h> is the system's, even if a component has a types.h.
+_INCLUDE = re.compile(r'^\s*#\s*include\s+["<](?!sys/)([\w./-]+)[">]')
 # The same in a text of C that a generator writes.
 _EMITTED = re.compile(r'#include ["<]([\w./-]+)[">]')
 _IMPORT = re.compile(r"^\s*(?:from|import)\s+(\w+)")
