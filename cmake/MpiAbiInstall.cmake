@@ -41,12 +41,13 @@ endif()
 
 # CMake package
 configure_package_config_file(cmake/mpi_abi-config.cmake.in mpi_abi-config.cmake
-                              INSTALL_DESTINATION "${package_dir}")
+                              INSTALL_DESTINATION "${package_dir}"
+                              PATH_VARS CMAKE_INSTALL_BINDIR CMAKE_INSTALL_DATADIR)
 write_basic_package_version_file(mpi_abi-software-version.cmake COMPATIBILITY SameMinorVersion)
 configure_file(cmake/mpi_abi-config-version.cmake.in mpi_abi-config-version.cmake @ONLY)
 install(FILES "${CMAKE_CURRENT_BINARY_DIR}/mpi_abi-config.cmake"
               "${CMAKE_CURRENT_BINARY_DIR}/mpi_abi-config-version.cmake"
-              "${CMAKE_CURRENT_BINARY_DIR}/mpi_abi-software-version.cmake"
+              "${CMAKE_CURRENT_BINARY_DIR}/mpi_abi-software-version.cmake" cmake/mpi_abi-tests.cmake
         DESTINATION "${package_dir}")
 install(EXPORT mpi_abi-targets NAMESPACE mpi_abi:: DESTINATION "${package_dir}")
 

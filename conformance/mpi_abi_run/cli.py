@@ -38,7 +38,7 @@ from mpi_abi_run import (
     signals,
 )
 from mpi_abi_run.journal import Journal
-from mpi_abi_run.model import CLASSES, Mode, Report, Rule, RunError, Shard, UsageError
+from mpi_abi_run.model import CLASSES, Mode, Outcome, Report, Rule, RunError, Shard, UsageError
 from mpi_abi_run.output import Output
 from mpi_abi_run.session import Plan, ranks_for
 from mpi_abi_run.writers import FILES, formatting, terminal
@@ -84,6 +84,13 @@ def jobs_number(text: str) -> int:
     """A number of things to do, of --jobs."""
     if not text.isdecimal() or not 1 <= int(text) <= 1024:
         raise argparse.ArgumentTypeError(f"'{text}': wanted a number from 1 to 1024")
+    return int(text)
+
+
+def status_number(text: str) -> int:
+    """An exit status, of --skip-status."""
+    if not text.isdecimal() or int(text) > 125:
+        raise argparse.ArgumentTypeError(f"'{text}': wanted a number from 0 to 125")
     return int(text)
 
 
@@ -159,11 +166,20 @@ def parser() -> argparse.ArgumentParser:
         help="show the heads of the selected rules, with the basis of each in the standard, and run nothing")
     add("--expect", metavar="FILE", type=Path, action="append", default=[],
         help="expected failures (default: expectations/<implementation>.toml)")
+    add("--at", metavar="N", type=jobs_number,
+        help="of the numbers of ranks in --np, run only this one; a rule that needs a process of its own still runs "
+        "with the smallest number in --np")
+    add("--skip-status", metavar="S", type=status_number,
+        help="end with this exit status if no selected rule runs with these numbers of ranks, or if all are skipped")
     add("--report", metavar="LIST", type=_reports, default=(),
         help=f"also write these reports: {','.join(FILES)}")
     add("--output", metavar="DIR", type=Path, default=Path("mpi-abi-results"),
         help="folder for the reports (default: mpi-abi-results)")
     return options
+
+
+class NothingToRun(UsageError):
+    """The command line selects rules, none of which runs with the numbers of ranks."""
 
 
 def select(rules: Sequence[Rule], topics: Sequence[str], tests: Sequence[str], kind: str | None = None) -> list[Rule]:
@@ -195,7 +211,7 @@ def split(rules: Sequence[Rule], nps: Sequence[int], fast: bool, heavy: bool,
                      or not {rule.test, rule.name}.isdisjoint(tests))]
     left_out = [rule for rule in rules if rule not in runnable]
     if not runnable:
-        raise UsageError(f"{'--fast ' if fast else ''}--np {','.join(map(str, nps))}: none of the "
+        raise NothingToRun(f"{'--fast ' if fast else ''}--np {','.join(map(str, nps))}: none of the "
                          f"{len(rules)} selected rules runs with it; {formatting.needs(left_out)}")
     return runnable, left_out
 
@@ -365,12 +381,25 @@ def _with_cases(options: argparse.Namespace, plans: Sequence[Plan]) -> list[Plan
     return [replace(plan, cases=chosen, programs_shown=options.output / "cases") for plan in plans]
 
 
+def _at(options: argparse.Namespace, rules: Sequence[Rule]) -> list[Rule]:
+    """The rules that a run with all numbers of ranks runs with those of --at; from here on there is no other number."""
+    if options.at not in options.np:
+        raise UsageError(f"--at {options.at}: wanted one of --np, {','.join(map(str, options.np))}")
+    chosen = [rule for rule in rules if options.at in ranks_for(rule, options.np)]
+    if not chosen:
+        raise NothingToRun(f"--at {options.at}: none of the {len(rules)} selected rules runs with it")
+    options.np = (options.at,)
+    return chosen
+
+
 def _choose(options: argparse.Namespace, rules: Sequence[Rule]) -> _Chosen:
     selected = _of_cases(options, select(rules, options.topic, options.test, options.kind))
     whole, left_out = split(selected, options.np, options.fast, options.heavy, options.test,
                             options.trial)
     all_required = (set(DEFAULT_NPS) <= set(options.np)
                     and {rule for rule in rules if rule.required and not rule.trial} <= set(whole))
+    if options.at is not None:
+        whole, all_required = _at(options, whole), False
     if options.shard is None:
         return _Chosen(whole, whole, left_out, all_required)
     mine = shards.part(whole, options.np, options.shard)
@@ -405,7 +434,13 @@ def _run_command(options: argparse.Namespace, arguments: Sequence[str]) -> int:
         show = _explain if options.explain else _print_list
         show(select(rules, options.topic, options.test, options.kind))
         return 0
-    chosen = _choose(options, rules)
+    try:
+        chosen = _choose(options, rules)
+    except NothingToRun as nothing:
+        if options.skip_status is None:
+            raise
+        print(f"mpi-abi: skipped: {nothing}")
+        return int(options.skip_status)
     output = Output(options.output, options.report, options.resume)
     try:
         report, journal = _run(options, places, chosen, output)
@@ -413,7 +448,9 @@ def _run_command(options: argparse.Namespace, arguments: Sequence[str]) -> int:
         output.clear()  # it has no result yet, and what lies there is not its report
         raise
     command = shlex.join(["mpi-abi", "run", *arguments])
-    return _finish(options, replace(report, command=command), output, journal)
+    status = _finish(options, replace(report, command=command), output, journal)
+    skipped = status == 0 and all(result.outcome is Outcome.SKIP for result in report.results())
+    return options.skip_status if skipped and options.skip_status is not None else status
 
 
 def main(arguments: Sequence[str]) -> int:

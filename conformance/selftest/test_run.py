@@ -146,6 +146,31 @@ class Outcomes(unittest.TestCase):
                          ("1.2.3", "5.0", "translated"))
 
 
+class Parts(unittest.TestCase):
+    """Runs of one number of ranks each, which together are a run of all."""
+
+    def test_at(self) -> None:
+        """A rule with processes of its own runs with the smallest number; a part without rules can be a skip."""
+        two = ("--np", "1,2", "--test", "fail-before_init", "--test", "pass-every_check")
+        first = support.run(*two, "--at", "1")
+        self.assertEqual(set(first.outcomes()), {"alone/fail-before_init", "outcomes/pass-every_check"})
+        second = support.run(*two, "--at", "2")
+        self.assertEqual(second.outcomes(), {"outcomes/pass-every_check": "PASS"})
+        self.assertEqual([result["np"] for run in second.report["runs"] for result in run["results"]], [2])
+        none = support.run("--np", "1,2", "--at", "2", "--test", "fail-before_init")
+        self.assertEqual(none.status, 2)
+        self.assertIn("--at 2: none of the 1 selected rules runs with it", none.err)
+        self.assertIn("--at 3: wanted one of --np, 1,2", support.run("--np", "1,2", "--at", "3").err)
+
+    def test_skip_status(self) -> None:
+        """Nothing to run, and only skips, end with that status; a pass beside a skip does not."""
+        ends = ("--np", "1", "--skip-status", "77")
+        self.assertEqual(support.run(*ends, "--test", "init-itself").status, 77)
+        self.assertEqual(support.run(*ends, "--test", "skip-every_rank").status, 77)
+        both = support.run(*ends, "--test", "skip-every_rank", "--test", "pass-every_check")
+        self.assertEqual(both.status, 0)
+
+
 class Selection(unittest.TestCase):
     """Which rules run with how many ranks."""
 
