@@ -282,13 +282,13 @@ void job_sleeps(struct job *job, const struct job_wait *wait)
 {
     struct job_record *record = record_of(job, job->rank);
     uint64_t bell = bell_offset(job, wait->bell);
-    record->flags = wait->others || bell == 0 ? JOB_WAIT_OTHERS : 0;
-    record->peer = wait->peer;
-    record->tag = wait->tag;
-    record->context = wait->context;
-    record->bell_offset = bell;
-    record->bell_seen = wait->bell_seen;
-    strncpy(record->call, wait->call, sizeof record->call - 1);
+    record->wait.flags = wait->others || bell == 0 ? JOB_WAIT_OTHERS : 0;
+    record->wait.peer = wait->peer;
+    record->wait.tag = wait->tag;
+    record->wait.context = wait->context;
+    record->wait.bell_offset = bell;
+    record->wait.bell_seen = wait->bell_seen;
+    strncpy(record->wait.call, wait->call, sizeof record->wait.call - 1);
     atomic_fetch_add(&record->sequence, 1);
 }
 

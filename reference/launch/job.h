@@ -23,7 +23,7 @@
 #define JOB_MAX_SIZE 65536
 
 /** A place in shared memory that belongs to one writer starts at a multiple of this. */
-#define JOB_CACHE_LINE 64
+#define JOB_CACHE_LINE ((size_t)64)
 
 struct job;
 

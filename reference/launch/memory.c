@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/random.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -36,8 +37,11 @@ static int memfd_create_sealable(void)
 
 int job_memfd(size_t bytes)
 {
-    if (bytes > INT64_MAX) {
-        errno = ENOMEM;
+    struct rlimit limit;
+    getrlimit(RLIMIT_FSIZE, &limit);
+    if (bytes > INT64_MAX || bytes > limit.rlim_cur) {
+        errno = bytes > INT64_MAX ? ENOMEM
+                                  : EFBIG; /* above the limit, a signal would end this process */
         return -1;
     }
     int fd = memfd_create_sealable();

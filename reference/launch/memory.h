@@ -47,20 +47,24 @@ struct job_program_entry {
 
 enum { JOB_WAIT_OTHERS = 1 }; /* flag of a wait */
 
-/** What one rank says. The sequence is odd while it sleeps; the fields below it are written before. */
+struct job_record_wait {
+    uint32_t flags;
+    int32_t peer;
+    int32_t tag;
+    uint32_t bell_seen;
+    int64_t context;
+    uint64_t bell_offset; /* from the start of the memory; 0: none */
+    char call[32];
+};
+
+/** What one rank says. The sequence is odd while it sleeps, and `wait` was written before. */
 struct job_record {
     _Alignas(JOB_CACHE_LINE) _Atomic int32_t pid;
     _Atomic int32_t state;
     _Atomic int32_t aborts; /* 1: code and text are valid */
     int32_t code;
     _Alignas(JOB_CACHE_LINE) _Atomic uint32_t sequence;
-    uint32_t flags;
-    int32_t peer;
-    int32_t tag;
-    int64_t context;
-    uint64_t bell_offset; /* from the start of the memory */
-    uint32_t bell_seen;
-    char call[32]; /* the last one that slept */
+    struct job_record_wait wait; /* the last one */
     _Alignas(JOB_CACHE_LINE) char text[JOB_TEXT];
 };
 

@@ -89,8 +89,7 @@ int job_receive(int socket, struct job_message *message, int *fd, pid_t *pid)
     if (pid) {
         *pid = sender;
     }
-    bool is_whole =
-        received == (ssize_t)sizeof *message && !(header.msg_flags & (MSG_TRUNC | MSG_CTRUNC));
+    bool is_whole = received == (ssize_t)sizeof *message && !(header.msg_flags & MSG_TRUNC);
     if (!is_whole && *fd >= 0) {
         close(*fd);
         *fd = -1;

@@ -33,7 +33,8 @@ struct job_message {
 int job_send(int socket, const struct job_message *message, int fd);
 
 /**
- * Receives one. `fd` gets the descriptor that came with it, or -1; `pid` (may be NULL) the sender's process as the
+ * Receives one. `fd` gets the descriptor that came with it, or -1 if none did, or none is
+ * left here; `pid` (may be NULL) the sender's process as the
  * kernel says it, or 0. 0, a value of errno, or EPIPE if the other side is gone, EBADMSG for something else.
  */
 int job_receive(int socket, struct job_message *message, int *fd, pid_t *pid);

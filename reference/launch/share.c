@@ -94,6 +94,7 @@ int job_memory_open(struct job *job, uint64_t id, struct job_memory *memory)
     memory->id = id;
     if (job->socket >= 0) {
         error = ask(job, JOB_OPEN, &id, &fd);
+        error = error || fd >= 0 ? error : EMFILE;
     } else {
         fd = find_kept(job, id);
     }

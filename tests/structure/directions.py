@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Which component sees which: read from ``#include`` lines, imports of Python, and the files of CMake.
 
-Dependencies go one way: spec and include, then runtime, bigcount, translate. The reference sees none of these three.
-The conformance suite sees include alone; its generator, and abi_check, read spec too. Tests of a component may see more.
+Dependencies go one way: spec and include, then runtime, bigcount, translate. The reference sees none of them.
+The conformance suite sees include alone; its generator, and abi_check, read spec too. Tests may see more.
 """
 
 from __future__ import annotations

@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * What becomes of ranks, and of the job. All descendants of this process are ended with it: each rank is a process
+ * group, and processes whose parents end become children of this one (it is a subreaper).
+ */
+#define _GNU_SOURCE
+#include "launcher.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/wait.h>
+
+enum { GRACE = 300, GIVE_UP = 5000 }; /* milliseconds */
+
+void signal_ranks(const struct launcher *launcher, int number)
+{
+    for (int i = 0; i < launcher->started; i++) {
+        if (!launcher->ranks[i].has_ended) {
+            kill(-launcher->ranks[i].pid, number);
+        }
+    }
+}
+
+bool signal_children(int number)
+{
+    FILE *children = fopen("/proc/thread-self/children", "re");
+    int pid;
+    if (!children) {
+        return false;
+    }
+    while (fscanf(children, "%d", &pid) == 1) {
+        kill(pid, number);
+    }
+    fclose(children);
+    return true;
+}
+
+static void begin_ending(struct launcher *launcher)
+{
+    launcher->phase = ENDING;
+    launcher->deadline = now() + GRACE;
+    signal_ranks(launcher, SIGTERM);
+    signal_ranks(launcher, SIGCONT);
+}
+
+void fail(struct launcher *launcher, int exit_status)
+{
+    if (!launcher->has_failed) {
+        launcher->has_failed = true;
+        launcher->exit_status = exit_status;
+    }
+    if (launcher->phase == RUNNING) {
+        begin_ending(launcher);
+    }
+}
+
+/* Without /proc, the groups of ranks that have ended are tried, too. */
+static void kill_all(const struct launcher *launcher)
+{
+    signal_ranks(launcher, SIGKILL);
+    if (!signal_children(SIGKILL)) {
+        for (int i = 0; i < launcher->started; i++) {
+            kill(-launcher->ranks[i].pid, SIGKILL);
+        }
+    }
+}
+
+void begin_killing(struct launcher *launcher)
+{
+    if (launcher->phase != KILLING) {
+        launcher->phase = KILLING;
+        launcher->deadline = now() + GIVE_UP;
+    }
+    kill_all(launcher);
+}
+
+void go_on_ending(struct launcher *launcher)
+{
+    if (launcher->phase == RUNNING && launcher->ended == launcher->started) {
+        begin_ending(launcher); /* what ranks left behind */
+        signal_children(SIGTERM);
+    } else if (launcher->phase == ENDING && now() >= launcher->deadline) {
+        begin_killing(launcher);
+    } else if (launcher->phase == KILLING && now() < launcher->deadline) {
+        kill_all(launcher);
+    } else if (launcher->phase == KILLING) {
+        say(launcher, "some processes of the job cannot be killed");
+        launcher->no_children = true;
+    }
+}
+
+void note_abort(const struct rank *rank)
+{
+    const struct job_record *record = job_mapping_record(&rank->launcher->job, rank->number);
+    if (atomic_load(&record->aborts) && rank->launcher->phase == RUNNING) {
+        char text[JOB_TEXT];
+        memcpy(text, record->text, sizeof text);
+        make_printable(text, sizeof text);
+        say(rank->launcher, "rank %d ends the job: %s", rank->number, text);
+        fail(rank->launcher, job_exit_status(record->code));
+    }
+}
+
+/* The first to be seen is the cause; what comes after it may be a consequence. */
+static void judge(struct rank *rank, int state)
+{
+    struct launcher *launcher = rank->launcher;
+    int code = WIFSIGNALED(rank->status) ? 128 + WTERMSIG(rank->status) : WEXITSTATUS(rank->status);
+    note_abort(rank);
+    if (launcher->phase != RUNNING) {
+        return;
+    }
+    if (WIFSIGNALED(rank->status)) {
+        if (WTERMSIG(rank->status) != launcher->passed_on) {
+            report_end(rank, WCOREDUMP(rank->status) ? ", core dumped" : "");
+        }
+        fail(launcher, code);
+    } else if (state == JOB_JOINED) {
+        report_end(rank, " without MPI_Finalize");
+        fail(launcher, code ? code : STATUS_FAILED);
+    } else if (code && state == JOB_STARTED) {
+        report_end(rank, " before it joined the job");
+        fail(launcher, code);
+    } else if (code && !launcher->has_failed) {
+        report_end(rank, "");
+        launcher->has_failed = true; /* the others may finish */
+        launcher->exit_status = code;
+    }
+}
+
+static void rank_ended(struct rank *rank, int status)
+{
+    struct job_record *record = job_mapping_record(&rank->launcher->job, rank->number);
+    int state = atomic_load(&record->state);
+    rank->has_ended = true;
+    rank->status = status;
+    rank->launcher->ended++;
+    judge(rank, state);
+    stop_serving(rank);
+    if (state != JOB_FINISHED) {
+        atomic_store(&record->state, JOB_ENDED);
+    }
+}
+
+void collect(struct launcher *launcher)
+{
+    int status;
+    pid_t pid;
+    while ((pid = waitpid(-1, &status, WNOHANG)) > 0) {
+        for (int i = 0; i < launcher->started; i++) {
+            if (launcher->ranks[i].pid == pid && !launcher->ranks[i].has_ended) {
+                rank_ended(&launcher->ranks[i], status);
+            }
+        }
+    }
+    launcher->no_children = pid < 0 && errno == ECHILD;
+}
