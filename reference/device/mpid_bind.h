@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * mpid_bind.h: the names of the device. Each device has its own prefix, so that one program can hold several:
+ * with MPID_DEVICE defined as shm, MPID_Init is shm_Init. What calls the device is compiled once for each.
+ */
+#ifndef MPID_BIND_H
+#define MPID_BIND_H
+
+#ifndef MPID_DEVICE
+#define MPID_DEVICE shm
+#endif
+
+#define MPID_PASTE_TOKENS(device, name) device##_##name
+#define MPID_PASTE(device, name) MPID_PASTE_TOKENS(device, name)
+#define MPID_NAME(name) MPID_PASTE(MPID_DEVICE, name)
+
+#define MPID_Init MPID_NAME(Init)
+#define MPID_End MPID_NAME(End)
+#define MPID_Abort MPID_NAME(Abort)
+#define MPID_MyWorldRank MPID_NAME(MyWorldRank)
+#define MPID_MyWorldSize MPID_NAME(MyWorldSize)
+#define MPID_Node_name MPID_NAME(Node_name)
+#define MPID_Version_name MPID_NAME(Version_name)
+#define MPID_SendContig MPID_NAME(SendContig)
+#define MPID_BsendContig MPID_NAME(BsendContig)
+#define MPID_RsendContig MPID_NAME(RsendContig)
+#define MPID_SsendContig MPID_NAME(SsendContig)
+#define MPID_RecvContig MPID_NAME(RecvContig)
+#define MPID_IsendContig MPID_NAME(IsendContig)
+#define MPID_IrsendContig MPID_NAME(IrsendContig)
+#define MPID_IssendContig MPID_NAME(IssendContig)
+#define MPID_IrecvContig MPID_NAME(IrecvContig)
+#define MPID_SendDatatype MPID_NAME(SendDatatype)
+#define MPID_BsendDatatype MPID_NAME(BsendDatatype)
+#define MPID_RsendDatatype MPID_NAME(RsendDatatype)
+#define MPID_SsendDatatype MPID_NAME(SsendDatatype)
+#define MPID_RecvDatatype MPID_NAME(RecvDatatype)
+#define MPID_IsendDatatype MPID_NAME(IsendDatatype)
+#define MPID_IrsendDatatype MPID_NAME(IrsendDatatype)
+#define MPID_IssendDatatype MPID_NAME(IssendDatatype)
+#define MPID_IrecvDatatype MPID_NAME(IrecvDatatype)
+#define MPID_SendIcomplete MPID_NAME(SendIcomplete)
+#define MPID_RecvIcomplete MPID_NAME(RecvIcomplete)
+#define MPID_SendComplete MPID_NAME(SendComplete)
+#define MPID_RecvComplete MPID_NAME(RecvComplete)
+#define MPID_WaitForCompleteSend MPID_NAME(WaitForCompleteSend)
+#define MPID_WaitForCompleteRecv MPID_NAME(WaitForCompleteRecv)
+#define MPID_DeviceCheck MPID_NAME(DeviceCheck)
+#define MPID_PortCheck MPID_NAME(PortCheck)
+#define MPID_SendAlloc MPID_NAME(SendAlloc)
+#define MPID_RecvAlloc MPID_NAME(RecvAlloc)
+#define MPID_SendFree MPID_NAME(SendFree)
+#define MPID_RecvFree MPID_NAME(RecvFree)
+#define MPID_Request_free MPID_NAME(Request_free)
+#define MPID_Probe MPID_NAME(Probe)
+#define MPID_Iprobe MPID_NAME(Iprobe)
+#define MPID_Mprobe MPID_NAME(Mprobe)
+#define MPID_Improbe MPID_NAME(Improbe)
+#define MPID_MrecvContig MPID_NAME(MrecvContig)
+#define MPID_ImrecvContig MPID_NAME(ImrecvContig)
+#define MPID_MrecvDatatype MPID_NAME(MrecvDatatype)
+#define MPID_ImrecvDatatype MPID_NAME(ImrecvDatatype)
+#define MPID_SendCancel MPID_NAME(SendCancel)
+#define MPID_RecvCancel MPID_NAME(RecvCancel)
+#define MPID_Msg_rep MPID_NAME(Msg_rep)
+#define MPID_Msg_act MPID_NAME(Msg_act)
+#define MPID_Pack_size MPID_NAME(Pack_size)
+#define MPID_Pack MPID_NAME(Pack)
+#define MPID_Unpack MPID_NAME(Unpack)
+#define MPID_CommInit MPID_NAME(CommInit)
+#define MPID_CommFree MPID_NAME(CommFree)
+#define MPID_SetPktSize MPID_NAME(SetPktSize)
+#define MPID_SetDebugFile MPID_NAME(SetDebugFile)
+#define MPID_SetDebugFlag MPID_NAME(SetDebugFlag)
+#define MPID_Set_tracefile MPID_NAME(Set_tracefile)
+#define MPID_SetSpaceDebugFlag MPID_NAME(SetSpaceDebugFlag)
+#define MPID_PortCreate MPID_NAME(PortCreate)
+#define MPID_PortFree MPID_NAME(PortFree)
+#define MPID_Port_id MPID_NAME(Port_id)
+#define MPID_Port_exclusive MPID_NAME(Port_exclusive)
+#define MPID_Waiting MPID_NAME(Waiting)
+#define MPID_Move MPID_NAME(Move)
+#define MPID_JobAlloc MPID_NAME(JobAlloc)
+#define MPID_JobFree MPID_NAME(JobFree)
+#define MPID_Spawn MPID_NAME(Spawn)
+#define MPID_Connect MPID_NAME(Connect)
+
+#endif
