@@ -1,0 +1,240 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* deliver.c: what happens when a packet arrives, and when a receive meets a message that came before it. */
+#include "model.h"
+#include <string.h>
+
+enum { BLOCKS = 64 }; /* that one pull writes to */
+/* Pulling into blocks that are shorter than this on average costs more than a copy through packets. */
+enum { SHORTEST_BLOCK = 512 };
+
+static void set_envelope(MPIR_RHANDLE *r, int source, int tag, int msgrep)
+{
+    r->s.MPI_SOURCE = source;
+    r->s.MPI_TAG = tag;
+    r->action = mpid_action_for(r->data.type, (MPID_Msgrep_t)msgrep);
+}
+
+/* A message that came whole. */
+static void take_short(struct MPID_PORT *port, MPIR_RHANDLE *r, const void *data, MPI_Count bytes)
+{
+    MPI_Count taken = bytes ? mpid_unpack(&r->data, data, bytes, r->action) : 0;
+    MPID_ADD(port, copied, taken);
+    mpid_receive_done(port, r, r->data.at, taken < bytes ? MPI_ERR_TRUNCATE : MPI_SUCCESS);
+}
+
+static int worth_pulling(const MPIR_RHANDLE *r)
+{
+    const struct MPIR_DATATYPE *type = r->data.type;
+    if (r->action != MPID_MSG_OK || !type || type->is_contig) {
+        return r->action == MPID_MSG_OK;
+    }
+    return type->size / type->blocks >= SHORTEST_BLOCK;
+}
+
+/* Pulls what fits. 0: it cannot, and nothing was done. */
+static int pull(struct MPID_PORT *port, MPIR_RHANDLE *r, int from, uint64_t address, MPI_Count length)
+{
+    struct mpid_cursor start = r->data;
+    MPI_Count wanted = length < r->data.total ? length : r->data.total;
+    while (r->data.at < wanted) {
+        struct iovec blocks[BLOCKS];
+        MPI_Count before = r->data.at;
+        int n = mpid_blocks(&r->data, blocks, BLOCKS, wanted - before);
+        if (!mpid_transport_pull(port, from, address + (uint64_t)before, blocks, n)) {
+            r->data = start;
+            return 0;
+        }
+    }
+    MPID_ADD(port, copied, wanted);
+    return 1;
+}
+
+/* A long message: its data is pulled, or asked for. */
+static void take_long(struct MPID_PORT *port, MPIR_RHANDLE *r, int from, uint64_t token, uint64_t address,
+                      MPI_Count length)
+{
+    if (address && worth_pulling(r) && pull(port, r, from, address, length)) {
+        mpid_reply(port, from, MPID_DONE, token, 0);
+        mpid_receive_done(port, r, r->data.at, length > r->data.total ? MPI_ERR_TRUNCATE : MPI_SUCCESS);
+        return;
+    }
+    r->length = length;
+    r->arrived = 0;
+    r->token = mpid_token_new(port, (MPI_Request)r);
+    if (!r->token) {
+        mpid_transport_abort(MPI_ERR_NO_MEM, "no memory to receive a long message");
+    }
+    if (!r->held) {
+        mpid_hold(r->comm, r->data.type);
+        r->held = 1;
+    }
+    mpid_reply(port, from, MPID_CLEAR, token, r->token);
+}
+
+/* Bytes that do not fit are received and dropped. */
+static void take_part(struct MPID_PORT *port, MPIR_RHANDLE *r, const void *data, MPI_Count bytes)
+{
+    MPI_Count taken = mpid_unpack(&r->data, data, bytes, r->action);
+    MPID_ADD(port, copied, taken);
+    r->arrived += bytes;
+    if (r->arrived >= r->length) {
+        int truncated = mpid_cursor_size(&r->data, r->action) == 0 && taken < bytes;
+        mpid_token_free(port, r->token);
+        mpid_receive_done(port, r, r->data.at, truncated ? MPI_ERR_TRUNCATE : MPI_SUCCESS);
+    }
+}
+
+/* Keeps what no receive waits for. A job that has no memory for that cannot go on. */
+static void keep(struct MPID_PORT *port, const struct mpid_header *h, struct MPIR_MESSAGE head, const void *data,
+                 MPI_Count bytes)
+{
+    struct MPIR_MESSAGE *message = mpid_space_alloc(sizeof *message + (size_t)bytes);
+    if (!message) {
+        mpid_transport_abort(MPI_ERR_NO_MEM, "no memory for a message that no receive waits for");
+    }
+    *message = head;
+    message->port = port;
+    message->msgrep = h->msgrep;
+    message->from = h->from;
+    memcpy(message->data, data, (size_t)bytes);
+    MPID_ADD(port, copied, bytes);
+    mpid_trace(MPID_DEBUG_MESSAGES, port, "unexpected", h->from, head.tag, h->context, head.length);
+    mpid_unexpected_add(port, message, h->context);
+}
+
+/* Packets that begin a message. Each field is read once: the memory may be shared with who sent it. */
+static void begin(struct MPID_PORT *port, const struct mpid_header *h, int kind, const void *data, MPI_Count bytes)
+{
+    struct MPIR_MESSAGE head = {.kind = kind, .source = h->source, .tag = h->tag, .length = bytes};
+    if (kind != MPID_SHORT) {
+        head.token = h->u.words.token;
+    }
+    if (kind == MPID_LONG) {
+        head.address = h->u.words.address;
+        head.length = h->u.words.length < 0 ? 0 : h->u.words.length;
+    }
+    int context = h->context, from = h->from;
+    MPIR_RHANDLE *r = mpid_match(port, context, head.source, head.tag);
+    if (!r) {
+        keep(port, h, head, data, kind == MPID_LONG ? 0 : bytes);
+        return;
+    }
+    mpid_trace(MPID_DEBUG_MESSAGES, port, "match", from, head.tag, context, head.length);
+    set_envelope(r, head.source, head.tag, h->msgrep);
+    if (kind == MPID_LONG) {
+        take_long(port, r, from, head.token, head.address, head.length);
+        return;
+    }
+    if (kind == MPID_SYNC) {
+        mpid_reply(port, from, MPID_DONE, head.token, 0);
+    }
+    take_short(port, r, data, bytes);
+}
+
+/* The receiver asks for the data of a long message. */
+static void clear(struct MPID_PORT *port, MPIR_SHANDLE *send, uint64_t answer)
+{
+    send->out.header.kind = MPID_PART;
+    send->out.header.u.words.answer = answer;
+    if (!mpid_post(port, &send->out)) {
+        mpid_transport_abort(MPI_ERR_NO_MEM, "no memory to send a long message");
+    }
+}
+
+static void done(struct MPID_PORT *port, MPIR_SHANDLE *send)
+{
+    mpid_token_free(port, send->token);
+    mpid_send_done(port, send, MPI_SUCCESS);
+}
+
+void mpid_deliver(struct MPID_PORT *port, const struct mpid_header *h, const void *data, MPI_Count bytes)
+{
+    int kind = h->kind;
+    if (kind <= MPID_LONG) {
+        begin(port, h, kind, data, bytes);
+        return;
+    }
+    uint64_t name = kind == MPID_PART ? h->u.words.answer : h->u.words.token;
+    MPI_Request request = mpid_token_find(port, name, kind == MPID_PART ? MPIR_RECV : MPIR_SEND);
+    if (!request) {
+        mpid_trace(MPID_DEBUG_PROGRESS, port, "stray", h->from, kind, 0, bytes);
+    } else if (kind == MPID_PART) {
+        take_part(port, (MPIR_RHANDLE *)(void *)request, data, bytes);
+    } else if (kind == MPID_CLEAR) {
+        clear(port, (MPIR_SHANDLE *)(void *)request, h->u.words.answer);
+    } else if (kind == MPID_DONE) {
+        done(port, (MPIR_SHANDLE *)(void *)request);
+    }
+}
+
+void mpid_unexpected_take(struct MPID_PORT *port, struct MPIR_MESSAGE *message, MPIR_RHANDLE *r)
+{
+    set_envelope(r, message->source, message->tag, message->msgrep);
+    if (message->kind == MPID_LONG) {
+        take_long(port, r, message->from, message->token, message->address, message->length);
+    } else {
+        if (message->kind == MPID_SYNC) {
+            mpid_reply(port, message->from, MPID_DONE, message->token, 0);
+        }
+        take_short(port, r, message->data, message->length);
+    }
+    mpid_space_free(message);
+}
+
+/* From one buffer to the other, block by block. */
+static MPI_Count copy(struct mpid_cursor *from, struct mpid_cursor *to)
+{
+    MPI_Count copied = 0, left = from->total < to->total ? from->total : to->total;
+    while (copied < left) {
+        struct iovec blocks[BLOCKS];
+        int n = mpid_blocks(from, blocks, BLOCKS, left - copied);
+        for (int i = 0; i < n; i++) {
+            copied += mpid_unpack(to, blocks[i].iov_base, (MPI_Count)blocks[i].iov_len, MPID_MSG_OK);
+        }
+    }
+    return copied;
+}
+
+static int deliver_to(struct MPID_PORT *port, MPIR_SHANDLE *send, int is_short)
+{
+    struct mpid_header *h = &send->out.header;
+    mpid_transport_poll(port);
+    if (!mpid_transport_is_empty(port)) {
+        return 0; /* something earlier may be on the way */
+    }
+    MPIR_RHANDLE *r = mpid_match(port, h->context, h->source, h->tag);
+    if (r) {
+        mpid_trace(MPID_DEBUG_MESSAGES, port, "match", h->from, h->tag, h->context, send->data.total);
+        set_envelope(r, h->source, h->tag, h->msgrep);
+        MPI_Count copied = copy(&send->data, &r->data);
+        MPID_ADD(port, copied, copied);
+        mpid_receive_done(port, r, copied, send->data.total > r->data.total ? MPI_ERR_TRUNCATE : MPI_SUCCESS);
+        return 1;
+    }
+    if (!is_short || h->kind == MPID_SYNC || (send->data.type && !send->data.type->is_contig)) {
+        return 0;
+    }
+    struct MPIR_MESSAGE head = {.kind = MPID_SHORT, .source = h->source, .tag = h->tag, .length = send->data.total};
+    const char *data = send->data.buffer + (send->data.type ? send->data.type->true_lb : 0);
+    keep(port, h, head, data, send->data.total);
+    return 1;
+}
+
+/* The other port's lock is only tried, and never while this port's is held. */
+int mpid_deliver_directly(struct MPID_PORT *port, MPIR_SHANDLE *send, int is_short)
+{
+    struct MPID_PORT *to = mpid_process.direct && send->action == MPID_MSG_OK ? mpid_port_owned(send->out.dest) : NULL;
+    if (!to || to->exclusive || __atomic_load_n(&port->lanes, __ATOMIC_RELAXED)) {
+        return 0;
+    }
+    if (to->locked && !MPID_THREAD_DS_TRYLOCK(to)) {
+        return 0;
+    }
+    long before = to->completed;
+    int delivered = deliver_to(to, send, is_short);
+    if (to->completed != before || delivered) {
+        mpid_transport_ring(to);
+    }
+    mpid_port_unlock(to);
+    return delivered;
+}

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * match.c: which receive a message meets, and which message a receive meets, in constant time.
+ *
+ * A posted receive is in one table, under its own key, wildcards included. A message looks under the four keys that
+ * could match it, and takes the receive that was posted first.
+ *
+ * A message that nothing matched is in up to four tables: under its key, and under its key with either or both parts
+ * replaced by wildcards. A table with wildcards is filled when the first receive or probe asks for it.
+ */
+#include "model.h"
+
+static MPIR_RHANDLE *receive_of(struct mpid_link *link)
+{
+    return (MPIR_RHANDLE *)(void *)((char *)link - offsetof(MPIR_RHANDLE, link));
+}
+
+static struct MPIR_MESSAGE *message_of(struct mpid_link *link, int kind)
+{
+    return (struct MPIR_MESSAGE *)(void *)((char *)(link - kind) - offsetof(struct MPIR_MESSAGE, links));
+}
+
+static MPIR_RHANDLE *earlier(MPIR_RHANDLE *a, struct mpid_link *link)
+{
+    MPIR_RHANDLE *b = link ? receive_of(link) : NULL;
+    return !a || (b && b->order < a->order) ? b : a;
+}
+
+MPIR_RHANDLE *mpid_match(struct MPID_PORT *port, int context, int source, int tag)
+{
+    struct mpid_table *posted = &port->posted;
+    if (posted->keys == 0) {
+        return NULL;
+    }
+    MPIR_RHANDLE *found = earlier(NULL, mpid_table_find(posted, context, source, tag));
+    if (port->wildcards) {
+        found = earlier(found, mpid_table_find(posted, context, MPI_ANY_SOURCE, tag));
+        found = earlier(found, mpid_table_find(posted, context, source, MPI_ANY_TAG));
+        found = earlier(found, mpid_table_find(posted, context, MPI_ANY_SOURCE, MPI_ANY_TAG));
+    }
+    if (found) {
+        mpid_table_remove(posted, &found->link);
+        port->wildcards -= found->link.source == MPI_ANY_SOURCE || found->link.tag == MPI_ANY_TAG;
+        found->posted = 0;
+    }
+    return found;
+}
+
+static void add_to(struct MPID_PORT *port, struct MPIR_MESSAGE *message, int kind)
+{
+    struct mpid_link *link = &message->links[kind];
+    link->context = message->links[0].context;
+    link->source = kind & 1 ? MPI_ANY_SOURCE : message->source;
+    link->tag = kind & 2 ? MPI_ANY_TAG : message->tag;
+    mpid_table_add(&port->unexpected[kind], link);
+}
+
+static void fill(struct MPID_PORT *port, int kind)
+{
+    for (struct MPIR_MESSAGE *at = port->oldest; at; at = at->newer) {
+        add_to(port, at, kind);
+    }
+    port->indexed |= 1 << kind;
+}
+
+struct MPIR_MESSAGE *mpid_unexpected_find(struct MPID_PORT *port, int context, int source, int tag)
+{
+    int kind = (source == MPI_ANY_SOURCE) | (tag == MPI_ANY_TAG) << 1;
+    if (!port->oldest) {
+        return NULL;
+    }
+    if (kind && !(port->indexed & 1 << kind)) {
+        fill(port, kind);
+    }
+    struct mpid_link *link = mpid_table_find(&port->unexpected[kind], context, source, tag);
+    return link ? message_of(link, kind) : NULL;
+}
+
+void mpid_unexpected_add(struct MPID_PORT *port, struct MPIR_MESSAGE *message, int context)
+{
+    message->links[0].context = context;
+    message->newer = NULL;
+    message->older = port->newest;
+    *(port->newest ? &port->newest->newer : &port->oldest) = message;
+    port->newest = message;
+    add_to(port, message, 0);
+    for (int kind = 1; kind < 4 && port->indexed; kind++) {
+        if (port->indexed & 1 << kind) {
+            add_to(port, message, kind);
+        }
+    }
+}
+
+void mpid_unexpected_remove(struct MPID_PORT *port, struct MPIR_MESSAGE *message)
+{
+    mpid_table_remove(&port->unexpected[0], &message->links[0]);
+    for (int kind = 1; kind < 4 && port->indexed; kind++) {
+        if (port->indexed & 1 << kind) {
+            mpid_table_remove(&port->unexpected[kind], &message->links[kind]);
+        }
+    }
+    *(message->older ? &message->older->newer : &port->oldest) = message->newer;
+    *(message->newer ? &message->newer->older : &port->newest) = message->older;
+}

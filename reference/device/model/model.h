@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * model.h: the model device, which does everything but move headers from port to port; that is the transport's.
+ *
+ * It is compiled once for each device, so that the compiler sees model and transport together; names get the prefix of
+ * the device. A port has all state of an MPI process. Its lock protects that, unless calls on it never overlap.
+ *
+ * A message travels so:
+ *
+ *   SHORT                       data in the packet; the send is complete when the packet is on its way
+ *   SYNC   -> DONE              the same, but the send waits until a receive matched
+ *   LONG   -> DONE              the receiver pulls the data out of the sender's memory
+ *   LONG   -> CLEAR -> PART...  or, where it cannot, asks for it: the sender packs parts straight into packets
+ *
+ * Packets from one port to another arrive in order. Where there is no room they wait in a lane, one for each destination.
+ * What comes in a packet is not trusted: a token names a request only if this port gave it out.
+ */
+#ifndef MPID_MODEL_H
+#define MPID_MODEL_H
+
+#include "mpid.h"
+#include "space.h"
+#include "table.h"
+#include "trace.h"
+#include "transport.h"
+
+#define mpid_process MPID_NAME(_process)
+#define mpid_port_new MPID_NAME(_port_new)
+#define mpid_port_give_up MPID_NAME(_port_give_up)
+#define mpid_port_owned MPID_NAME(_port_owned)
+#define mpid_token_new MPID_NAME(_token_new)
+#define mpid_token_find MPID_NAME(_token_find)
+#define mpid_token_free MPID_NAME(_token_free)
+#define mpid_deliver MPID_NAME(_deliver)
+#define mpid_deliver_directly MPID_NAME(_deliver_directly)
+#define mpid_match MPID_NAME(_match)
+#define mpid_unexpected_find MPID_NAME(_unexpected_find)
+#define mpid_unexpected_add MPID_NAME(_unexpected_add)
+#define mpid_unexpected_remove MPID_NAME(_unexpected_remove)
+#define mpid_unexpected_take MPID_NAME(_unexpected_take)
+#define mpid_form_of MPID_NAME(_form_of)
+#define mpid_action_for MPID_NAME(_action_for)
+#define mpid_post MPID_NAME(_post)
+#define mpid_reply MPID_NAME(_reply)
+#define mpid_flush MPID_NAME(_flush)
+#define mpid_send_done MPID_NAME(_send_done)
+#define mpid_receive_done MPID_NAME(_receive_done)
+#define mpid_receive_data MPID_NAME(_receive_data)
+#define mpid_hold MPID_NAME(_hold)
+#define mpid_let_go MPID_NAME(_let_go)
+#define mpid_progress MPID_NAME(_progress)
+#define mpid_pause MPID_NAME(_pause)
+#define mpid_pause_end MPID_NAME(_pause_end)
+#define mpid_wait MPID_NAME(_wait)
+#define mpid_transport_open MPID_NAME(_transport_open)
+#define mpid_transport_close MPID_NAME(_transport_close)
+#define mpid_transport_port MPID_NAME(_transport_port)
+#define mpid_transport_send MPID_NAME(_transport_send)
+#define mpid_transport_poll MPID_NAME(_transport_poll)
+#define mpid_transport_is_empty MPID_NAME(_transport_is_empty)
+#define mpid_transport_arm MPID_NAME(_transport_arm)
+#define mpid_transport_disarm MPID_NAME(_transport_disarm)
+#define mpid_transport_sleep MPID_NAME(_transport_sleep)
+#define mpid_transport_ring MPID_NAME(_transport_ring)
+#define mpid_transport_pull MPID_NAME(_transport_pull)
+#define mpid_transport_abort MPID_NAME(_transport_abort)
+#define mpid_transport_node MPID_NAME(_transport_node)
+
+enum mpid_packet { MPID_SHORT, MPID_SYNC, MPID_LONG, MPID_CLEAR, MPID_PART, MPID_DONE };
+enum mpid_mode { MPID_STANDARD, MPID_BUFFERED, MPID_READY, MPID_SYNCHRONOUS };
+
+/* Packets that wait for room at one destination. */
+struct mpid_lane {
+    struct mpid_lane *next;
+    int dest;
+    struct mpid_out *first, **last;
+};
+
+/* A request that the other side may name by a token: index and generation. */
+struct mpid_slot {
+    MPI_Request request;
+    uint32_t generation, next;
+};
+
+/* A message that no receive has matched, with its data if it is short. */
+struct MPIR_MESSAGE {
+    struct mpid_link links[4]; /* exact; any source; any tag; any of both */
+    struct MPIR_MESSAGE *older, *newer;
+    struct MPID_PORT *port;
+    int kind, msgrep, from, source, tag;
+    MPI_Count length;
+    uint64_t token, address;
+    char data[];
+};
+
+/* What tests count; compiled only with MPID_COUNTERS. */
+struct mpid_counters {
+    long copied; /* bytes of payload moved from one place to another */
+    long lines;  /* cache lines of shared memory written by sends */
+    long rings, sleeps;
+};
+
+#ifdef MPID_COUNTERS
+#define MPID_ADD(port, field, n) ((port)->counters.field += (n))
+#else
+#define MPID_ADD(port, field, n) ((void)0)
+#endif
+
+struct MPID_PORT {
+    MPID_THREAD_DS_LOCK_DECLARE
+    int id;
+    int locked;    /* calls may overlap */
+    int exclusive; /* other threads must not drive it */
+    int is_open;
+    struct MPID_PORT *next; /* of the process; ports are never removed from this list */
+    struct mpid_table posted;
+    uint64_t order; /* of receives */
+    int wildcards;  /* posted receives that have one */
+    struct mpid_table unexpected[4];
+    int indexed; /* bit i: unexpected[i] is kept up to date; the exact one always is */
+    struct MPIR_MESSAGE *oldest, *newest;
+    struct mpid_lane *lanes;
+    struct mpid_slot *slots;
+    uint32_t slot_count, free_slot;
+    long completed;
+    int waiters;   /* threads that may sleep */
+    int abandoned; /* requests that were given up and are not complete */
+    MPIR_SHANDLE *free_sends;
+    MPIR_RHANDLE *free_receives;
+    const char *call;
+    struct mpid_counters counters;
+    struct mpid_transport transport;
+};
+
+extern struct mpid_process {
+    struct MPID_PORT *first;
+    int world_ports;  /* ports of the world that are in this process */
+    int limit;        /* numbers of ports are below this */
+    int threads;      /* calls may overlap */
+    int direct;       /* ports of this process may deliver to each other without packets */
+    int spins;        /* polls before a waiter sleeps */
+    int swapped;      /* odd ports claim the other byte order */
+    MPI_Count packet; /* the longest message that goes in one packet */
+} mpid_process;
+
+/* What a waiter waits for, for reports of hangs. */
+struct mpid_what {
+    int peer, tag, context;
+};
+
+static inline struct MPID_PORT *mpid_port_of(const struct MPIR_COMMUNICATOR *comm)
+{
+    return comm ? comm->port : mpid_process.first;
+}
+
+static inline void mpid_port_lock(struct MPID_PORT *port)
+{
+    if (port->locked) {
+        MPID_THREAD_DS_LOCK(port)
+    }
+}
+
+static inline void mpid_port_unlock(struct MPID_PORT *port)
+{
+    if (port->locked) {
+        MPID_THREAD_DS_UNLOCK(port)
+    }
+}
+
+/* port.c */
+struct MPID_PORT *mpid_port_new(void);
+void mpid_port_give_up(struct MPID_PORT *port); /* frees what only it has */
+struct MPID_PORT *mpid_port_owned(int id);      /* null: it is not of this process */
+uint64_t mpid_token_new(struct MPID_PORT *port, MPI_Request request); /* 0: no memory */
+MPI_Request mpid_token_find(struct MPID_PORT *port, uint64_t token, MPIR_OPTYPE type);
+void mpid_token_free(struct MPID_PORT *port, uint64_t token);
+
+/* match.c */
+MPIR_RHANDLE *mpid_match(struct MPID_PORT *port, int context, int source, int tag);
+struct MPIR_MESSAGE *mpid_unexpected_find(struct MPID_PORT *port, int context, int source, int tag);
+void mpid_unexpected_add(struct MPID_PORT *port, struct MPIR_MESSAGE *message, int context);
+void mpid_unexpected_remove(struct MPID_PORT *port, struct MPIR_MESSAGE *message);
+
+/* deliver.c: called by the transport's poll, with the port's lock. `bytes` was checked. */
+void mpid_deliver(struct MPID_PORT *port, const struct mpid_header *header, const void *data, MPI_Count bytes);
+/* A message between two ports of one process, or of a port to itself. 0: it must go as a packet. */
+int mpid_deliver_directly(struct MPID_PORT *port, MPIR_SHANDLE *send, int is_short);
+void mpid_unexpected_take(struct MPID_PORT *port, struct MPIR_MESSAGE *message, MPIR_RHANDLE *receive);
+
+/* send.c */
+MPID_Msgrep_t mpid_form_of(const struct MPID_PORT *port, const struct MPIR_COMMUNICATOR *comm,
+                           const struct MPIR_DATATYPE *type);
+MPID_Msg_pack_t mpid_action_for(const struct MPIR_DATATYPE *type, MPID_Msgrep_t form);
+
+/* lanes.c */
+int mpid_post(struct MPID_PORT *port, struct mpid_out *out);
+void mpid_reply(struct MPID_PORT *port, int dest, enum mpid_packet kind, uint64_t token, uint64_t answer);
+void mpid_flush(struct MPID_PORT *port);
+
+/* complete.c */
+void mpid_send_done(struct MPID_PORT *port, MPIR_SHANDLE *send, int error);
+void mpid_receive_done(struct MPID_PORT *port, MPIR_RHANDLE *receive, MPI_Count bytes, int error);
+void mpid_hold(struct MPIR_COMMUNICATOR *comm, struct MPIR_DATATYPE *type);
+void mpid_let_go(struct MPIR_COMMUNICATOR *comm, struct MPIR_DATATYPE *type);
+
+/* progress.c: of one port, with its lock; `self` is 1 if the caller is among its waiters. */
+int mpid_progress(struct MPID_PORT *port, int self);
+
+struct mpid_rest {
+    int spins, armed;
+    uint32_t seen;
+};
+
+/* What a waiter does between two polls: spins, then marks the bell, then sleeps. */
+void mpid_pause(struct MPID_PORT *port, struct mpid_rest *rest, const struct mpid_what *what);
+void mpid_pause_end(struct MPID_PORT *port, struct mpid_rest *rest);
+void mpid_wait(struct MPID_PORT *port, const int *flag, const struct mpid_what *what);
+
+/* ---- The transport: five functions (pull is optional), and what begins and ends it ---- */
+
+/* Joins the job: sets MPID_MyWorldRank, MPID_MyWorldSize and mpid_process. An error class. */
+int mpid_transport_open(int *argc, char ***argv, const struct MPID_CONFIG *config);
+void mpid_transport_close(void);
+_Noreturn void mpid_transport_abort(int code, const char *text);
+void mpid_transport_node(char *name, int len);
+/* Gives a port its number, and makes it reachable. The first ones are those of the world. An error class. */
+int mpid_transport_port(struct MPID_PORT *port);
+
+/* Sends a header, and as much of the data as a packet takes; sets header->bytes. 0: no room, and nothing was sent; the
+ * port's bell will ring when there is some. */
+static inline int mpid_transport_send(struct MPID_PORT *port, int dest, struct mpid_header *header,
+                                      struct mpid_cursor *data, MPID_Msg_pack_t action);
+/* Delivers what has come. */
+static inline void mpid_transport_poll(struct MPID_PORT *port);
+static inline int mpid_transport_is_empty(struct MPID_PORT *port);
+/* Marks the bell; the sleep ends at once if it rang since. */
+uint32_t mpid_transport_arm(struct MPID_PORT *port);
+void mpid_transport_disarm(struct MPID_PORT *port);
+void mpid_transport_sleep(struct MPID_PORT *port, uint32_t seen, const struct mpid_what *what);
+void mpid_transport_ring(struct MPID_PORT *port);
+/* Copies from the memory of the process of a port into the blocks. 0: it cannot. */
+int mpid_transport_pull(struct MPID_PORT *port, int from, uint64_t address, const struct iovec *blocks, int n);
+
+#include "transport_inline.h"
+
+#endif
