@@ -29,7 +29,8 @@ typedef enum { MPID_MSG_OK, MPID_MSG_SWAP, MPID_MSG_XDR } MPID_Msg_pack_t;
 
 /* A basic type: `parts` numbers of `size` bytes (two for a complex one), `xdr_size` bytes each in external32. */
 struct mpid_basic {
-    char number; /* 'i' signed, 'u' unsigned, 'f' floating point, 'e' extended precision, 'b' bytes */
+    char
+        number; /* 'i' signed, 'u' unsigned, 'f' floating point, 'e' extended precision, 'b' bytes */
     unsigned char size, xdr_size, parts, align;
 };
 
@@ -39,21 +40,23 @@ struct MPIR_DATATYPE {
     MPI_Datatype self; /* the handle */
     int refs;
     enum mpid_type_kind kind;
-    int is_contig;              /* dense */
-    int has_lb, has_ub;         /* set by a resized type; they replace the bounds of what stands beside it */
-    int align;                  /* the largest of the basic types */
-    MPI_Count size, xdr_size;   /* bytes in a stream, native and external32 */
+    int is_contig; /* dense */
+    int has_lb,
+        has_ub; /* set by a resized type; they replace the bounds of what stands beside it */
+    int align;  /* the largest of the basic types */
+    MPI_Count size, xdr_size; /* bytes in a stream, native and external32 */
     MPI_Count lb, extent, true_lb, true_ub;
     MPI_Count blocks, elements; /* dense blocks, and basic elements */
     struct mpid_basic basic;
     MPI_Count count, length, stride;
-    struct MPIR_DATATYPE *old;        /* the child, if all are of one type */
-    MPI_Count *displacements;         /* INDEXED; one allocation for all arrays */
-    MPI_Count *lengths;               /* or null: all are `length` */
-    MPI_Count *before;                /* bytes of the stream before each block, and the total */
-    struct MPIR_DATATYPE **olds;      /* or null: all are `old` */
-    void *layer;                      /* what the MPI layer keeps with it */
-    void (*destroy)(struct MPIR_DATATYPE *); /* called when the last reference goes, before the memory does */
+    struct MPIR_DATATYPE *old;   /* the child, if all are of one type */
+    MPI_Count *displacements;    /* INDEXED; one allocation for all arrays */
+    MPI_Count *lengths;          /* or null: all are `length` */
+    MPI_Count *before;           /* bytes of the stream before each block, and the total */
+    struct MPIR_DATATYPE **olds; /* or null: all are `old` */
+    void *layer;                 /* what the MPI layer keeps with it */
+    void (*destroy)(
+        struct MPIR_DATATYPE *); /* called when the last reference goes, before the memory does */
 };
 
 /* The object of a predefined handle; null for any other value. Pairs (MPI_FLOAT_INT) are structures. */
@@ -66,12 +69,14 @@ int mpid_type_contiguous(MPI_Count count, struct MPIR_DATATYPE *old, struct MPIR
 int mpid_type_vector(MPI_Count count, MPI_Count length, MPI_Count stride, struct MPIR_DATATYPE *old,
                      struct MPIR_DATATYPE **type);
 /* `lengths` null: each block has `length` children. */
-int mpid_type_indexed(MPI_Count count, MPI_Count length, const MPI_Count *lengths, const MPI_Count *displacements,
-                      struct MPIR_DATATYPE *old, struct MPIR_DATATYPE **type);
+int mpid_type_indexed(MPI_Count count, MPI_Count length, const MPI_Count *lengths,
+                      const MPI_Count *displacements, struct MPIR_DATATYPE *old,
+                      struct MPIR_DATATYPE **type);
 /* The upper bound is rounded up to the alignment, as MPI's epsilon wants. */
 int mpid_type_struct(MPI_Count count, const MPI_Count *lengths, const MPI_Count *displacements,
                      struct MPIR_DATATYPE *const *olds, struct MPIR_DATATYPE **type);
-int mpid_type_resized(struct MPIR_DATATYPE *old, MPI_Count lb, MPI_Count extent, struct MPIR_DATATYPE **type);
+int mpid_type_resized(struct MPIR_DATATYPE *old, MPI_Count lb, MPI_Count extent,
+                      struct MPIR_DATATYPE **type);
 
 void mpid_type_retain(struct MPIR_DATATYPE *type);
 void mpid_type_release(struct MPIR_DATATYPE *type);
@@ -83,23 +88,27 @@ MPI_Count mpid_type_elements(const struct MPIR_DATATYPE *type, MPI_Count bytes);
 struct mpid_cursor {
     struct MPIR_DATATYPE *type;
     char *buffer;
-    MPI_Count total;        /* bytes of the stream, native */
-    MPI_Count at;           /* bytes done */
-    unsigned char rest[32]; /* the beginning of an element that came in two parts; only where bytes are converted */
+    MPI_Count total; /* bytes of the stream, native */
+    MPI_Count at;    /* bytes done */
+    unsigned char rest
+        [32]; /* the beginning of an element that came in two parts; only where bytes are converted */
     int rests;
 };
 
 void mpid_cursor_bytes(struct mpid_cursor *cursor, void *buffer, MPI_Count bytes);
 /* MPI_SUCCESS, or MPI_ERR_COUNT if the number of bytes exceeds MPI_Count. */
-int mpid_cursor_typed(struct mpid_cursor *cursor, void *buffer, MPI_Count count, struct MPIR_DATATYPE *type);
+int mpid_cursor_typed(struct mpid_cursor *cursor, void *buffer, MPI_Count count,
+                      struct MPIR_DATATYPE *type);
 
 /* Bytes that the rest of the data needs in a stream of this form. */
 MPI_Count mpid_cursor_size(const struct mpid_cursor *cursor, MPID_Msg_pack_t action);
 /* Moves up to `room` bytes into `stream`, and gives how many: fewer only at the end, or where an element would be cut
  * that is to be converted. */
-MPI_Count mpid_pack(struct mpid_cursor *cursor, void *stream, MPI_Count room, MPID_Msg_pack_t action);
+MPI_Count mpid_pack(struct mpid_cursor *cursor, void *stream, MPI_Count room,
+                    MPID_Msg_pack_t action);
 /* Moves `bytes` from `stream`, and gives how many were taken: fewer only where the data is full. */
-MPI_Count mpid_unpack(struct mpid_cursor *cursor, const void *stream, MPI_Count bytes, MPID_Msg_pack_t action);
+MPI_Count mpid_unpack(struct mpid_cursor *cursor, const void *stream, MPI_Count bytes,
+                      MPID_Msg_pack_t action);
 /* Up to `max` dense blocks with no more than `bytes` in all, from where the cursor is; it advances. */
 int mpid_blocks(struct mpid_cursor *cursor, struct iovec *blocks, int max, MPI_Count bytes);
 

@@ -30,12 +30,12 @@ extern "C" {
 #define MPIR_ERR_MAY_BLOCK (MPI_ERR_LASTCODE - 1)
 
 /* Values for the attributes of MPI */
-#define MPID_TAG_UB 2147483647
-#define MPID_STDOUT MPI_ANY_SOURCE /* every process can write */
-#define MPID_STDIN 0               /* the one rank that reads standard input */
-#define MPID_HOST MPI_PROC_NULL
+#define MPID_TAG_UB          2147483647
+#define MPID_STDOUT          MPI_ANY_SOURCE /* every process can write */
+#define MPID_STDIN           0              /* the one rank that reads standard input */
+#define MPID_HOST            MPI_PROC_NULL
 #define MPID_WTIME_IS_GLOBAL 1
-#define MPID_MAX_CONTEXT_ID 65535
+#define MPID_MAX_CONTEXT_ID  65535
 
 typedef enum { MPID_NOTBLOCKING, MPID_BLOCKING } MPID_BLOCKING_TYPE;
 
@@ -44,7 +44,8 @@ typedef enum { MPID_MSGFORM_OK, MPID_MSGFORM_SWAP, MPID_MSGFORM_XDR } MPID_Msgre
 
 struct MPID_PORT;
 struct MPIR_MESSAGE; /* what a matched probe found */
-struct MPIR_COLLOPS; /* the layer's table of collectives; the device may replace entries in MPID_CommInit */
+struct
+    MPIR_COLLOPS; /* the layer's table of collectives; the device may replace entries in MPID_CommInit */
 
 struct MPIR_COMMUNICATOR {
     MPI_Comm self; /* the handle */
@@ -55,8 +56,8 @@ struct MPIR_COMMUNICATOR {
     MPID_Msgrep_t msgrep; /* the form of packed data, and of messages to any member */
     struct MPID_PORT *port;
     struct MPIR_COLLOPS *collops;
-    void *device; /* the device's own */
-    void *layer;  /* what the MPI layer keeps with it */
+    void *device;                                /* the device's own */
+    void *layer;                                 /* what the MPI layer keeps with it */
     void (*destroy)(struct MPIR_COMMUNICATOR *); /* when the device drops the last reference */
 };
 
@@ -75,12 +76,12 @@ typedef enum {
 
 /* What all requests begin with. `release` is called with a request that was given up when it is complete;
  * MPID_SendAlloc and MPID_RecvAlloc set it, and so may who allocates requests otherwise. */
-#define MPIR_REQUEST_HEAD                                                                                              \
-    unsigned cookie;                                                                                                   \
-    MPIR_OPTYPE handle_type;                                                                                           \
-    int is_complete;                                                                                                   \
-    int abandoned;                                                                                                     \
-    struct MPID_PORT *port;                                                                                            \
+#define MPIR_REQUEST_HEAD                                                                          \
+    unsigned cookie;                                                                               \
+    MPIR_OPTYPE handle_type;                                                                       \
+    int is_complete;                                                                               \
+    int abandoned;                                                                                 \
+    struct MPID_PORT *port;                                                                        \
     void (*release)(void *request);
 
 struct MPIR_REQUEST {
@@ -197,7 +198,7 @@ static inline void MPID_Status_set(MPI_Status *status, MPI_Count bytes, int canc
 
 struct MPID_CONFIG {
     int threads; /* calls may overlap in time, as MPI_THREAD_MULTIPLE allows */
-    int ports;   /* only of devices without a launcher: the size of the world, all of it in this process */
+    int ports; /* only of devices without a launcher: the size of the world, all of it in this process */
 };
 
 /* `config`: a struct MPID_CONFIG, or null: one thread at a time, and the rest comes from the launcher. */
@@ -215,11 +216,12 @@ void MPID_Version_name(char *name);
 
 /* ---- Contiguous data ---- */
 
-#define MPID_SEND_CONTIG_ARGS                                                                                          \
-    struct MPIR_COMMUNICATOR *comm, const void *buf, MPI_Count len, int src_lrank, int tag, int context_id,            \
-        int dest_grank, MPID_Msgrep_t msgrep
-#define MPID_RECV_CONTIG_ARGS                                                                                          \
-    struct MPIR_COMMUNICATOR *comm, void *buf, MPI_Count maxlen, int src_lrank, int tag, int context_id
+#define MPID_SEND_CONTIG_ARGS                                                                      \
+    struct MPIR_COMMUNICATOR *comm, const void *buf, MPI_Count len, int src_lrank, int tag,        \
+        int context_id, int dest_grank, MPID_Msgrep_t msgrep
+#define MPID_RECV_CONTIG_ARGS                                                                      \
+    struct MPIR_COMMUNICATOR *comm, void *buf, MPI_Count maxlen, int src_lrank, int tag,           \
+        int context_id
 
 void MPID_SendContig(MPID_SEND_CONTIG_ARGS, int *error_code);
 void MPID_BsendContig(MPID_SEND_CONTIG_ARGS, int *error_code);
@@ -233,12 +235,12 @@ void MPID_IrecvContig(MPID_RECV_CONTIG_ARGS, MPI_Request request, int *error_cod
 
 /* ---- Data of any datatype; the device chooses the representation ---- */
 
-#define MPID_SEND_TYPE_ARGS                                                                                            \
-    struct MPIR_COMMUNICATOR *comm, const void *buf, MPI_Count count, struct MPIR_DATATYPE *datatype, int src_lrank,   \
-        int tag, int context_id, int dest_grank
-#define MPID_RECV_TYPE_ARGS                                                                                            \
-    struct MPIR_COMMUNICATOR *comm, void *buf, MPI_Count count, struct MPIR_DATATYPE *datatype, int src_lrank,         \
-        int tag, int context_id
+#define MPID_SEND_TYPE_ARGS                                                                        \
+    struct MPIR_COMMUNICATOR *comm, const void *buf, MPI_Count count,                              \
+        struct MPIR_DATATYPE *datatype, int src_lrank, int tag, int context_id, int dest_grank
+#define MPID_RECV_TYPE_ARGS                                                                        \
+    struct MPIR_COMMUNICATOR *comm, void *buf, MPI_Count count, struct MPIR_DATATYPE *datatype,    \
+        int src_lrank, int tag, int context_id
 
 void MPID_SendDatatype(MPID_SEND_TYPE_ARGS, int *error_code);
 void MPID_BsendDatatype(MPID_SEND_TYPE_ARGS, int *error_code);
@@ -267,7 +269,8 @@ int MPID_PortCheck(struct MPID_PORT *port, MPID_BLOCKING_TYPE type);
 
 /* ---- Memory of requests ---- */
 
-MPIR_SHANDLE *MPID_SendAlloc(struct MPID_PORT *port); /* null: no memory. A null port is the first one */
+MPIR_SHANDLE *
+MPID_SendAlloc(struct MPID_PORT *port); /* null: no memory. A null port is the first one */
 MPIR_RHANDLE *MPID_RecvAlloc(struct MPID_PORT *port);
 /* Gives a request up. Its memory goes now if it is complete, else when the device has completed it. */
 void MPID_SendFree(MPI_Request request);
@@ -276,22 +279,24 @@ void MPID_Request_free(MPI_Request request);
 
 /* ---- Probes and cancel ---- */
 
-void MPID_Probe(struct MPIR_COMMUNICATOR *comm, int tag, int context_id, int src_lrank, int *error_code,
-                MPI_Status *status);
-void MPID_Iprobe(struct MPIR_COMMUNICATOR *comm, int tag, int context_id, int src_lrank, int *flag, int *error_code,
-                 MPI_Status *status);
-void MPID_Mprobe(struct MPIR_COMMUNICATOR *comm, int tag, int context_id, int src_lrank, int *error_code,
-                 struct MPIR_MESSAGE **message, MPI_Status *status);
-void MPID_Improbe(struct MPIR_COMMUNICATOR *comm, int tag, int context_id, int src_lrank, int *flag, int *error_code,
-                  struct MPIR_MESSAGE **message, MPI_Status *status);
-void MPID_MrecvContig(struct MPIR_COMMUNICATOR *comm, void *buf, MPI_Count maxlen, struct MPIR_MESSAGE *message,
-                      MPI_Status *status, int *error_code);
-void MPID_ImrecvContig(struct MPIR_COMMUNICATOR *comm, void *buf, MPI_Count maxlen, struct MPIR_MESSAGE *message,
-                       MPI_Request request, int *error_code);
-void MPID_MrecvDatatype(struct MPIR_COMMUNICATOR *comm, void *buf, MPI_Count count, struct MPIR_DATATYPE *datatype,
-                        struct MPIR_MESSAGE *message, MPI_Status *status, int *error_code);
-void MPID_ImrecvDatatype(struct MPIR_COMMUNICATOR *comm, void *buf, MPI_Count count, struct MPIR_DATATYPE *datatype,
-                         struct MPIR_MESSAGE *message, MPI_Request request, int *error_code);
+void MPID_Probe(struct MPIR_COMMUNICATOR *comm, int tag, int context_id, int src_lrank,
+                int *error_code, MPI_Status *status);
+void MPID_Iprobe(struct MPIR_COMMUNICATOR *comm, int tag, int context_id, int src_lrank, int *flag,
+                 int *error_code, MPI_Status *status);
+void MPID_Mprobe(struct MPIR_COMMUNICATOR *comm, int tag, int context_id, int src_lrank,
+                 int *error_code, struct MPIR_MESSAGE **message, MPI_Status *status);
+void MPID_Improbe(struct MPIR_COMMUNICATOR *comm, int tag, int context_id, int src_lrank, int *flag,
+                  int *error_code, struct MPIR_MESSAGE **message, MPI_Status *status);
+void MPID_MrecvContig(struct MPIR_COMMUNICATOR *comm, void *buf, MPI_Count maxlen,
+                      struct MPIR_MESSAGE *message, MPI_Status *status, int *error_code);
+void MPID_ImrecvContig(struct MPIR_COMMUNICATOR *comm, void *buf, MPI_Count maxlen,
+                       struct MPIR_MESSAGE *message, MPI_Request request, int *error_code);
+void MPID_MrecvDatatype(struct MPIR_COMMUNICATOR *comm, void *buf, MPI_Count count,
+                        struct MPIR_DATATYPE *datatype, struct MPIR_MESSAGE *message,
+                        MPI_Status *status, int *error_code);
+void MPID_ImrecvDatatype(struct MPIR_COMMUNICATOR *comm, void *buf, MPI_Count count,
+                         struct MPIR_DATATYPE *datatype, struct MPIR_MESSAGE *message,
+                         MPI_Request request, int *error_code);
 /* A receive that nothing matched leaves the queue and is complete; the status says so. Other cancels do nothing. */
 void MPID_SendCancel(MPI_Request request, int *error_code);
 void MPID_RecvCancel(MPI_Request request, int *error_code);
@@ -299,17 +304,19 @@ void MPID_RecvCancel(MPI_Request request, int *error_code);
 /* ---- Representations and packing; positions are bytes ---- */
 
 /* `partner`: a rank of the communicator, or MPI_ANY_SOURCE for all its members. */
-void MPID_Msg_rep(struct MPIR_COMMUNICATOR *comm, int partner, struct MPIR_DATATYPE *datatype, MPID_Msgrep_t *msgrep,
-                  MPID_Msg_pack_t *msgact);
-void MPID_Msg_act(struct MPIR_COMMUNICATOR *comm, int partner, struct MPIR_DATATYPE *datatype, MPID_Msgrep_t msgrep,
-                  MPID_Msg_pack_t *msgact);
-void MPID_Pack_size(MPI_Count count, struct MPIR_DATATYPE *datatype, MPID_Msg_pack_t msgact, MPI_Count *size);
-void MPID_Pack(const void *src, MPI_Count count, struct MPIR_DATATYPE *datatype, void *dest, MPI_Count maxcount,
-               MPI_Count *position, struct MPIR_COMMUNICATOR *comm, int partner, MPID_Msgrep_t msgrep,
-               MPID_Msg_pack_t msgact, int *error_code);
-void MPID_Unpack(const void *src, MPI_Count maxcount, MPID_Msgrep_t msgrep, MPI_Count *in_position, void *dest,
-                 MPI_Count count, struct MPIR_DATATYPE *datatype, MPI_Count *out_position,
-                 struct MPIR_COMMUNICATOR *comm, int partner, int *error_code);
+void MPID_Msg_rep(struct MPIR_COMMUNICATOR *comm, int partner, struct MPIR_DATATYPE *datatype,
+                  MPID_Msgrep_t *msgrep, MPID_Msg_pack_t *msgact);
+void MPID_Msg_act(struct MPIR_COMMUNICATOR *comm, int partner, struct MPIR_DATATYPE *datatype,
+                  MPID_Msgrep_t msgrep, MPID_Msg_pack_t *msgact);
+void MPID_Pack_size(MPI_Count count, struct MPIR_DATATYPE *datatype, MPID_Msg_pack_t msgact,
+                    MPI_Count *size);
+void MPID_Pack(const void *src, MPI_Count count, struct MPIR_DATATYPE *datatype, void *dest,
+               MPI_Count maxcount, MPI_Count *position, struct MPIR_COMMUNICATOR *comm, int partner,
+               MPID_Msgrep_t msgrep, MPID_Msg_pack_t msgact, int *error_code);
+void MPID_Unpack(const void *src, MPI_Count maxcount, MPID_Msgrep_t msgrep, MPI_Count *in_position,
+                 void *dest, MPI_Count count, struct MPIR_DATATYPE *datatype,
+                 MPI_Count *out_position, struct MPIR_COMMUNICATOR *comm, int partner,
+                 int *error_code);
 
 /* ---- Communicators ---- */
 
@@ -347,9 +354,11 @@ void MPID_Port_exclusive(struct MPID_PORT *port);
 /* Says which call of MPI waits on this port, for reports of hangs; a null port is the first one. */
 void MPID_Waiting(struct MPID_PORT *port, const char *what);
 /* Copies `bytes` between local memory and the private memory of the port's process: `direction` MPIR_RECV reads. */
-void MPID_Move(int dest_grank, void *local, uint64_t remote, MPI_Count bytes, MPIR_OPTYPE direction, int *error_code);
+void MPID_Move(int dest_grank, void *local, uint64_t remote, MPI_Count bytes, MPIR_OPTYPE direction,
+               int *error_code);
 /* Memory that all members map; collective. Contents begin as zero. */
-void MPID_JobAlloc(struct MPIR_COMMUNICATOR *comm, MPI_Count bytes, struct MPID_MEMORY *memory, int *error_code);
+void MPID_JobAlloc(struct MPIR_COMMUNICATOR *comm, MPI_Count bytes, struct MPID_MEMORY *memory,
+                   int *error_code);
 void MPID_JobFree(struct MPIR_COMMUNICATOR *comm, struct MPID_MEMORY *memory);
 /* New and foreign processes: MPI_ERR_UNSUPPORTED_OPERATION where a device has none. */
 void MPID_Spawn(struct MPIR_COMMUNICATOR *comm, const char *command, int n, int *error_code);

@@ -31,7 +31,8 @@ void mpid_lock_wake(struct mpid_lock *lock);
 static inline int mpid_trylock(struct mpid_lock *lock)
 {
     int expected = 0;
-    return __atomic_compare_exchange_n(&lock->word, &expected, 1, 0, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED);
+    return __atomic_compare_exchange_n(&lock->word, &expected, 1, 0, __ATOMIC_ACQUIRE,
+                                       __ATOMIC_RELAXED);
 }
 
 static inline void mpid_lock(struct mpid_lock *lock)
@@ -54,9 +55,9 @@ static inline void mpid_unlock(struct mpid_lock *lock)
 
 #define MPID_THREAD_DS_LOCK_DECLARE struct mpid_lock lock;
 #define MPID_THREAD_DS_LOCK_INIT(p) ((void)((p)->lock.word = 0));
-#define MPID_THREAD_DS_LOCK(p) mpid_lock(&(p)->lock);
-#define MPID_THREAD_DS_TRYLOCK(p) mpid_trylock(&(p)->lock)
-#define MPID_THREAD_DS_UNLOCK(p) mpid_unlock(&(p)->lock);
+#define MPID_THREAD_DS_LOCK(p)      mpid_lock(&(p)->lock);
+#define MPID_THREAD_DS_TRYLOCK(p)   mpid_trylock(&(p)->lock)
+#define MPID_THREAD_DS_UNLOCK(p)    mpid_unlock(&(p)->lock);
 #define MPID_THREAD_DS_LOCK_FREE(p)
 #endif
 

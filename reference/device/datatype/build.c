@@ -62,7 +62,8 @@ static void add(struct sums *s, const struct MPIR_DATATYPE *old, MPI_Count n, MP
     if (n == 0) {
         return;
     }
-    s->overflow |= times(n - 1, old->extent, &last) | times(n, old->size, &bytes) | plus(at, last, &far);
+    s->overflow |=
+        times(n - 1, old->extent, &last) | times(n, old->size, &bytes) | plus(at, last, &far);
     s->overflow |= times(n, old->xdr_size, &xdr) | times(n, old->blocks, &blocks);
     s->overflow |= times(n, old->elements, &elements);
     s->overflow |= plus(far, old->true_ub, &far) | plus(at, old->lb, &far);
@@ -128,7 +129,8 @@ int mpid_type_contiguous(MPI_Count count, struct MPIR_DATATYPE *old, struct MPIR
 }
 
 /* The sums of `count` runs, from the first and the last of them. */
-static struct sums repeat_sums(MPI_Count count, MPI_Count length, MPI_Count stride, const struct MPIR_DATATYPE *old)
+static struct sums repeat_sums(MPI_Count count, MPI_Count length, MPI_Count stride,
+                               const struct MPIR_DATATYPE *old)
 {
     struct sums s = {.in_order = 1};
     MPI_Count far;
@@ -173,7 +175,8 @@ int mpid_type_vector(MPI_Count count, MPI_Count length, MPI_Count stride, struct
 }
 
 /* Room for the arrays of `count` blocks, in one piece. */
-static int make_arrays(struct MPIR_DATATYPE *type, MPI_Count count, int with_lengths, int with_types)
+static int make_arrays(struct MPIR_DATATYPE *type, MPI_Count count, int with_lengths,
+                       int with_types)
 {
     size_t n = (size_t)count, words;
     size_t each = 2 + (size_t)with_lengths + (size_t)with_types;
@@ -188,7 +191,9 @@ static int make_arrays(struct MPIR_DATATYPE *type, MPI_Count count, int with_len
     type->displacements = arrays;
     type->before = arrays + n;
     type->lengths = with_lengths ? arrays + 2 * n + 1 : NULL;
-    type->olds = with_types ? (struct MPIR_DATATYPE **)(void *)(arrays + (2 + (size_t)with_lengths) * n + 1) : NULL;
+    type->olds =
+        with_types ? (struct MPIR_DATATYPE **)(void *)(arrays + (2 + (size_t)with_lengths) * n + 1)
+                   : NULL;
     return MPI_SUCCESS;
 }
 
@@ -234,15 +239,17 @@ static int is_vector(MPI_Count count, const MPI_Count *lengths, const MPI_Count 
     for (MPI_Count i = 1; i < count; i++) {
         MPI_Count gap;
         if ((lengths && lengths[i] != lengths[0]) ||
-            __builtin_sub_overflow(displacements[i], displacements[i - 1], &gap) || gap != displacements[1]) {
+            __builtin_sub_overflow(displacements[i], displacements[i - 1], &gap) ||
+            gap != displacements[1]) {
             return 0;
         }
     }
     return 1;
 }
 
-static int indexed(MPI_Count count, MPI_Count length, const MPI_Count *lengths, const MPI_Count *displacements,
-                   struct MPIR_DATATYPE *const *olds, struct MPIR_DATATYPE *old, int pad, struct MPIR_DATATYPE **type)
+static int indexed(MPI_Count count, MPI_Count length, const MPI_Count *lengths,
+                   const MPI_Count *displacements, struct MPIR_DATATYPE *const *olds,
+                   struct MPIR_DATATYPE *old, int pad, struct MPIR_DATATYPE **type)
 {
     struct sums s = {.in_order = 1};
     struct MPIR_DATATYPE *made = node(MPID_TYPE_INDEXED, old);
@@ -265,14 +272,16 @@ static int indexed(MPI_Count count, MPI_Count length, const MPI_Count *lengths, 
     return finish(made, &s, type);
 }
 
-int mpid_type_indexed(MPI_Count count, MPI_Count length, const MPI_Count *lengths, const MPI_Count *displacements,
-                      struct MPIR_DATATYPE *old, struct MPIR_DATATYPE **type)
+int mpid_type_indexed(MPI_Count count, MPI_Count length, const MPI_Count *lengths,
+                      const MPI_Count *displacements, struct MPIR_DATATYPE *old,
+                      struct MPIR_DATATYPE **type)
 {
     if (count < 0 || (!lengths && length < 0) || any_negative(count, lengths)) {
         return MPI_ERR_COUNT;
     }
     if (is_vector(count, lengths, displacements)) {
-        return mpid_type_vector(count, lengths ? lengths[0] : length, count > 1 ? displacements[1] : 0, old, type);
+        return mpid_type_vector(count, lengths ? lengths[0] : length,
+                                count > 1 ? displacements[1] : 0, old, type);
     }
     return indexed(count, length, lengths, displacements, NULL, old, 0, type);
 }
@@ -286,7 +295,8 @@ int mpid_type_struct(MPI_Count count, const MPI_Count *lengths, const MPI_Count 
     return indexed(count, 0, lengths, displacements, olds, NULL, 1, type);
 }
 
-int mpid_type_resized(struct MPIR_DATATYPE *old, MPI_Count lb, MPI_Count extent, struct MPIR_DATATYPE **type)
+int mpid_type_resized(struct MPIR_DATATYPE *old, MPI_Count lb, MPI_Count extent,
+                      struct MPIR_DATATYPE **type)
 {
     struct sums s = {.in_order = 1};
     struct MPIR_DATATYPE *made = node(MPID_TYPE_REPEAT, old);

@@ -92,8 +92,8 @@ static void part_in(const struct mpid_basic *b, char *native, const char *stream
     LITTLE ? (void)memcpy(native, wide, b->size) : reverse(native, wide, b->size);
 }
 
-void mpid_convert_out(const struct mpid_basic *basic, MPID_Msg_pack_t action, const char *native, char *stream,
-                      MPI_Count n)
+void mpid_convert_out(const struct mpid_basic *basic, MPID_Msg_pack_t action, const char *native,
+                      char *stream, MPI_Count n)
 {
     for (MPI_Count i = 0; i < n * basic->parts; i++, native += basic->size) {
         if (action == MPID_MSG_SWAP) {
@@ -106,8 +106,8 @@ void mpid_convert_out(const struct mpid_basic *basic, MPID_Msg_pack_t action, co
     }
 }
 
-void mpid_convert_in(const struct mpid_basic *basic, MPID_Msg_pack_t action, char *native, const char *stream,
-                     MPI_Count n)
+void mpid_convert_in(const struct mpid_basic *basic, MPID_Msg_pack_t action, char *native,
+                     const char *stream, MPI_Count n)
 {
     for (MPI_Count i = 0; i < n * basic->parts; i++, native += basic->size) {
         if (action == MPID_MSG_SWAP) {

@@ -12,9 +12,9 @@ static inline MPI_Count mpid_basic_size(const struct mpid_basic *basic, MPID_Msg
 }
 
 /* Converts `n` elements at `native` to `stream`, or back. */
-void mpid_convert_out(const struct mpid_basic *basic, MPID_Msg_pack_t action, const char *native, char *stream,
-                      MPI_Count n);
-void mpid_convert_in(const struct mpid_basic *basic, MPID_Msg_pack_t action, char *native, const char *stream,
-                     MPI_Count n);
+void mpid_convert_out(const struct mpid_basic *basic, MPID_Msg_pack_t action, const char *native,
+                      char *stream, MPI_Count n);
+void mpid_convert_in(const struct mpid_basic *basic, MPID_Msg_pack_t action, char *native,
+                     const char *stream, MPI_Count n);
 
 #endif

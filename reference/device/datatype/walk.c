@@ -15,10 +15,10 @@ enum task { PACK, UNPACK, LIST, COUNT };
 struct walk {
     enum task task;
     MPID_Msg_pack_t action;
-    int basics;      /* only basic types are leaves */
-    char *stream;    /* where the next byte is in the stream */
-    MPI_Count room;  /* bytes left there */
-    MPI_Count done;  /* bytes of the native stream that were moved */
+    int basics;     /* only basic types are leaves */
+    char *stream;   /* where the next byte is in the stream */
+    MPI_Count room; /* bytes left there */
+    MPI_Count done; /* bytes of the native stream that were moved */
     struct iovec *blocks;
     int used, max;
 };
@@ -38,8 +38,8 @@ static char *block(const struct runs *r, MPI_Count i)
 }
 
 /* With `bytes` a constant, the copies are single instructions. */
-__attribute__((always_inline)) static inline char *copy_strided(const struct runs *r, char *stream, size_t bytes,
-                                                                int pack)
+__attribute__((always_inline)) static inline char *copy_strided(const struct runs *r, char *stream,
+                                                                size_t bytes, int pack)
 {
     uintptr_t p = r->base;
     for (MPI_Count i = 0; i < r->count; i++, p += (uintptr_t)r->stride, stream += bytes) {
@@ -48,8 +48,8 @@ __attribute__((always_inline)) static inline char *copy_strided(const struct run
     return stream;
 }
 
-__attribute__((always_inline)) static inline char *copy_indexed(const struct runs *r, char *stream, size_t bytes,
-                                                                int pack)
+__attribute__((always_inline)) static inline char *copy_indexed(const struct runs *r, char *stream,
+                                                                size_t bytes, int pack)
 {
     for (MPI_Count i = 0; i < r->count; i++, stream += bytes) {
         char *p = (char *)(r->base + (uintptr_t)r->at[i]);
@@ -58,22 +58,31 @@ __attribute__((always_inline)) static inline char *copy_indexed(const struct run
     return stream;
 }
 
-__attribute__((always_inline)) static inline char *copy_sized(const struct runs *r, char *stream, int pack)
+__attribute__((always_inline)) static inline char *copy_sized(const struct runs *r, char *stream,
+                                                              int pack)
 {
     size_t bytes = (size_t)r->bytes;
     if (r->at) {
         switch (bytes) {
-        case 4: return copy_indexed(r, stream, 4, pack);
-        case 8: return copy_indexed(r, stream, 8, pack);
-        case 16: return copy_indexed(r, stream, 16, pack);
-        default: return copy_indexed(r, stream, bytes, pack);
+        case 4:
+            return copy_indexed(r, stream, 4, pack);
+        case 8:
+            return copy_indexed(r, stream, 8, pack);
+        case 16:
+            return copy_indexed(r, stream, 16, pack);
+        default:
+            return copy_indexed(r, stream, bytes, pack);
         }
     }
     switch (bytes) {
-    case 4: return copy_strided(r, stream, 4, pack);
-    case 8: return copy_strided(r, stream, 8, pack);
-    case 16: return copy_strided(r, stream, 16, pack);
-    default: return copy_strided(r, stream, bytes, pack);
+    case 4:
+        return copy_strided(r, stream, 4, pack);
+    case 8:
+        return copy_strided(r, stream, 8, pack);
+    case 16:
+        return copy_strided(r, stream, 16, pack);
+    default:
+        return copy_strided(r, stream, bytes, pack);
     }
 }
 
@@ -82,7 +91,8 @@ static int convert(struct walk *w, const struct runs *r)
     const struct mpid_basic *basic = &r->leaf->basic;
     MPI_Count wire = mpid_basic_size(basic, w->action);
     for (MPI_Count i = 0; i < r->count; i++) {
-        MPI_Count wanted = r->bytes / r->leaf->size, n = w->room / wire < wanted ? w->room / wire : wanted;
+        MPI_Count wanted = r->bytes / r->leaf->size,
+                  n = w->room / wire < wanted ? w->room / wire : wanted;
         if (w->task == PACK) {
             mpid_convert_out(basic, w->action, block(r, i), w->stream, n);
         } else {
@@ -143,14 +153,16 @@ static MPI_Count least(MPI_Count a, MPI_Count b)
     return a < b ? a : b;
 }
 
-static int walk_one(struct walk *w, const struct MPIR_DATATYPE *type, uintptr_t base, MPI_Count from, MPI_Count to);
+static int walk_one(struct walk *w, const struct MPIR_DATATYPE *type, uintptr_t base,
+                    MPI_Count from, MPI_Count to);
 
 /* Bytes from..to of blocks of `length` elements of `old`, which lie `stride` apart. */
-static int walk_runs(struct walk *w, const struct MPIR_DATATYPE *old, MPI_Count length, uintptr_t base, MPI_Count stride,
-                     MPI_Count from, MPI_Count to);
+static int walk_runs(struct walk *w, const struct MPIR_DATATYPE *old, MPI_Count length,
+                     uintptr_t base, MPI_Count stride, MPI_Count from, MPI_Count to);
 
 /* Bytes from..to of elements of `type` that lie one after the other. */
-static int walk_array(struct walk *w, const struct MPIR_DATATYPE *type, uintptr_t base, MPI_Count from, MPI_Count to)
+static int walk_array(struct walk *w, const struct MPIR_DATATYPE *type, uintptr_t base,
+                      MPI_Count from, MPI_Count to)
 {
     if (is_leaf(w, type)) {
         struct runs r = {base + (uintptr_t)(type->true_lb + from), NULL, 0, 1, to - from, type};
@@ -162,27 +174,30 @@ static int walk_array(struct walk *w, const struct MPIR_DATATYPE *type, uintptr_
     MPI_Count i = from / type->size, begin = i * type->size;
     for (; begin < to; i++, begin += type->size) {
         MPI_Count low = from > begin ? from - begin : 0;
-        if (walk_one(w, type, base + (uintptr_t)(i * type->extent), low, least(to - begin, type->size))) {
+        if (walk_one(w, type, base + (uintptr_t)(i * type->extent), low,
+                     least(to - begin, type->size))) {
             return 1;
         }
     }
     return 0;
 }
 
-static int walk_runs(struct walk *w, const struct MPIR_DATATYPE *old, MPI_Count length, uintptr_t base, MPI_Count stride,
-                     MPI_Count from, MPI_Count to)
+static int walk_runs(struct walk *w, const struct MPIR_DATATYPE *old, MPI_Count length,
+                     uintptr_t base, MPI_Count stride, MPI_Count from, MPI_Count to)
 {
     MPI_Count run = length * old->size, i = from / run, begin = i * run;
     while (from < to) {
         MPI_Count whole = (to - begin) / run;
         if (from == begin && whole > 0 && is_leaf(w, old)) {
-            struct runs r = {base + (uintptr_t)(i * stride + old->true_lb), NULL, stride, whole, run, old};
+            struct runs r = {
+                base + (uintptr_t)(i * stride + old->true_lb), NULL, stride, whole, run, old};
             if (emit(w, &r)) {
                 return 1;
             }
         } else {
             whole = 1;
-            if (walk_array(w, old, base + (uintptr_t)(i * stride), from - begin, least(to - begin, run))) {
+            if (walk_array(w, old, base + (uintptr_t)(i * stride), from - begin,
+                           least(to - begin, run))) {
                 return 1;
             }
         }
@@ -209,7 +224,8 @@ static MPI_Count find(const MPI_Count *before, MPI_Count count, MPI_Count from)
 }
 
 /* Whole blocks from `i` on that have one length and one leaf type, and end by `to`. */
-static MPI_Count alike(const struct walk *w, const struct MPIR_DATATYPE *type, MPI_Count i, MPI_Count to)
+static MPI_Count alike(const struct walk *w, const struct MPIR_DATATYPE *type, MPI_Count i,
+                       MPI_Count to)
 {
     if (type->olds || !is_leaf(w, type->old)) {
         return 0;
@@ -218,13 +234,15 @@ static MPI_Count alike(const struct walk *w, const struct MPIR_DATATYPE *type, M
         return (to - type->before[i]) / (type->length * type->old->size);
     }
     MPI_Count n = 0;
-    while (i + n < type->count && type->lengths[i + n] == type->lengths[i] && type->before[i + n + 1] <= to) {
+    while (i + n < type->count && type->lengths[i + n] == type->lengths[i] &&
+           type->before[i + n + 1] <= to) {
         n++;
     }
     return n;
 }
 
-static int walk_indexed(struct walk *w, const struct MPIR_DATATYPE *type, uintptr_t base, MPI_Count from, MPI_Count to)
+static int walk_indexed(struct walk *w, const struct MPIR_DATATYPE *type, uintptr_t base,
+                        MPI_Count from, MPI_Count to)
 {
     MPI_Count i = find(type->before, type->count, from);
     while (from < to) {
@@ -232,12 +250,14 @@ static int walk_indexed(struct walk *w, const struct MPIR_DATATYPE *type, uintpt
         MPI_Count begin = type->before[i], end = type->before[i + 1];
         MPI_Count n = from == begin ? alike(w, type, i, to) : 0;
         if (n > 0) {
-            struct runs r = {base + (uintptr_t)old->true_lb, type->displacements + i, 0, n, end - begin, old};
+            struct runs r = {
+                base + (uintptr_t)old->true_lb, type->displacements + i, 0, n, end - begin, old};
             if (emit(w, &r)) {
                 return 1;
             }
             i += n;
-        } else if (walk_array(w, old, base + (uintptr_t)type->displacements[i], from - begin, least(to, end) - begin)) {
+        } else if (walk_array(w, old, base + (uintptr_t)type->displacements[i], from - begin,
+                              least(to, end) - begin)) {
             return 1;
         } else {
             i++;
@@ -247,7 +267,8 @@ static int walk_indexed(struct walk *w, const struct MPIR_DATATYPE *type, uintpt
     return 0;
 }
 
-static int walk_one(struct walk *w, const struct MPIR_DATATYPE *type, uintptr_t base, MPI_Count from, MPI_Count to)
+static int walk_one(struct walk *w, const struct MPIR_DATATYPE *type, uintptr_t base,
+                    MPI_Count from, MPI_Count to)
 {
     if (type->kind == MPID_TYPE_REPEAT) {
         return walk_runs(w, type->old, type->length, base, type->stride, from, to);
@@ -273,7 +294,8 @@ void mpid_cursor_bytes(struct mpid_cursor *cursor, void *buffer, MPI_Count bytes
     cursor->rests = 0;
 }
 
-int mpid_cursor_typed(struct mpid_cursor *cursor, void *buffer, MPI_Count count, struct MPIR_DATATYPE *type)
+int mpid_cursor_typed(struct mpid_cursor *cursor, void *buffer, MPI_Count count,
+                      struct MPIR_DATATYPE *type)
 {
     cursor->type = type;
     cursor->buffer = buffer;
@@ -290,7 +312,8 @@ MPI_Count mpid_cursor_size(const struct mpid_cursor *cursor, MPID_Msg_pack_t act
     return (cursor->total - cursor->at) / cursor->type->size * cursor->type->xdr_size;
 }
 
-MPI_Count mpid_pack(struct mpid_cursor *cursor, void *stream, MPI_Count room, MPID_Msg_pack_t action)
+MPI_Count mpid_pack(struct mpid_cursor *cursor, void *stream, MPI_Count room,
+                    MPID_Msg_pack_t action)
 {
     MPI_Count left = cursor->total - cursor->at, n = least(left, room);
     if (!cursor->type) {
@@ -299,7 +322,8 @@ MPI_Count mpid_pack(struct mpid_cursor *cursor, void *stream, MPI_Count room, MP
         return n;
     }
     int convert = action != MPID_MSG_OK;
-    struct walk w = {.task = PACK, .action = action, .basics = convert, .stream = stream, .room = room};
+    struct walk w = {
+        .task = PACK, .action = action, .basics = convert, .stream = stream, .room = room};
     run(&w, cursor, convert ? left : n);
     return convert ? room - w.room : n;
 }
@@ -307,14 +331,16 @@ MPI_Count mpid_pack(struct mpid_cursor *cursor, void *stream, MPI_Count room, MP
 static MPI_Count unpack_converted(struct mpid_cursor *cursor, const char *stream, MPI_Count bytes,
                                   MPID_Msg_pack_t action)
 {
-    struct walk w = {.task = UNPACK, .action = action, .basics = 1, .stream = (char *)stream, .room = bytes};
+    struct walk w = {
+        .task = UNPACK, .action = action, .basics = 1, .stream = (char *)stream, .room = bytes};
     run(&w, cursor, cursor->total - cursor->at);
     return bytes - w.room;
 }
 
 /* Completes the element whose beginning came with the part before: its bytes are put together with enough that follow,
  * of which all are given back that belong to later elements. */
-static MPI_Count join(struct mpid_cursor *cursor, const char *stream, MPI_Count bytes, MPID_Msg_pack_t action)
+static MPI_Count join(struct mpid_cursor *cursor, const char *stream, MPI_Count bytes,
+                      MPID_Msg_pack_t action)
 {
     char joined[2 * sizeof cursor->rest];
     MPI_Count more = least(bytes, (MPI_Count)sizeof cursor->rest), had = cursor->rests, taken = 0;
@@ -332,7 +358,8 @@ static MPI_Count join(struct mpid_cursor *cursor, const char *stream, MPI_Count 
     return more;
 }
 
-MPI_Count mpid_unpack(struct mpid_cursor *cursor, const void *stream, MPI_Count bytes, MPID_Msg_pack_t action)
+MPI_Count mpid_unpack(struct mpid_cursor *cursor, const void *stream, MPI_Count bytes,
+                      MPID_Msg_pack_t action)
 {
     MPI_Count left = cursor->total - cursor->at, n = least(left, bytes);
     if (!cursor->type) {

@@ -68,7 +68,8 @@ void mpid_transport_node(char *name, int len)
     snprintf(name, (size_t)len, "loopback");
 }
 
-int mpid_loopback_send(int dest, struct mpid_header *header, struct mpid_cursor *data, MPID_Msg_pack_t action)
+int mpid_loopback_send(int dest, struct mpid_header *header, struct mpid_cursor *data,
+                       MPID_Msg_pack_t action)
 {
     struct mpid_transport *to = &ports[dest]->transport;
     MPI_Count room = data ? MPID_TRANSPORT_ROOM : 0;
@@ -139,7 +140,8 @@ void mpid_transport_ring(struct MPID_PORT *port)
     mpid_bell_ring(&bell);
 }
 
-int mpid_transport_pull(struct MPID_PORT *port, int from, uint64_t address, const struct iovec *blocks, int n)
+int mpid_transport_pull(struct MPID_PORT *port, int from, uint64_t address,
+                        const struct iovec *blocks, int n)
 {
     const char *source = (const char *)(uintptr_t)address;
     (void)port;

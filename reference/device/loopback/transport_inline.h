@@ -3,7 +3,8 @@
 #ifndef MPID_TRANSPORT_INLINE_H
 #define MPID_TRANSPORT_INLINE_H
 
-int mpid_loopback_send(int dest, struct mpid_header *header, struct mpid_cursor *data, MPID_Msg_pack_t action);
+int mpid_loopback_send(int dest, struct mpid_header *header, struct mpid_cursor *data,
+                       MPID_Msg_pack_t action);
 void mpid_loopback_poll(struct MPID_PORT *port);
 
 static inline int mpid_transport_send(struct MPID_PORT *port, int dest, struct mpid_header *header,

@@ -99,7 +99,8 @@ int MPID_RecvIcomplete(MPI_Request request, MPI_Status *status, int *error_code)
 int MPID_WaitForCompleteSend(MPIR_SHANDLE *request)
 {
     if (!MPID_Is_complete(request)) {
-        struct mpid_what what = {request->out.dest, request->out.header.tag, request->out.header.context};
+        struct mpid_what what = {request->out.dest, request->out.header.tag,
+                                 request->out.header.context};
         mpid_wait(request->port, &request->is_complete, &what);
     }
     return request->errval;
@@ -237,7 +238,8 @@ void MPID_RecvCancel(MPI_Request request, int *error_code)
     mpid_progress(port, 0); /* what has come takes part in the matching */
     if (receive->posted) {
         mpid_table_remove(&port->posted, &receive->link);
-        port->wildcards -= receive->link.source == MPI_ANY_SOURCE || receive->link.tag == MPI_ANY_TAG;
+        port->wildcards -=
+            receive->link.source == MPI_ANY_SOURCE || receive->link.tag == MPI_ANY_TAG;
         receive->posted = 0;
         receive->s.MPI_SOURCE = MPI_ANY_SOURCE;
         receive->s.MPI_TAG = MPI_ANY_TAG;

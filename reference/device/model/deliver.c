@@ -32,7 +32,8 @@ static int worth_pulling(const MPIR_RHANDLE *r)
 }
 
 /* Pulls what fits. 0: it cannot, and nothing was done. */
-static int pull(struct MPID_PORT *port, MPIR_RHANDLE *r, int from, uint64_t address, MPI_Count length)
+static int pull(struct MPID_PORT *port, MPIR_RHANDLE *r, int from, uint64_t address,
+                MPI_Count length)
 {
     struct mpid_cursor start = r->data;
     MPI_Count wanted = length < r->data.total ? length : r->data.total;
@@ -50,12 +51,13 @@ static int pull(struct MPID_PORT *port, MPIR_RHANDLE *r, int from, uint64_t addr
 }
 
 /* A long message: its data is pulled, or asked for. */
-static void take_long(struct MPID_PORT *port, MPIR_RHANDLE *r, int from, uint64_t token, uint64_t address,
-                      MPI_Count length)
+static void take_long(struct MPID_PORT *port, MPIR_RHANDLE *r, int from, uint64_t token,
+                      uint64_t address, MPI_Count length)
 {
     if (address && worth_pulling(r) && pull(port, r, from, address, length)) {
         mpid_reply(port, from, MPID_DONE, token, 0);
-        mpid_receive_done(port, r, r->data.at, length > r->data.total ? MPI_ERR_TRUNCATE : MPI_SUCCESS);
+        mpid_receive_done(port, r, r->data.at,
+                          length > r->data.total ? MPI_ERR_TRUNCATE : MPI_SUCCESS);
         return;
     }
     r->length = length;
@@ -85,8 +87,8 @@ static void take_part(struct MPID_PORT *port, MPIR_RHANDLE *r, const void *data,
 }
 
 /* Keeps what no receive waits for. A job that has no memory for that cannot go on. */
-static void keep(struct MPID_PORT *port, const struct mpid_header *h, struct MPIR_MESSAGE head, const void *data,
-                 MPI_Count bytes)
+static void keep(struct MPID_PORT *port, const struct mpid_header *h, struct MPIR_MESSAGE head,
+                 const void *data, MPI_Count bytes)
 {
     struct MPIR_MESSAGE *message = mpid_space_alloc(sizeof *message + (size_t)bytes);
     if (!message) {
@@ -103,7 +105,8 @@ static void keep(struct MPID_PORT *port, const struct mpid_header *h, struct MPI
 }
 
 /* Packets that begin a message. Each field is read once: the memory may be shared with who sent it. */
-static void begin(struct MPID_PORT *port, const struct mpid_header *h, int kind, const void *data, MPI_Count bytes)
+static void begin(struct MPID_PORT *port, const struct mpid_header *h, int kind, const void *data,
+                  MPI_Count bytes)
 {
     struct MPIR_MESSAGE head = {.kind = kind, .source = h->source, .tag = h->tag, .length = bytes};
     if (kind != MPID_SHORT) {
@@ -147,7 +150,8 @@ static void done(struct MPID_PORT *port, MPIR_SHANDLE *send)
     mpid_send_done(port, send, MPI_SUCCESS);
 }
 
-void mpid_deliver(struct MPID_PORT *port, const struct mpid_header *h, const void *data, MPI_Count bytes)
+void mpid_deliver(struct MPID_PORT *port, const struct mpid_header *h, const void *data,
+                  MPI_Count bytes)
 {
     int kind = h->kind;
     if (kind <= MPID_LONG) {
@@ -189,7 +193,8 @@ static MPI_Count copy(struct mpid_cursor *from, struct mpid_cursor *to)
         struct iovec blocks[BLOCKS];
         int n = mpid_blocks(from, blocks, BLOCKS, left - copied);
         for (int i = 0; i < n; i++) {
-            copied += mpid_unpack(to, blocks[i].iov_base, (MPI_Count)blocks[i].iov_len, MPID_MSG_OK);
+            copied +=
+                mpid_unpack(to, blocks[i].iov_base, (MPI_Count)blocks[i].iov_len, MPID_MSG_OK);
         }
     }
     return copied;
@@ -204,17 +209,20 @@ static int deliver_to(struct MPID_PORT *port, MPIR_SHANDLE *send, int is_short)
     }
     MPIR_RHANDLE *r = mpid_match(port, h->context, h->source, h->tag);
     if (r) {
-        mpid_trace(MPID_DEBUG_MESSAGES, port, "match", h->from, h->tag, h->context, send->data.total);
+        mpid_trace(MPID_DEBUG_MESSAGES, port, "match", h->from, h->tag, h->context,
+                   send->data.total);
         set_envelope(r, h->source, h->tag, h->msgrep);
         MPI_Count copied = copy(&send->data, &r->data);
         MPID_ADD(port, copied, copied);
-        mpid_receive_done(port, r, copied, send->data.total > r->data.total ? MPI_ERR_TRUNCATE : MPI_SUCCESS);
+        mpid_receive_done(port, r, copied,
+                          send->data.total > r->data.total ? MPI_ERR_TRUNCATE : MPI_SUCCESS);
         return 1;
     }
     if (!is_short || h->kind == MPID_SYNC || (send->data.type && !send->data.type->is_contig)) {
         return 0;
     }
-    struct MPIR_MESSAGE head = {.kind = MPID_SHORT, .source = h->source, .tag = h->tag, .length = send->data.total};
+    struct MPIR_MESSAGE head = {
+        .kind = MPID_SHORT, .source = h->source, .tag = h->tag, .length = send->data.total};
     const char *data = send->data.buffer + (send->data.type ? send->data.type->true_lb : 0);
     keep(port, h, head, data, send->data.total);
     return 1;
@@ -223,7 +231,8 @@ static int deliver_to(struct MPID_PORT *port, MPIR_SHANDLE *send, int is_short)
 /* The other port's lock is only tried, and never while this port's is held. */
 int mpid_deliver_directly(struct MPID_PORT *port, MPIR_SHANDLE *send, int is_short)
 {
-    struct MPID_PORT *to = mpid_process.direct && send->action == MPID_MSG_OK ? mpid_port_owned(send->out.dest) : NULL;
+    struct MPID_PORT *to =
+        mpid_process.direct && send->action == MPID_MSG_OK ? mpid_port_owned(send->out.dest) : NULL;
     if (!to || to->exclusive || __atomic_load_n(&port->lanes, __ATOMIC_RELAXED)) {
         return 0;
     }

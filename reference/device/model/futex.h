@@ -35,7 +35,8 @@ static inline uint32_t mpid_bell_mark(struct mpid_bell *bell)
 
 static inline void mpid_bell_ring(struct mpid_bell *bell)
 {
-    if (__atomic_load_n(&bell->marked, __ATOMIC_RELAXED) && __atomic_exchange_n(&bell->marked, 0, __ATOMIC_ACQ_REL)) {
+    if (__atomic_load_n(&bell->marked, __ATOMIC_RELAXED) &&
+        __atomic_exchange_n(&bell->marked, 0, __ATOMIC_ACQ_REL)) {
         __atomic_fetch_add(&bell->counter, 1, __ATOMIC_RELEASE);
         mpid_futex_wake(&bell->counter, INT_MAX);
     }

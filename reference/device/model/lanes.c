@@ -4,7 +4,8 @@
 
 static int carries_data(const struct mpid_out *out)
 {
-    return out->header.kind == MPID_SHORT || out->header.kind == MPID_SYNC || out->header.kind == MPID_PART;
+    return out->header.kind == MPID_SHORT || out->header.kind == MPID_SYNC ||
+           out->header.kind == MPID_PART;
 }
 
 /* What follows from a packet that was sent. 1: the same packet goes on with more data. */
@@ -73,7 +74,8 @@ int mpid_post(struct MPID_PORT *port, struct mpid_out *out)
     return (!lane && push(port, out)) || enqueue(port, lane, out);
 }
 
-void mpid_reply(struct MPID_PORT *port, int dest, enum mpid_packet kind, uint64_t token, uint64_t answer)
+void mpid_reply(struct MPID_PORT *port, int dest, enum mpid_packet kind, uint64_t token,
+                uint64_t answer)
 {
     struct mpid_header header = {.kind = (uint8_t)kind, .from = port->id};
     header.u.words.token = token;

@@ -17,7 +17,8 @@ static MPIR_RHANDLE *receive_of(struct mpid_link *link)
 
 static struct MPIR_MESSAGE *message_of(struct mpid_link *link, int kind)
 {
-    return (struct MPIR_MESSAGE *)(void *)((char *)(link - kind) - offsetof(struct MPIR_MESSAGE, links));
+    return (struct MPIR_MESSAGE *)(void *)((char *)(link - kind) -
+                                           offsetof(struct MPIR_MESSAGE, links));
 }
 
 static MPIR_RHANDLE *earlier(MPIR_RHANDLE *a, struct mpid_link *link)

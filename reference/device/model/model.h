@@ -24,47 +24,47 @@
 #include "trace.h"
 #include "transport.h"
 
-#define mpid_process MPID_NAME(_process)
-#define mpid_port_new MPID_NAME(_port_new)
-#define mpid_port_give_up MPID_NAME(_port_give_up)
-#define mpid_port_owned MPID_NAME(_port_owned)
-#define mpid_token_new MPID_NAME(_token_new)
-#define mpid_token_find MPID_NAME(_token_find)
-#define mpid_token_free MPID_NAME(_token_free)
-#define mpid_deliver MPID_NAME(_deliver)
-#define mpid_deliver_directly MPID_NAME(_deliver_directly)
-#define mpid_match MPID_NAME(_match)
-#define mpid_unexpected_find MPID_NAME(_unexpected_find)
-#define mpid_unexpected_add MPID_NAME(_unexpected_add)
-#define mpid_unexpected_remove MPID_NAME(_unexpected_remove)
-#define mpid_unexpected_take MPID_NAME(_unexpected_take)
-#define mpid_form_of MPID_NAME(_form_of)
-#define mpid_action_for MPID_NAME(_action_for)
-#define mpid_post MPID_NAME(_post)
-#define mpid_reply MPID_NAME(_reply)
-#define mpid_flush MPID_NAME(_flush)
-#define mpid_send_done MPID_NAME(_send_done)
-#define mpid_receive_done MPID_NAME(_receive_done)
-#define mpid_receive_data MPID_NAME(_receive_data)
-#define mpid_hold MPID_NAME(_hold)
-#define mpid_let_go MPID_NAME(_let_go)
-#define mpid_progress MPID_NAME(_progress)
-#define mpid_pause MPID_NAME(_pause)
-#define mpid_pause_end MPID_NAME(_pause_end)
-#define mpid_wait MPID_NAME(_wait)
-#define mpid_transport_open MPID_NAME(_transport_open)
-#define mpid_transport_close MPID_NAME(_transport_close)
-#define mpid_transport_port MPID_NAME(_transport_port)
-#define mpid_transport_send MPID_NAME(_transport_send)
-#define mpid_transport_poll MPID_NAME(_transport_poll)
+#define mpid_process            MPID_NAME(_process)
+#define mpid_port_new           MPID_NAME(_port_new)
+#define mpid_port_give_up       MPID_NAME(_port_give_up)
+#define mpid_port_owned         MPID_NAME(_port_owned)
+#define mpid_token_new          MPID_NAME(_token_new)
+#define mpid_token_find         MPID_NAME(_token_find)
+#define mpid_token_free         MPID_NAME(_token_free)
+#define mpid_deliver            MPID_NAME(_deliver)
+#define mpid_deliver_directly   MPID_NAME(_deliver_directly)
+#define mpid_match              MPID_NAME(_match)
+#define mpid_unexpected_find    MPID_NAME(_unexpected_find)
+#define mpid_unexpected_add     MPID_NAME(_unexpected_add)
+#define mpid_unexpected_remove  MPID_NAME(_unexpected_remove)
+#define mpid_unexpected_take    MPID_NAME(_unexpected_take)
+#define mpid_form_of            MPID_NAME(_form_of)
+#define mpid_action_for         MPID_NAME(_action_for)
+#define mpid_post               MPID_NAME(_post)
+#define mpid_reply              MPID_NAME(_reply)
+#define mpid_flush              MPID_NAME(_flush)
+#define mpid_send_done          MPID_NAME(_send_done)
+#define mpid_receive_done       MPID_NAME(_receive_done)
+#define mpid_receive_data       MPID_NAME(_receive_data)
+#define mpid_hold               MPID_NAME(_hold)
+#define mpid_let_go             MPID_NAME(_let_go)
+#define mpid_progress           MPID_NAME(_progress)
+#define mpid_pause              MPID_NAME(_pause)
+#define mpid_pause_end          MPID_NAME(_pause_end)
+#define mpid_wait               MPID_NAME(_wait)
+#define mpid_transport_open     MPID_NAME(_transport_open)
+#define mpid_transport_close    MPID_NAME(_transport_close)
+#define mpid_transport_port     MPID_NAME(_transport_port)
+#define mpid_transport_send     MPID_NAME(_transport_send)
+#define mpid_transport_poll     MPID_NAME(_transport_poll)
 #define mpid_transport_is_empty MPID_NAME(_transport_is_empty)
-#define mpid_transport_arm MPID_NAME(_transport_arm)
-#define mpid_transport_disarm MPID_NAME(_transport_disarm)
-#define mpid_transport_sleep MPID_NAME(_transport_sleep)
-#define mpid_transport_ring MPID_NAME(_transport_ring)
-#define mpid_transport_pull MPID_NAME(_transport_pull)
-#define mpid_transport_abort MPID_NAME(_transport_abort)
-#define mpid_transport_node MPID_NAME(_transport_node)
+#define mpid_transport_arm      MPID_NAME(_transport_arm)
+#define mpid_transport_disarm   MPID_NAME(_transport_disarm)
+#define mpid_transport_sleep    MPID_NAME(_transport_sleep)
+#define mpid_transport_ring     MPID_NAME(_transport_ring)
+#define mpid_transport_pull     MPID_NAME(_transport_pull)
+#define mpid_transport_abort    MPID_NAME(_transport_abort)
+#define mpid_transport_node     MPID_NAME(_transport_node)
 
 enum mpid_packet { MPID_SHORT, MPID_SYNC, MPID_LONG, MPID_CLEAR, MPID_PART, MPID_DONE };
 enum mpid_mode { MPID_STANDARD, MPID_BUFFERED, MPID_READY, MPID_SYNCHRONOUS };
@@ -182,10 +182,12 @@ void mpid_unexpected_add(struct MPID_PORT *port, struct MPIR_MESSAGE *message, i
 void mpid_unexpected_remove(struct MPID_PORT *port, struct MPIR_MESSAGE *message);
 
 /* deliver.c: called by the transport's poll, with the port's lock. `bytes` was checked. */
-void mpid_deliver(struct MPID_PORT *port, const struct mpid_header *header, const void *data, MPI_Count bytes);
+void mpid_deliver(struct MPID_PORT *port, const struct mpid_header *header, const void *data,
+                  MPI_Count bytes);
 /* A message between two ports of one process, or of a port to itself. 0: it must go as a packet. */
 int mpid_deliver_directly(struct MPID_PORT *port, MPIR_SHANDLE *send, int is_short);
-void mpid_unexpected_take(struct MPID_PORT *port, struct MPIR_MESSAGE *message, MPIR_RHANDLE *receive);
+void mpid_unexpected_take(struct MPID_PORT *port, struct MPIR_MESSAGE *message,
+                          MPIR_RHANDLE *receive);
 
 /* send.c */
 MPID_Msgrep_t mpid_form_of(const struct MPID_PORT *port, const struct MPIR_COMMUNICATOR *comm,
@@ -194,7 +196,8 @@ MPID_Msg_pack_t mpid_action_for(const struct MPIR_DATATYPE *type, MPID_Msgrep_t 
 
 /* lanes.c */
 int mpid_post(struct MPID_PORT *port, struct mpid_out *out);
-void mpid_reply(struct MPID_PORT *port, int dest, enum mpid_packet kind, uint64_t token, uint64_t answer);
+void mpid_reply(struct MPID_PORT *port, int dest, enum mpid_packet kind, uint64_t token,
+                uint64_t answer);
 void mpid_flush(struct MPID_PORT *port);
 
 /* complete.c */
@@ -239,7 +242,8 @@ void mpid_transport_disarm(struct MPID_PORT *port);
 void mpid_transport_sleep(struct MPID_PORT *port, uint32_t seen, const struct mpid_what *what);
 void mpid_transport_ring(struct MPID_PORT *port);
 /* Copies from the memory of the process of a port into the blocks. 0: it cannot. */
-int mpid_transport_pull(struct MPID_PORT *port, int from, uint64_t address, const struct iovec *blocks, int n);
+int mpid_transport_pull(struct MPID_PORT *port, int from, uint64_t address,
+                        const struct iovec *blocks, int n);
 
 #include "transport_inline.h"
 

@@ -9,7 +9,7 @@ static struct {
     MPID_THREAD_DS_LOCK_DECLARE
 } list;
 
-enum { NO_SLOT = 0xFFFFFFFFu };
+#define NO_SLOT 0xFFFFFFFFu
 
 struct MPID_PORT *mpid_port_new(void)
 {
@@ -163,7 +163,8 @@ uint64_t mpid_token_new(struct MPID_PORT *port, MPI_Request request)
 MPI_Request mpid_token_find(struct MPID_PORT *port, uint64_t token, MPIR_OPTYPE type)
 {
     uint32_t i = (uint32_t)token;
-    if (i >= port->slot_count || port->slots[i].generation != token >> 32 || !port->slots[i].request) {
+    if (i >= port->slot_count || port->slots[i].generation != token >> 32 ||
+        !port->slots[i].request) {
         return NULL;
     }
     MPI_Request request = port->slots[i].request;

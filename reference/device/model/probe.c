@@ -35,7 +35,8 @@ static int look(struct MPID_PORT *port, const struct wanted *w, int armed)
     return found != NULL;
 }
 
-static void look_until_found(struct MPIR_COMMUNICATOR *comm, const struct wanted *w, int *error_code)
+static void look_until_found(struct MPIR_COMMUNICATOR *comm, const struct wanted *w,
+                             int *error_code)
 {
     struct MPID_PORT *port = mpid_port_of(comm);
     struct mpid_what what = {w->source, w->tag, w->context};
@@ -51,7 +52,8 @@ static void look_until_found(struct MPIR_COMMUNICATOR *comm, const struct wanted
     mpid_pause_end(port, &rest);
 }
 
-static void look_once(struct MPIR_COMMUNICATOR *comm, const struct wanted *w, int *flag, int *error_code)
+static void look_once(struct MPIR_COMMUNICATOR *comm, const struct wanted *w, int *flag,
+                      int *error_code)
 {
     int error = check(w);
     *flag = 0;
@@ -62,29 +64,29 @@ static void look_once(struct MPIR_COMMUNICATOR *comm, const struct wanted *w, in
     }
 }
 
-void MPID_Probe(struct MPIR_COMMUNICATOR *comm, int tag, int context_id, int src_lrank, int *error_code,
-                MPI_Status *status)
+void MPID_Probe(struct MPIR_COMMUNICATOR *comm, int tag, int context_id, int src_lrank,
+                int *error_code, MPI_Status *status)
 {
     struct wanted w = {src_lrank, tag, context_id, NULL, status};
     look_until_found(comm, &w, error_code);
 }
 
-void MPID_Iprobe(struct MPIR_COMMUNICATOR *comm, int tag, int context_id, int src_lrank, int *flag, int *error_code,
-                 MPI_Status *status)
+void MPID_Iprobe(struct MPIR_COMMUNICATOR *comm, int tag, int context_id, int src_lrank, int *flag,
+                 int *error_code, MPI_Status *status)
 {
     struct wanted w = {src_lrank, tag, context_id, NULL, status};
     look_once(comm, &w, flag, error_code);
 }
 
-void MPID_Mprobe(struct MPIR_COMMUNICATOR *comm, int tag, int context_id, int src_lrank, int *error_code,
-                 struct MPIR_MESSAGE **message, MPI_Status *status)
+void MPID_Mprobe(struct MPIR_COMMUNICATOR *comm, int tag, int context_id, int src_lrank,
+                 int *error_code, struct MPIR_MESSAGE **message, MPI_Status *status)
 {
     struct wanted w = {src_lrank, tag, context_id, message, status};
     look_until_found(comm, &w, error_code);
 }
 
-void MPID_Improbe(struct MPIR_COMMUNICATOR *comm, int tag, int context_id, int src_lrank, int *flag, int *error_code,
-                  struct MPIR_MESSAGE **message, MPI_Status *status)
+void MPID_Improbe(struct MPIR_COMMUNICATOR *comm, int tag, int context_id, int src_lrank, int *flag,
+                  int *error_code, struct MPIR_MESSAGE **message, MPI_Status *status)
 {
     struct wanted w = {src_lrank, tag, context_id, message, status};
     look_once(comm, &w, flag, error_code);

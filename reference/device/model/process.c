@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #define TEXT_OF(token) #token
-#define TEXT(macro) TEXT_OF(macro)
+#define TEXT(macro)    TEXT_OF(macro)
 
 struct mpid_process mpid_process;
 int MPID_MyWorldRank, MPID_MyWorldSize;
@@ -38,7 +38,8 @@ void MPID_Init(int *argc, char ***argv, void *config, int *error_code)
 {
     struct MPID_CONFIG none = {0, 0};
     struct MPID_CONFIG *wanted = config ? config : &none;
-    mpid_process = (struct mpid_process){.threads = wanted->threads, .packet = MPID_TRANSPORT_ROOM, .world_ports = 1};
+    mpid_process = (struct mpid_process){
+        .threads = wanted->threads, .packet = MPID_TRANSPORT_ROOM, .world_ports = 1};
     int error = mpid_transport_open(argc, argv, wanted);
     read_environment();
     for (int i = 0; i < mpid_process.world_ports && !error; i++) {
@@ -98,7 +99,8 @@ void MPID_Node_name(char *name, int len)
 
 void MPID_Version_name(char *name)
 {
-    snprintf(name, MPI_MAX_LIBRARY_VERSION_STRING, "mpi_abi reference, device %s", TEXT(MPID_DEVICE));
+    snprintf(name, MPI_MAX_LIBRARY_VERSION_STRING, "mpi_abi reference, device %s",
+             TEXT(MPID_DEVICE));
 }
 
 void MPID_CommInit(struct MPIR_COMMUNICATOR *oldcomm, struct MPIR_COMMUNICATOR *newcomm)

@@ -102,7 +102,8 @@ static int check_all(struct MPID_PORT *port, int self)
 
 /* With several threads, another one may have completed what the caller waits for before this call began; so it does not
  * sleep then, but lets others run. */
-static int check(struct MPID_PORT *port, MPID_BLOCKING_TYPE type, int (*poll)(struct MPID_PORT *, int))
+static int check(struct MPID_PORT *port, MPID_BLOCKING_TYPE type,
+                 int (*poll)(struct MPID_PORT *, int))
 {
     static const struct mpid_what anything = {MPI_ANY_SOURCE, MPI_ANY_TAG, -1};
     int done = poll(port, 0);

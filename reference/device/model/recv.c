@@ -13,8 +13,8 @@ static int check(const struct mpid_cursor *data, MPI_Count count, int source, in
     if (count < 0) {
         return MPI_ERR_COUNT;
     }
-    int nowhere = !data->buffer && data->total > 0 && (!data->type || (data->type->true_lb < 4096 &&
-                                                                      data->type->true_lb > -4096));
+    int nowhere = !data->buffer && data->total > 0 &&
+                  (!data->type || (data->type->true_lb < 4096 && data->type->true_lb > -4096));
     return nowhere ? MPI_ERR_BUFFER : MPI_SUCCESS;
 }
 
@@ -47,7 +47,8 @@ static void post(struct MPID_PORT *port, MPIR_RHANDLE *r, int source, int tag, i
     port->wildcards += source == MPI_ANY_SOURCE || tag == MPI_ANY_TAG;
 }
 
-static void start(struct MPIR_COMMUNICATOR *comm, MPIR_RHANDLE *r, MPI_Count count, int source, int tag, int context)
+static void start(struct MPIR_COMMUNICATOR *comm, MPIR_RHANDLE *r, MPI_Count count, int source,
+                  int tag, int context)
 {
     struct MPID_PORT *port = mpid_port_of(comm);
     prepare(comm, r, port);
@@ -69,7 +70,8 @@ static void start(struct MPIR_COMMUNICATOR *comm, MPIR_RHANDLE *r, MPI_Count cou
 }
 
 /* Waits, and gives what a blocking call gives. */
-static void finish(MPIR_RHANDLE *r, const struct mpid_what *what, MPI_Status *status, int *error_code)
+static void finish(MPIR_RHANDLE *r, const struct mpid_what *what, MPI_Status *status,
+                   int *error_code)
 {
     if (!MPID_Is_complete(r)) {
         mpid_wait(r->port, &r->is_complete, what);
@@ -79,7 +81,8 @@ static void finish(MPIR_RHANDLE *r, const struct mpid_what *what, MPI_Status *st
 
 static void report(MPIR_RHANDLE *r, int *error_code)
 {
-    if (MPID_Is_complete(r) && r->s.MPI_ERROR != MPI_SUCCESS && r->s.MPI_ERROR != MPI_ERR_TRUNCATE) {
+    if (MPID_Is_complete(r) && r->s.MPI_ERROR != MPI_SUCCESS &&
+        r->s.MPI_ERROR != MPI_ERR_TRUNCATE) {
         *error_code = r->s.MPI_ERROR;
     }
 }
@@ -135,8 +138,8 @@ static void start_matched(struct MPIR_COMMUNICATOR *comm, MPIR_RHANDLE *r, MPI_C
     mpid_port_unlock(port);
 }
 
-void MPID_ImrecvContig(struct MPIR_COMMUNICATOR *comm, void *buf, MPI_Count maxlen, struct MPIR_MESSAGE *message,
-                       MPI_Request request, int *error_code)
+void MPID_ImrecvContig(struct MPIR_COMMUNICATOR *comm, void *buf, MPI_Count maxlen,
+                       struct MPIR_MESSAGE *message, MPI_Request request, int *error_code)
 {
     MPIR_RHANDLE *r = (MPIR_RHANDLE *)(void *)request;
     mpid_cursor_bytes(&r->data, buf, maxlen < 0 ? 0 : maxlen);
@@ -144,8 +147,9 @@ void MPID_ImrecvContig(struct MPIR_COMMUNICATOR *comm, void *buf, MPI_Count maxl
     report(r, error_code);
 }
 
-void MPID_ImrecvDatatype(struct MPIR_COMMUNICATOR *comm, void *buf, MPI_Count count, struct MPIR_DATATYPE *datatype,
-                         struct MPIR_MESSAGE *message, MPI_Request request, int *error_code)
+void MPID_ImrecvDatatype(struct MPIR_COMMUNICATOR *comm, void *buf, MPI_Count count,
+                         struct MPIR_DATATYPE *datatype, struct MPIR_MESSAGE *message,
+                         MPI_Request request, int *error_code)
 {
     MPIR_RHANDLE *r = (MPIR_RHANDLE *)(void *)request;
     int bad = mpid_cursor_typed(&r->data, buf, count < 0 ? 0 : count, datatype);
@@ -153,8 +157,8 @@ void MPID_ImrecvDatatype(struct MPIR_COMMUNICATOR *comm, void *buf, MPI_Count co
     report(r, error_code);
 }
 
-void MPID_MrecvContig(struct MPIR_COMMUNICATOR *comm, void *buf, MPI_Count maxlen, struct MPIR_MESSAGE *message,
-                      MPI_Status *status, int *error_code)
+void MPID_MrecvContig(struct MPIR_COMMUNICATOR *comm, void *buf, MPI_Count maxlen,
+                      struct MPIR_MESSAGE *message, MPI_Status *status, int *error_code)
 {
     MPIR_RHANDLE r;
     struct mpid_what what = {message->source, message->tag, message->links[0].context};
@@ -163,8 +167,9 @@ void MPID_MrecvContig(struct MPIR_COMMUNICATOR *comm, void *buf, MPI_Count maxle
     finish(&r, &what, status, error_code);
 }
 
-void MPID_MrecvDatatype(struct MPIR_COMMUNICATOR *comm, void *buf, MPI_Count count, struct MPIR_DATATYPE *datatype,
-                        struct MPIR_MESSAGE *message, MPI_Status *status, int *error_code)
+void MPID_MrecvDatatype(struct MPIR_COMMUNICATOR *comm, void *buf, MPI_Count count,
+                        struct MPIR_DATATYPE *datatype, struct MPIR_MESSAGE *message,
+                        MPI_Status *status, int *error_code)
 {
     MPIR_RHANDLE r;
     struct mpid_what what = {message->source, message->tag, message->links[0].context};

@@ -36,8 +36,8 @@ static int check(const struct mpid_cursor *data, MPI_Count count, int tag, int d
         return MPI_ERR_COUNT;
     }
     /* A datatype with absolute addresses begins far from 0. */
-    int nowhere = !data->buffer && data->total > 0 && (!data->type || (data->type->true_lb < 4096 &&
-                                                                      data->type->true_lb > -4096));
+    int nowhere = !data->buffer && data->total > 0 &&
+                  (!data->type || (data->type->true_lb < 4096 && data->type->true_lb > -4096));
     return nowhere ? MPI_ERR_BUFFER : MPI_SUCCESS;
 }
 
@@ -67,7 +67,8 @@ static int launch(struct MPID_PORT *port, MPIR_SHANDLE *s, enum mpid_mode mode, 
         h->u.words.address = h->kind == MPID_LONG ? address_of(s) : 0;
     }
     h->u.words.length = size;
-    if (!answered && !port->lanes && mpid_transport_send(port, s->out.dest, h, &s->data, s->action)) {
+    if (!answered && !port->lanes &&
+        mpid_transport_send(port, s->out.dest, h, &s->data, s->action)) {
         MPID_ADD(port, copied, h->bytes);
         mpid_send_done(port, s, MPI_SUCCESS);
         return MPI_SUCCESS;
@@ -87,7 +88,8 @@ struct envelope {
 };
 
 /* Starts a send whose data is set; the request is complete, or will be. */
-static void start(struct MPIR_COMMUNICATOR *comm, MPIR_SHANDLE *s, const struct envelope *e, MPI_Count count)
+static void start(struct MPIR_COMMUNICATOR *comm, MPIR_SHANDLE *s, const struct envelope *e,
+                  MPI_Count count)
 {
     struct MPID_PORT *port = mpid_port_of(comm);
     s->cookie = MPIR_COOKIE;
@@ -103,7 +105,9 @@ static void start(struct MPIR_COMMUNICATOR *comm, MPIR_SHANDLE *s, const struct 
     if (!error) {
         MPI_Count size = mpid_cursor_size(&s->data, s->action);
         int is_short = size <= mpid_process.packet;
-        enum mpid_packet kind = !is_short ? MPID_LONG : e->mode == MPID_SYNCHRONOUS ? MPID_SYNC : MPID_SHORT;
+        enum mpid_packet kind = !is_short                     ? MPID_LONG
+                                : e->mode == MPID_SYNCHRONOUS ? MPID_SYNC
+                                                              : MPID_SHORT;
         s->out.header = (struct mpid_header){.kind = (uint8_t)kind,
                                              .msgrep = (uint8_t)e->form,
                                              .from = port->id,
@@ -126,8 +130,8 @@ static void start(struct MPIR_COMMUNICATOR *comm, MPIR_SHANDLE *s, const struct 
     }
 }
 
-static void run(struct MPIR_COMMUNICATOR *comm, MPIR_SHANDLE *s, const struct envelope *e, MPI_Count count,
-                int *error_code)
+static void run(struct MPIR_COMMUNICATOR *comm, MPIR_SHANDLE *s, const struct envelope *e,
+                MPI_Count count, int *error_code)
 {
     start(comm, s, e, count);
     if (!s->is_complete) {
@@ -140,8 +144,8 @@ static void run(struct MPIR_COMMUNICATOR *comm, MPIR_SHANDLE *s, const struct en
 }
 
 /* The errors that a nonblocking call can report at once. */
-static void begin(struct MPIR_COMMUNICATOR *comm, MPIR_SHANDLE *s, const struct envelope *e, MPI_Count count,
-                  int *error_code)
+static void begin(struct MPIR_COMMUNICATOR *comm, MPIR_SHANDLE *s, const struct envelope *e,
+                  MPI_Count count, int *error_code)
 {
     start(comm, s, e, count);
     if (MPID_Is_complete(s) && s->errval) {
@@ -149,42 +153,44 @@ static void begin(struct MPIR_COMMUNICATOR *comm, MPIR_SHANDLE *s, const struct 
     }
 }
 
-static struct envelope typed(const struct MPIR_COMMUNICATOR *comm, const struct MPIR_DATATYPE *type, int source, int tag,
-                             int context, int dest, enum mpid_mode mode)
+static struct envelope typed(const struct MPIR_COMMUNICATOR *comm, const struct MPIR_DATATYPE *type,
+                             int source, int tag, int context, int dest, enum mpid_mode mode)
 {
-    return (struct envelope){source, tag, context, dest, mpid_form_of(mpid_port_of(comm), comm, type), mode};
+    return (struct envelope){
+        source, tag, context, dest, mpid_form_of(mpid_port_of(comm), comm, type), mode};
 }
 
-#define CONTIG(do_it, handle, mode)                                                                                    \
-    mpid_cursor_bytes(&(handle)->data, (void *)(uintptr_t)buf, len < 0 ? 0 : len);                                     \
-    struct envelope e = {src_lrank, tag, context_id, dest_grank, msgrep, mode};                                        \
+#define CONTIG(do_it, handle, mode)                                                                \
+    mpid_cursor_bytes(&(handle)->data, (void *)(uintptr_t)buf, len < 0 ? 0 : len);                 \
+    struct envelope e = {src_lrank, tag, context_id, dest_grank, msgrep, mode};                    \
     do_it(comm, handle, &e, len, error_code)
 
-#define TYPED(do_it, handle, mode)                                                                                     \
-    int bad = mpid_cursor_typed(&(handle)->data, (void *)(uintptr_t)buf, count < 0 ? 0 : count, datatype);             \
-    struct envelope e = typed(comm, datatype, src_lrank, tag, context_id, dest_grank, mode);                           \
+#define TYPED(do_it, handle, mode)                                                                 \
+    int bad = mpid_cursor_typed(&(handle)->data, (void *)(uintptr_t)buf, count < 0 ? 0 : count,    \
+                                datatype);                                                         \
+    struct envelope e = typed(comm, datatype, src_lrank, tag, context_id, dest_grank, mode);       \
     do_it(comm, handle, &e, bad ? -1 : count, error_code)
 
-#define BLOCKING(name, mode)                                                                                           \
-    void MPID_##name##Contig(MPID_SEND_CONTIG_ARGS, int *error_code)                                                   \
-    {                                                                                                                  \
-        MPIR_SHANDLE s;                                                                                                \
-        CONTIG(run, &s, mode);                                                                                         \
-    }                                                                                                                  \
-    void MPID_##name##Datatype(MPID_SEND_TYPE_ARGS, int *error_code)                                                   \
-    {                                                                                                                  \
-        MPIR_SHANDLE s;                                                                                                \
-        TYPED(run, &s, mode);                                                                                          \
+#define BLOCKING(name, mode)                                                                       \
+    void MPID_##name##Contig(MPID_SEND_CONTIG_ARGS, int *error_code)                               \
+    {                                                                                              \
+        MPIR_SHANDLE s;                                                                            \
+        CONTIG(run, &s, mode);                                                                     \
+    }                                                                                              \
+    void MPID_##name##Datatype(MPID_SEND_TYPE_ARGS, int *error_code)                               \
+    {                                                                                              \
+        MPIR_SHANDLE s;                                                                            \
+        TYPED(run, &s, mode);                                                                      \
     }
 
-#define NONBLOCKING(name, mode)                                                                                        \
-    void MPID_##name##Contig(MPID_SEND_CONTIG_ARGS, MPI_Request request, int *error_code)                              \
-    {                                                                                                                  \
-        CONTIG(begin, (MPIR_SHANDLE *)(void *)request, mode);                                                          \
-    }                                                                                                                  \
-    void MPID_##name##Datatype(MPID_SEND_TYPE_ARGS, MPI_Request request, int *error_code)                              \
-    {                                                                                                                  \
-        TYPED(begin, (MPIR_SHANDLE *)(void *)request, mode);                                                           \
+#define NONBLOCKING(name, mode)                                                                    \
+    void MPID_##name##Contig(MPID_SEND_CONTIG_ARGS, MPI_Request request, int *error_code)          \
+    {                                                                                              \
+        CONTIG(begin, (MPIR_SHANDLE *)(void *)request, mode);                                      \
+    }                                                                                              \
+    void MPID_##name##Datatype(MPID_SEND_TYPE_ARGS, MPI_Request request, int *error_code)          \
+    {                                                                                              \
+        TYPED(begin, (MPIR_SHANDLE *)(void *)request, mode);                                       \
     }
 
 BLOCKING(Send, MPID_STANDARD)

@@ -7,11 +7,11 @@
 #include <stdlib.h>
 
 struct piece {
-    struct piece *next, *previous; /* null: not in the list */
+    _Alignas(max_align_t) struct piece *next; /* null: not in the list */
+    struct piece *previous;
     const char *file;
     int line;
     size_t bytes;
-    max_align_t memory[];
 };
 
 static struct space {
@@ -47,7 +47,7 @@ void *mpid_space_alloc_at(size_t bytes, const char *file, int line)
         piece->next->previous = piece->previous->next = piece;
         MPID_THREAD_DS_UNLOCK(&space)
     }
-    return piece->memory;
+    return piece + 1;
 }
 
 void mpid_space_free(void *memory)
@@ -55,7 +55,7 @@ void mpid_space_free(void *memory)
     if (!memory) {
         return;
     }
-    struct piece *piece = (struct piece *)(void *)((char *)memory - offsetof(struct piece, memory));
+    struct piece *piece = (struct piece *)memory - 1;
     if (piece->next) {
         MPID_THREAD_DS_LOCK(&space)
         piece->next->previous = piece->previous;
@@ -74,7 +74,8 @@ int mpid_space_report(int rank)
 {
     int n = 0;
     for (struct piece *at = space.all.next; at != &space.all; at = at->next, n++) {
-        fprintf(stderr, "mpid: rank %d: %zu bytes of %s:%d were not returned\n", rank, at->bytes, at->file, at->line);
+        fprintf(stderr, "mpid: rank %d: %zu bytes of %s:%d were not returned\n", rank, at->bytes,
+                at->file, at->line);
     }
     return n;
 }

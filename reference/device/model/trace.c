@@ -23,7 +23,8 @@ static FILE *open_named(const char *name, int rank)
     }
     FILE *file = fopen(path, "w");
     if (!file) {
-        fprintf(stderr, "mpid: rank %d: cannot open %s for messages about the device: ", rank, path);
+        fprintf(stderr, "mpid: rank %d: cannot open %s for messages about the device: ", rank,
+                path);
         perror(NULL);
     }
     return file;
@@ -55,11 +56,12 @@ void mpid_debug_flags(int bits)
     mpid_tracing = traced || flags;
 }
 
-void mpid_trace_event(int flag, int port, const char *event, int peer, int tag, int context, MPI_Count bytes)
+void mpid_trace_event(int flag, int port, const char *event, int peer, int tag, int context,
+                      MPI_Count bytes)
 {
     char line[160];
-    int n = snprintf(line, sizeof line, "%.9f %d %s %d %d %d %lld\n", mpid_now(), port, event, peer, tag, context,
-                     (long long)bytes);
+    int n = snprintf(line, sizeof line, "%.9f %d %s %d %d %d %lld\n", mpid_now(), port, event, peer,
+                     tag, context, (long long)bytes);
     if (traced && flag == MPID_DEBUG_MESSAGES) {
         fwrite(line, 1, (size_t)n, traced);
         fflush(traced);
