@@ -262,7 +262,7 @@ PRG_FINT = Rule(
     BAD,
     "calls a conversion between C and Fortran handles that is not in the ABI",
     "MPI 5.0, 20.4",
-    "use MPI_X_toint and MPI_X_fromint instead",
+    "compile it with -include mpi_fint.h, or use MPI_X_toint and MPI_X_fromint instead",
 )
 PRG_LEGACY = Rule(
     "ABI-PRG-LEGACY",

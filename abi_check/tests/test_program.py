@@ -211,6 +211,7 @@ class Program(Workshop):  # pylint: disable=too-many-public-methods # a test eac
                 report = check(self.program(self.abi(), source=caller("MPI_Init", name)), "program")
                 found = report.findings[0]
                 self.assertEqual((ids(report), found.name, found.wanted), ({rule}, name, wanted))
+                self.assertEqual("mpi_fint.h" in found.rule.remedy, rule == "PRG-FINT")
 
     def test_versions(self) -> None:
         script = self.folder / "script"

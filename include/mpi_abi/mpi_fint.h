@@ -5,8 +5,8 @@
  * They depend on a Fortran compiler and so are no part of the ABI (MPI 5.0, 20.4). Include this
  * header where a program uses integers for handles all the same; mpi.h never includes it. MPI_Fint
  * is int, and the conversions of handles are other names of the ABI's own (20.4.5), so a program
- * imports nothing that the ABI does not have. With the mpi.h of another MPI, which has all of this
- * itself, this header does nothing.
+ * imports nothing that the ABI does not have. Where mpi.h or mpi_fortran.h of another MPI has given
+ * all of this, this header does nothing. An mpi_fortran.h that is there comes before this header.
  *
  * The integers are those of libmpi_abi. They have no meaning for the Fortran interface of another
  * MPI, and its integers none here. There is no MPI_F_STATUS_IGNORE and no MPI_F08_status: both are
@@ -17,10 +17,42 @@
 
 #include <mpi.h>
 
-/* An MPI 5.0 may define MPI_ABI_VERSION in a header that is not the ABI's. */
-#if defined(MPI_ABI_VERSION) && MPI_ABI_VERSION > 0 && !defined(MPICH_VERSION) && !defined(OPEN_MPI)
+/* MPICH 4 and 5.0 define the conversions as macros in mpi.h, later ones in mpi_fortran.h, which is also the name of
+ * the Forum's. Open MPI declares them in mpi.h. None of these says whether MPI_Fint is there but by what it defines. */
+#if defined(MPI_Comm_c2f) || defined(OPEN_MPI) || defined(MPI_FORTRAN_H_INCLUDED)
+#define MPI_ABI_HAS_FINT_
+#elif defined(MPICH_VERSION)
+#ifdef __has_include
+#if __has_include(<mpi_fortran.h>)
+#include <mpi_fortran.h>
+#define MPI_ABI_HAS_FINT_
+#endif
+#endif
+#elif !defined(MPI_ABI_VERSION) || MPI_ABI_VERSION < 1
+#define MPI_ABI_HAS_FINT_ /* another MPI's own header */
+#endif
 
+#ifndef MPI_ABI_HAS_FINT_
+
+#include <string.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Some headers of the ABI define it too. C11 and C++ allow that; another type than int is an error, as it must be. */
+#ifdef __GNUC__
+#pragma GCC diagnostic push
+#ifdef __clang__
+#pragma GCC diagnostic ignored "-Wtypedef-redefinition"
+#else
+#pragma GCC diagnostic ignored "-Wpedantic"
+#endif
+#endif
 typedef int MPI_Fint;
+#ifdef __GNUC__
+#pragma GCC diagnostic pop
+#endif
 
 /* Handle to integer */
 #define MPI_Comm_c2f       MPI_Comm_toint
@@ -51,30 +83,23 @@ typedef int MPI_Fint;
 /* A status as MPI_F_STATUS_SIZE integers, in the order of its members (20.4.3) */
 static inline int mpi_abi_status_c2f_(const MPI_Status *c_status, MPI_Fint *f_status)
 {
-    int i;
-
-    f_status[MPI_F_SOURCE] = c_status->MPI_SOURCE;
-    f_status[MPI_F_TAG] = c_status->MPI_TAG;
-    f_status[MPI_F_ERROR] = c_status->MPI_ERROR;
-    for (i = 0; i < MPI_F_STATUS_SIZE - 3; i++)
-        f_status[3 + i] = c_status->MPI_internal[i];
+    memcpy(f_status, c_status, sizeof *c_status);
     return MPI_SUCCESS;
 }
 
 static inline int mpi_abi_status_f2c_(const MPI_Fint *f_status, MPI_Status *c_status)
 {
-    int i;
-
-    c_status->MPI_SOURCE = f_status[MPI_F_SOURCE];
-    c_status->MPI_TAG = f_status[MPI_F_TAG];
-    c_status->MPI_ERROR = f_status[MPI_F_ERROR];
-    for (i = 0; i < MPI_F_STATUS_SIZE - 3; i++)
-        c_status->MPI_internal[i] = f_status[3 + i];
+    memcpy(c_status, f_status, sizeof *c_status);
     return MPI_SUCCESS;
 }
 
 #define MPI_Status_c2f mpi_abi_status_c2f_
 #define MPI_Status_f2c mpi_abi_status_f2c_
 
+#ifdef __cplusplus
+}
 #endif
+
+#endif
+#undef MPI_ABI_HAS_FINT_
 #endif
