@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* transport.c of shm: begin and end, waiting, and the copy from another process's memory. */
+#include "job.h"
+#include "model.h"
+#include <errno.h>
+#include <linux/membarrier.h>
+#include <sched.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/prctl.h>
+#include <sys/uio.h>
+
+/* A waiter polls for some tens of microseconds if each rank can have a processor. */
+enum { SPINS = 2000 };
+
+struct shm_job shm_job;
+
+static int processors(void)
+{
+    cpu_set_t set;
+    return sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 1;
+}
+
+static int setting(const char *name, int otherwise)
+{
+    const char *value = getenv(name);
+    return value ? atoi(value) : otherwise;
+}
+
+/* The cheap barrier of senders needs that of waiters, which costs a system call. It pays where waiters seldom sleep. */
+static int must_fence(int crowded)
+{
+    return crowded || syscall(SYS_membarrier, MEMBARRIER_CMD_REGISTER_GLOBAL_EXPEDITED, 0, 0) != 0;
+}
+
+int mpid_transport_open(int *argc, char ***argv, const struct MPID_CONFIG *config)
+{
+    struct job_error error;
+    size_t bytes;
+    (void)argc;
+    (void)argv;
+    (void)config;
+    shm_job.job = job_attach(&error);
+    if (!shm_job.job) {
+        fprintf(stderr, "mpid: %s\n", error.text);
+        return MPI_ERR_OTHER;
+    }
+    shm_job.queues = job_area(shm_job.job, &bytes);
+    MPID_MyWorldRank = job_rank(shm_job.job);
+    MPID_MyWorldSize = job_size(shm_job.job);
+    size_t room = bytes / sizeof(struct shm_queue) - 1; /* one counts ports, see next_number */
+    mpid_process.limit = room < SHM_PORTS ? (int)room : SHM_PORTS;
+    if (MPID_MyWorldSize > mpid_process.limit) {
+        fprintf(stderr,
+                "mpid: wanted room for %d ports in the memory of the job, found it for %d\n",
+                MPID_MyWorldSize, mpid_process.limit);
+        return MPI_ERR_NO_MEM;
+    }
+    int crowded = MPID_MyWorldSize > processors();
+    shm_job.fence = must_fence(setting("MPID_FENCE", crowded));
+    mpid_process.spins = setting("MPID_SPINS", crowded ? 0 : SPINS);
+    shm_job.can_pull = setting("MPID_PULL", 1);
+#ifdef PR_SET_PTRACER
+    if (job_has_launcher(shm_job.job)) {
+        prctl(PR_SET_PTRACER, (unsigned long)job_launcher(shm_job.job), 0, 0,
+              0); /* for what it started, too */
+    }
+#endif
+    return MPI_SUCCESS;
+}
+
+/* Ports beyond those of the world take the next free number; the tail of the queue that no port has, counts them. */
+static int next_number(void)
+{
+    if (!mpid_process.first) {
+        return MPID_MyWorldRank;
+    }
+    uint64_t *made = &shm_job.queues[mpid_process.limit].tail;
+    uint64_t n = __atomic_fetch_add(made, 1, __ATOMIC_RELAXED);
+    if (n >= (uint64_t)(mpid_process.limit - MPID_MyWorldSize)) {
+        __atomic_fetch_sub(made, 1, __ATOMIC_RELAXED);
+        return -1;
+    }
+    return MPID_MyWorldSize + (int)n;
+}
+
+int mpid_transport_port(struct MPID_PORT *port)
+{
+    int id = next_number();
+    if (id < 0) {
+        return MPI_ERR_OTHER;
+    }
+    struct shm_queue *queue = &shm_job.queues[id];
+    port->id = id;
+    port->transport =
+        (struct mpid_transport){queue, 0, 0, mpid_process.first ? mpid_process.first->id : id};
+    queue->bell_port = port->transport.bell_port;
+    queue->fence = (uint32_t)shm_job.fence;
+    __atomic_store_n(&queue->pid, (int32_t)getpid(), __ATOMIC_RELEASE);
+    mpid_process.direct = mpid_process.first && setting("MPID_DIRECT", 1);
+    return MPI_SUCCESS;
+}
+
+void mpid_transport_close(void)
+{
+    job_finish(shm_job.job);
+}
+
+void mpid_transport_abort(int code, const char *text)
+{
+    job_abort(shm_job.job, code, text);
+}
+
+void mpid_transport_node(char *name, int len)
+{
+    snprintf(name, (size_t)len, "%s", job_node_name(shm_job.job));
+}
+
+static void ring_wanting(struct shm_queue *queue)
+{
+    for (int word = 0; word < SHM_PORTS / 64; word++) {
+        uint64_t bits = __atomic_load_n(&queue->wanting[word], __ATOMIC_RELAXED)
+                            ? __atomic_exchange_n(&queue->wanting[word], 0, __ATOMIC_ACQ_REL)
+                            : 0;
+        for (; bits; bits &= bits - 1) {
+            int port = word * 64 + __builtin_ctzll(bits);
+            if (port < mpid_process.limit) {
+                int bell = shm_job.queues[port].bell_port;
+                mpid_bell_ring(
+                    &shm_job.queues[bell >= 0 && bell < mpid_process.limit ? bell : port].bell);
+            }
+        }
+    }
+}
+
+void shm_publish(struct shm_queue *queue, struct mpid_transport *t)
+{
+    t->published = t->at;
+    __atomic_exchange_n(&queue->head, t->at, __ATOMIC_SEQ_CST);
+    if (__atomic_load_n(&queue->full, __ATOMIC_RELAXED) &&
+        __atomic_exchange_n(&queue->full, 0, __ATOMIC_SEQ_CST)) {
+        ring_wanting(queue);
+    }
+}
+
+/* The note is left before the head is read again: either this side sees room, or the owner sees the note. */
+int shm_wait_for_room(struct shm_queue *queue, int from, uint64_t tail)
+{
+    __atomic_fetch_or(&queue->wanting[from / 64], 1ULL << from % 64, __ATOMIC_SEQ_CST);
+    __atomic_exchange_n(&queue->full, 1, __ATOMIC_SEQ_CST);
+    return tail - __atomic_fetch_add(&queue->head, 0, __ATOMIC_SEQ_CST) < SHM_CELLS;
+}
+
+static struct mpid_bell *bell_of(const struct MPID_PORT *port)
+{
+    return &shm_job.queues[port->transport.bell_port].bell;
+}
+
+uint32_t mpid_transport_arm(struct MPID_PORT *port)
+{
+    if (port->transport.at != port->transport.published) {
+        mpid_port_lock(port);
+        shm_publish(port->transport.queue, &port->transport);
+        mpid_port_unlock(port);
+    }
+    uint32_t seen = mpid_bell_mark(bell_of(port));
+    if (!shm_job.fence) {
+        syscall(SYS_membarrier, MEMBARRIER_CMD_GLOBAL_EXPEDITED, 0, 0);
+    }
+    return seen;
+}
+
+void mpid_transport_disarm(struct MPID_PORT *port)
+{
+    __atomic_store_n(&bell_of(port)->marked, 0, __ATOMIC_RELAXED);
+}
+
+void mpid_transport_sleep(struct MPID_PORT *port, uint32_t seen, const struct mpid_what *what)
+{
+    struct mpid_bell *bell = bell_of(port);
+    struct job_wait wait = {.call = port->call ? port->call : "the device",
+                            .peer = what->peer >= 0 ? what->peer : JOB_ANY,
+                            .tag = what->tag >= 0 ? what->tag : JOB_ANY,
+                            .context = what->context,
+                            .others = mpid_process.threads != 0,
+                            .bell = &bell->counter,
+                            .bell_seen = seen};
+    job_sleeps(shm_job.job, &wait);
+    mpid_futex_wait(&bell->counter, seen);
+    job_wakes(shm_job.job);
+}
+
+void mpid_transport_ring(struct MPID_PORT *port)
+{
+    mpid_bell_ring(bell_of(port));
+}
+
+/* All or nothing. Where the kernel says no, it will always do so. */
+int mpid_transport_pull(struct MPID_PORT *port, int from, uint64_t address,
+                        const struct iovec *blocks, int n)
+{
+    pid_t pid = __atomic_load_n(&shm_job.queues[from].pid, __ATOMIC_ACQUIRE);
+    (void)port;
+    for (int i = 0; i < n && shm_job.can_pull;) {
+        struct iovec remote = {(void *)(uintptr_t)address, 0};
+        for (int k = i; k < n; k++) {
+            remote.iov_len += blocks[k].iov_len;
+        }
+        ssize_t got = process_vm_readv(pid, blocks + i, (unsigned long)(n - i), &remote, 1, 0);
+        if (got <= 0) {
+            shm_job.can_pull = got < 0 && (errno == EPERM || errno == ENOSYS || errno == EACCES)
+                                   ? 0
+                                   : shm_job.can_pull;
+            return 0;
+        }
+        address += (uint64_t)got;
+        while (i < n && (size_t)got >= blocks[i].iov_len) {
+            got -= (ssize_t)blocks[i++].iov_len;
+        }
+        if (got > 0) {
+            return 0; /* a block that was cut: a signal or a fault; the other way still works */
+        }
+    }
+    return shm_job.can_pull;
+}
