@@ -82,132 +82,132 @@ typedef enum MPI_T_source_order {
 
 /* Reduction operators (20.5): handle codes of 10 bits; 0 is never a handle; users' objects lie
  * outside 1..4095 */
-#define MPI_OP_NULL ((MPI_Op)32)
-#define MPI_SUM     ((MPI_Op)33)
-#define MPI_MIN     ((MPI_Op)34)
-#define MPI_MAX     ((MPI_Op)35)
-#define MPI_PROD    ((MPI_Op)36)
-#define MPI_BAND    ((MPI_Op)40)
-#define MPI_BOR     ((MPI_Op)41)
-#define MPI_BXOR    ((MPI_Op)42)
-#define MPI_LAND    ((MPI_Op)48)
-#define MPI_LOR     ((MPI_Op)49)
-#define MPI_LXOR    ((MPI_Op)50)
-#define MPI_MINLOC  ((MPI_Op)56)
-#define MPI_MAXLOC  ((MPI_Op)57)
-#define MPI_REPLACE ((MPI_Op)60)
-#define MPI_NO_OP   ((MPI_Op)61)  /* since 3.0 */
+#define MPI_OP_NULL ((MPI_Op)32)  /* 0b0000100000 */
+#define MPI_SUM     ((MPI_Op)33)  /* 0b0000100001 */
+#define MPI_MIN     ((MPI_Op)34)  /* 0b0000100010 */
+#define MPI_MAX     ((MPI_Op)35)  /* 0b0000100011 */
+#define MPI_PROD    ((MPI_Op)36)  /* 0b0000100100 */
+#define MPI_BAND    ((MPI_Op)40)  /* 0b0000101000 */
+#define MPI_BOR     ((MPI_Op)41)  /* 0b0000101001 */
+#define MPI_BXOR    ((MPI_Op)42)  /* 0b0000101010 */
+#define MPI_LAND    ((MPI_Op)48)  /* 0b0000110000 */
+#define MPI_LOR     ((MPI_Op)49)  /* 0b0000110001 */
+#define MPI_LXOR    ((MPI_Op)50)  /* 0b0000110010 */
+#define MPI_MINLOC  ((MPI_Op)56)  /* 0b0000111000 */
+#define MPI_MAXLOC  ((MPI_Op)57)  /* 0b0000111001 */
+#define MPI_REPLACE ((MPI_Op)60)  /* 0b0000111100 */
+#define MPI_NO_OP   ((MPI_Op)61)  /* 0b0000111101, since 3.0 */
 
 /* Communicators (20.5) */
-#define MPI_COMM_NULL  ((MPI_Comm)256)
-#define MPI_COMM_WORLD ((MPI_Comm)257)
-#define MPI_COMM_SELF  ((MPI_Comm)258)
+#define MPI_COMM_NULL  ((MPI_Comm)256)  /* 0b0100000000 */
+#define MPI_COMM_WORLD ((MPI_Comm)257)  /* 0b0100000001 */
+#define MPI_COMM_SELF  ((MPI_Comm)258)  /* 0b0100000010 */
 
 /* Groups (20.5) */
-#define MPI_GROUP_NULL  ((MPI_Group)264)
-#define MPI_GROUP_EMPTY ((MPI_Group)265)
+#define MPI_GROUP_NULL  ((MPI_Group)264)  /* 0b0100001000 */
+#define MPI_GROUP_EMPTY ((MPI_Group)265)  /* 0b0100001001 */
 
 /* Windows (20.5) */
-#define MPI_WIN_NULL ((MPI_Win)272)
+#define MPI_WIN_NULL ((MPI_Win)272)  /* 0b0100010000 */
 
 /* Files (20.5) */
-#define MPI_FILE_NULL ((MPI_File)280)
+#define MPI_FILE_NULL ((MPI_File)280)  /* 0b0100011000 */
 
 /* Sessions (20.5) */
-#define MPI_SESSION_NULL ((MPI_Session)288)  /* since 4.0 */
+#define MPI_SESSION_NULL ((MPI_Session)288)  /* 0b0100100000, since 4.0 */
 
 /* Matched messages (20.5) */
-#define MPI_MESSAGE_NULL    ((MPI_Message)296)  /* since 3.0 */
-#define MPI_MESSAGE_NO_PROC ((MPI_Message)297)  /* since 3.0 */
+#define MPI_MESSAGE_NULL    ((MPI_Message)296)  /* 0b0100101000, since 3.0 */
+#define MPI_MESSAGE_NO_PROC ((MPI_Message)297)  /* 0b0100101001, since 3.0 */
 
 /* Info objects (20.5) */
-#define MPI_INFO_NULL ((MPI_Info)304)
-#define MPI_INFO_ENV  ((MPI_Info)305)  /* since 3.0 */
+#define MPI_INFO_NULL ((MPI_Info)304)  /* 0b0100110000 */
+#define MPI_INFO_ENV  ((MPI_Info)305)  /* 0b0100110001, since 3.0 */
 
 /* Error handlers (20.5) */
-#define MPI_ERRHANDLER_NULL  ((MPI_Errhandler)320)
-#define MPI_ERRORS_ARE_FATAL ((MPI_Errhandler)321)
-#define MPI_ERRORS_ABORT     ((MPI_Errhandler)322)  /* since 4.0 */
-#define MPI_ERRORS_RETURN    ((MPI_Errhandler)323)
+#define MPI_ERRHANDLER_NULL  ((MPI_Errhandler)320)  /* 0b0101000000 */
+#define MPI_ERRORS_ARE_FATAL ((MPI_Errhandler)321)  /* 0b0101000001 */
+#define MPI_ERRORS_ABORT     ((MPI_Errhandler)322)  /* 0b0101000010, since 4.0 */
+#define MPI_ERRORS_RETURN    ((MPI_Errhandler)323)  /* 0b0101000011 */
 
 /* Requests (20.5) */
-#define MPI_REQUEST_NULL ((MPI_Request)384)
+#define MPI_REQUEST_NULL ((MPI_Request)384)  /* 0b0110000000 */
 
 /* Datatypes (20.5): bit 6 set: fixed size, and bits 5:3 hold its logarithm to base 2; bit 7 set
  * as well: a Fortran type */
-#define MPI_DATATYPE_NULL           ((MPI_Datatype)512)
-#define MPI_AINT                    ((MPI_Datatype)513)  /* since 2.2 */
-#define MPI_COUNT                   ((MPI_Datatype)514)  /* since 3.0 */
-#define MPI_OFFSET                  ((MPI_Datatype)515)  /* since 2.2 */
-#define MPI_PACKED                  ((MPI_Datatype)519)
-#define MPI_SHORT                   ((MPI_Datatype)520)
-#define MPI_INT                     ((MPI_Datatype)521)
-#define MPI_LONG                    ((MPI_Datatype)522)
-#define MPI_LONG_LONG_INT           ((MPI_Datatype)523)
-#define MPI_LONG_LONG               ((MPI_Datatype)523)  /* same as MPI_LONG_LONG_INT */
-#define MPI_UNSIGNED_SHORT          ((MPI_Datatype)524)
-#define MPI_UNSIGNED                ((MPI_Datatype)525)
-#define MPI_UNSIGNED_LONG           ((MPI_Datatype)526)
-#define MPI_UNSIGNED_LONG_LONG      ((MPI_Datatype)527)
-#define MPI_FLOAT                   ((MPI_Datatype)528)
-#define MPI_C_COMPLEX               ((MPI_Datatype)530)  /* since 2.2 */
-#define MPI_C_FLOAT_COMPLEX         ((MPI_Datatype)530)  /* since 2.2, same as MPI_C_COMPLEX */
-#define MPI_CXX_FLOAT_COMPLEX       ((MPI_Datatype)531)  /* since 3.0 */
-#define MPI_DOUBLE                  ((MPI_Datatype)532)
-#define MPI_C_DOUBLE_COMPLEX        ((MPI_Datatype)534)  /* since 2.2 */
-#define MPI_CXX_DOUBLE_COMPLEX      ((MPI_Datatype)535)  /* since 3.0 */
-#define MPI_LOGICAL                 ((MPI_Datatype)536)
-#define MPI_INTEGER                 ((MPI_Datatype)537)
-#define MPI_REAL                    ((MPI_Datatype)538)
-#define MPI_COMPLEX                 ((MPI_Datatype)539)
-#define MPI_DOUBLE_PRECISION        ((MPI_Datatype)540)
-#define MPI_DOUBLE_COMPLEX          ((MPI_Datatype)541)
-#define MPI_CHARACTER               ((MPI_Datatype)542)
-#define MPI_LONG_DOUBLE             ((MPI_Datatype)544)
-#define MPI_C_LONG_DOUBLE_COMPLEX   ((MPI_Datatype)548)  /* since 2.2 */
-#define MPI_CXX_LONG_DOUBLE_COMPLEX ((MPI_Datatype)549)  /* since 3.0 */
-#define MPI_FLOAT_INT               ((MPI_Datatype)552)
-#define MPI_DOUBLE_INT              ((MPI_Datatype)553)
-#define MPI_LONG_INT                ((MPI_Datatype)554)
-#define MPI_2INT                    ((MPI_Datatype)555)
-#define MPI_SHORT_INT               ((MPI_Datatype)556)
-#define MPI_LONG_DOUBLE_INT         ((MPI_Datatype)557)
-#define MPI_2REAL                   ((MPI_Datatype)560)
-#define MPI_2DOUBLE_PRECISION       ((MPI_Datatype)561)
-#define MPI_2INTEGER                ((MPI_Datatype)562)
-#define MPI_C_BOOL                  ((MPI_Datatype)568)  /* since 2.2 */
-#define MPI_CXX_BOOL                ((MPI_Datatype)569)  /* since 3.0 */
-#define MPI_WCHAR                   ((MPI_Datatype)572)
-#define MPI_INT8_T                  ((MPI_Datatype)576)  /* since 2.2 */
-#define MPI_UINT8_T                 ((MPI_Datatype)577)  /* since 2.2 */
-#define MPI_CHAR                    ((MPI_Datatype)579)
-#define MPI_SIGNED_CHAR             ((MPI_Datatype)580)
-#define MPI_UNSIGNED_CHAR           ((MPI_Datatype)581)
-#define MPI_BYTE                    ((MPI_Datatype)583)
-#define MPI_INT16_T                 ((MPI_Datatype)584)  /* since 2.2 */
-#define MPI_UINT16_T                ((MPI_Datatype)585)  /* since 2.2 */
-#define MPI_INT32_T                 ((MPI_Datatype)592)  /* since 2.2 */
-#define MPI_UINT32_T                ((MPI_Datatype)593)  /* since 2.2 */
-#define MPI_INT64_T                 ((MPI_Datatype)600)  /* since 2.2 */
-#define MPI_UINT64_T                ((MPI_Datatype)601)  /* since 2.2 */
-#define MPI_LOGICAL1                ((MPI_Datatype)704)  /* since 5.0 */
-#define MPI_INTEGER1                ((MPI_Datatype)705)
-#define MPI_LOGICAL2                ((MPI_Datatype)712)  /* since 5.0 */
-#define MPI_INTEGER2                ((MPI_Datatype)713)
-#define MPI_REAL2                   ((MPI_Datatype)714)
-#define MPI_LOGICAL4                ((MPI_Datatype)720)  /* since 5.0 */
-#define MPI_INTEGER4                ((MPI_Datatype)721)
-#define MPI_REAL4                   ((MPI_Datatype)722)
-#define MPI_COMPLEX4                ((MPI_Datatype)723)  /* since 2.2 */
-#define MPI_LOGICAL8                ((MPI_Datatype)728)  /* since 5.0 */
-#define MPI_INTEGER8                ((MPI_Datatype)729)
-#define MPI_REAL8                   ((MPI_Datatype)730)
-#define MPI_COMPLEX8                ((MPI_Datatype)731)
-#define MPI_LOGICAL16               ((MPI_Datatype)736)  /* since 5.0 */
-#define MPI_INTEGER16               ((MPI_Datatype)737)  /* since 2.2 */
-#define MPI_REAL16                  ((MPI_Datatype)738)
-#define MPI_COMPLEX16               ((MPI_Datatype)739)
-#define MPI_COMPLEX32               ((MPI_Datatype)747)
+#define MPI_DATATYPE_NULL           ((MPI_Datatype)512)  /* 0b1000000000 */
+#define MPI_AINT                    ((MPI_Datatype)513)  /* 0b1000000001, since 2.2 */
+#define MPI_COUNT                   ((MPI_Datatype)514)  /* 0b1000000010, since 3.0 */
+#define MPI_OFFSET                  ((MPI_Datatype)515)  /* 0b1000000011, since 2.2 */
+#define MPI_PACKED                  ((MPI_Datatype)519)  /* 0b1000000111 */
+#define MPI_SHORT                   ((MPI_Datatype)520)  /* 0b1000001000 */
+#define MPI_INT                     ((MPI_Datatype)521)  /* 0b1000001001 */
+#define MPI_LONG                    ((MPI_Datatype)522)  /* 0b1000001010 */
+#define MPI_LONG_LONG_INT           ((MPI_Datatype)523)  /* 0b1000001011 */
+#define MPI_LONG_LONG               ((MPI_Datatype)523)  /* 0b1000001011, same as MPI_LONG_LONG_INT */
+#define MPI_UNSIGNED_SHORT          ((MPI_Datatype)524)  /* 0b1000001100 */
+#define MPI_UNSIGNED                ((MPI_Datatype)525)  /* 0b1000001101 */
+#define MPI_UNSIGNED_LONG           ((MPI_Datatype)526)  /* 0b1000001110 */
+#define MPI_UNSIGNED_LONG_LONG      ((MPI_Datatype)527)  /* 0b1000001111 */
+#define MPI_FLOAT                   ((MPI_Datatype)528)  /* 0b1000010000 */
+#define MPI_C_COMPLEX               ((MPI_Datatype)530)  /* 0b1000010010, since 2.2 */
+#define MPI_C_FLOAT_COMPLEX         ((MPI_Datatype)530)  /* 0b1000010010, since 2.2, same as MPI_C_COMPLEX */
+#define MPI_CXX_FLOAT_COMPLEX       ((MPI_Datatype)531)  /* 0b1000010011, since 3.0 */
+#define MPI_DOUBLE                  ((MPI_Datatype)532)  /* 0b1000010100 */
+#define MPI_C_DOUBLE_COMPLEX        ((MPI_Datatype)534)  /* 0b1000010110, since 2.2 */
+#define MPI_CXX_DOUBLE_COMPLEX      ((MPI_Datatype)535)  /* 0b1000010111, since 3.0 */
+#define MPI_LOGICAL                 ((MPI_Datatype)536)  /* 0b1000011000 */
+#define MPI_INTEGER                 ((MPI_Datatype)537)  /* 0b1000011001 */
+#define MPI_REAL                    ((MPI_Datatype)538)  /* 0b1000011010 */
+#define MPI_COMPLEX                 ((MPI_Datatype)539)  /* 0b1000011011 */
+#define MPI_DOUBLE_PRECISION        ((MPI_Datatype)540)  /* 0b1000011100 */
+#define MPI_DOUBLE_COMPLEX          ((MPI_Datatype)541)  /* 0b1000011101 */
+#define MPI_CHARACTER               ((MPI_Datatype)542)  /* 0b1000011110 */
+#define MPI_LONG_DOUBLE             ((MPI_Datatype)544)  /* 0b1000100000 */
+#define MPI_C_LONG_DOUBLE_COMPLEX   ((MPI_Datatype)548)  /* 0b1000100100, since 2.2 */
+#define MPI_CXX_LONG_DOUBLE_COMPLEX ((MPI_Datatype)549)  /* 0b1000100101, since 3.0 */
+#define MPI_FLOAT_INT               ((MPI_Datatype)552)  /* 0b1000101000 */
+#define MPI_DOUBLE_INT              ((MPI_Datatype)553)  /* 0b1000101001 */
+#define MPI_LONG_INT                ((MPI_Datatype)554)  /* 0b1000101010 */
+#define MPI_2INT                    ((MPI_Datatype)555)  /* 0b1000101011 */
+#define MPI_SHORT_INT               ((MPI_Datatype)556)  /* 0b1000101100 */
+#define MPI_LONG_DOUBLE_INT         ((MPI_Datatype)557)  /* 0b1000101101 */
+#define MPI_2REAL                   ((MPI_Datatype)560)  /* 0b1000110000 */
+#define MPI_2DOUBLE_PRECISION       ((MPI_Datatype)561)  /* 0b1000110001 */
+#define MPI_2INTEGER                ((MPI_Datatype)562)  /* 0b1000110010 */
+#define MPI_C_BOOL                  ((MPI_Datatype)568)  /* 0b1000111000, since 2.2 */
+#define MPI_CXX_BOOL                ((MPI_Datatype)569)  /* 0b1000111001, since 3.0 */
+#define MPI_WCHAR                   ((MPI_Datatype)572)  /* 0b1000111100 */
+#define MPI_INT8_T                  ((MPI_Datatype)576)  /* 0b1001000000, since 2.2 */
+#define MPI_UINT8_T                 ((MPI_Datatype)577)  /* 0b1001000001, since 2.2 */
+#define MPI_CHAR                    ((MPI_Datatype)579)  /* 0b1001000011 */
+#define MPI_SIGNED_CHAR             ((MPI_Datatype)580)  /* 0b1001000100 */
+#define MPI_UNSIGNED_CHAR           ((MPI_Datatype)581)  /* 0b1001000101 */
+#define MPI_BYTE                    ((MPI_Datatype)583)  /* 0b1001000111 */
+#define MPI_INT16_T                 ((MPI_Datatype)584)  /* 0b1001001000, since 2.2 */
+#define MPI_UINT16_T                ((MPI_Datatype)585)  /* 0b1001001001, since 2.2 */
+#define MPI_INT32_T                 ((MPI_Datatype)592)  /* 0b1001010000, since 2.2 */
+#define MPI_UINT32_T                ((MPI_Datatype)593)  /* 0b1001010001, since 2.2 */
+#define MPI_INT64_T                 ((MPI_Datatype)600)  /* 0b1001011000, since 2.2 */
+#define MPI_UINT64_T                ((MPI_Datatype)601)  /* 0b1001011001, since 2.2 */
+#define MPI_LOGICAL1                ((MPI_Datatype)704)  /* 0b1011000000, since 5.0 */
+#define MPI_INTEGER1                ((MPI_Datatype)705)  /* 0b1011000001 */
+#define MPI_LOGICAL2                ((MPI_Datatype)712)  /* 0b1011001000, since 5.0 */
+#define MPI_INTEGER2                ((MPI_Datatype)713)  /* 0b1011001001 */
+#define MPI_REAL2                   ((MPI_Datatype)714)  /* 0b1011001010 */
+#define MPI_LOGICAL4                ((MPI_Datatype)720)  /* 0b1011010000, since 5.0 */
+#define MPI_INTEGER4                ((MPI_Datatype)721)  /* 0b1011010001 */
+#define MPI_REAL4                   ((MPI_Datatype)722)  /* 0b1011010010 */
+#define MPI_COMPLEX4                ((MPI_Datatype)723)  /* 0b1011010011, since 2.2 */
+#define MPI_LOGICAL8                ((MPI_Datatype)728)  /* 0b1011011000, since 5.0 */
+#define MPI_INTEGER8                ((MPI_Datatype)729)  /* 0b1011011001 */
+#define MPI_REAL8                   ((MPI_Datatype)730)  /* 0b1011011010 */
+#define MPI_COMPLEX8                ((MPI_Datatype)731)  /* 0b1011011011 */
+#define MPI_LOGICAL16               ((MPI_Datatype)736)  /* 0b1011100000, since 5.0 */
+#define MPI_INTEGER16               ((MPI_Datatype)737)  /* 0b1011100001, since 2.2 */
+#define MPI_REAL16                  ((MPI_Datatype)738)  /* 0b1011100010 */
+#define MPI_COMPLEX16               ((MPI_Datatype)739)  /* 0b1011100011 */
+#define MPI_COMPLEX32               ((MPI_Datatype)747)  /* 0b1011101011 */
 
 /* Layout of a Fortran status (20.4.3): indices and size in units of INTEGER */
 #define MPI_F_STATUS_SIZE 8  /* since 4.0 */

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import sys
 
+from mpi_abi_spec.assertions import emit_assertions
 from mpi_abi_spec.command import Outputs, run
 from mpi_abi_spec.export import emit_json
 from mpi_abi_spec.handle_names import emit_handle_names
@@ -14,12 +15,14 @@ from mpi_abi_spec.names import emit_baseline, emit_debian_symbols, emit_names, e
 # What is committed, and what makes it.
 COMMITTED: Outputs = {
     "include/mpi_abi/mpi.h": emit_header,
+    "include/mpi_abi/mpi_abi_assert.h": emit_assertions,
     "include/mpi_abi/handle_names.h": emit_handle_names,
     "abi_check/data/mpi-abi-1.0.symbols": emit_baseline,
     "packaging/debian/libmpi-abi1.symbols": emit_debian_symbols,
 }
 EMITTERS: Outputs = {
     "mpi.h": emit_header,
+    "mpi_abi_assert.h": emit_assertions,
     "handle_names.h": emit_handle_names,
     "mpi_abi.json": emit_json,
     "names.txt": emit_names,

@@ -8,6 +8,7 @@ from textwrap import wrap
 
 from mpi_abi_spec.cdecl import callback_parameters, prototype
 from mpi_abi_spec.model import Abi, Constant, Function, Group, Type
+from mpi_abi_spec.validate import HANDLE_RANGES
 
 _WIDTH = 100
 
@@ -45,7 +46,8 @@ _TAIL = """
 _ENUM_TYPES = ("callback_safety", "source_order")
 
 
-def _title(text: str, section: str | None = None, rule: str | None = None) -> str:
+def title(text: str, section: str | None = None, rule: str | None = None) -> str:
+    """The comment at the head of a group."""
     head = text + (f" ({section})" if section else "") + (f": {rule}" if rule else "")
     lines = wrap(head, _WIDTH - 6)
     return "\n/* " + "\n * ".join(lines) + " */\n"
@@ -55,8 +57,13 @@ def _banner(text: str) -> str:
     return f"\n\n/* {'=' * 10} {text} {'=' * (80 - len(text))} */\n"
 
 
+def code_bits(code: int) -> str:
+    """The code of a handle as its 10 bits (20.5)."""
+    return f"0b{code:010b}"
+
+
 def _notes(constant: Constant) -> str:
-    notes = []
+    notes = [code_bits(constant.value)] if constant.group in HANDLE_RANGES else []
     if constant.since not in ("1.0", "1.1", "1.2", "2.0"):
         notes.append(f"since {constant.since}")
     if constant.deprecated:
@@ -95,27 +102,27 @@ def _enumerators(group: Group, name: str) -> str:
 
 
 def _group(group: Group) -> str:
-    return _title(group.title, group.section, group.rule) + _macros(group)
+    return title(group.title, group.section, group.rule) + _macros(group)
 
 
 def _integer_types(types: Iterable[Type]) -> str:
     rows = [t for t in types if t.integer]
     width = max(len(t.integer or "") for t in rows)
-    return _title("Integer types", rows[0].section) + "".join(
+    return title("Integer types", rows[0].section) + "".join(
         f"typedef {t.integer:<{width}} {t.name};\n" for t in rows
     )
 
 
 def _status(status: Type) -> str:
-    text = _title("Status", status.section, status.rule) + "typedef struct {\n"
+    text = title("Status", status.section, status.rule) + "typedef struct {\n"
     for f in status.fields:
         text += f"    {f.type} {f.name}{f'[{f.length}]' if f.length else ''};\n"
     return text + "} MPI_Status;\n"
 
 
-def _handles(title: str, rows: list[Type]) -> str:
+def _handles(name: str, rows: list[Type]) -> str:
     width = max(len(t.handle or "") for t in rows)
-    return _title(title, rows[0].section) + "".join(
+    return title(name, rows[0].section) + "".join(
         f"typedef struct {str(t.handle) + ' *':<{width + 2}}{t.name};\n" for t in rows
     )
 
@@ -129,7 +136,7 @@ def _types(abi: Abi) -> str:
     for t in abi.types:
         if t.enum:
             group = abi.group(t.enum)
-            text += _title(group.title, group.section, group.rule)
+            text += title(group.title, group.section, group.rule)
             text += _enumerators(group, t.name)
     return text
 
@@ -140,10 +147,10 @@ def _constants(abi: Abi) -> str:
 
 
 def _callbacks(abi: Abi) -> str:
-    text = _banner("Callbacks") + _title("Types of callbacks", "A.1.3")
+    text = _banner("Callbacks") + title("Types of callbacks", "A.1.3")
     for c in abi.callbacks:
         text += f"typedef {c.returns} {c.name}({callback_parameters(c)});\n"
-    text += _title("Other names of the error handler types", "A.1.3")
+    text += title("Other names of the error handler types", "A.1.3")
     rows = [t for t in abi.types if t.alias]
     width = max(len(t.alias or "") for t in rows)
     text += "".join(f"typedef {t.alias:<{width}} {t.name};\n" for t in rows)
@@ -157,7 +164,7 @@ def _facts(function: Function) -> str:
 def _functions(abi: Abi, prefix: str) -> str:
     text = ""
     for chapter in abi.chapters:
-        text += _title(chapter.title)
+        text += title(chapter.title)
         for function in chapter.functions:
             for variant in function.variants():
                 name = prefix + variant.short
