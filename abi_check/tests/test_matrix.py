@@ -14,17 +14,21 @@ WARNINGS = ("-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", "-Wund
 C_WARNINGS = (*WARNINGS, "-Wstrict-prototypes", "-Wmissing-prototypes")
 C_STDS = ("c99", "c11", "c17", "c2x")
 CXX_STDS = ("c++11", "c++14", "c++17", "c++20")
-HEADERS = ("mpi.h", "handles.h", "handle_names.h", "mpi_fint.h")
+HEADERS = ("mpi.h", "handles.h", "handle_names.h", "mpi_fint.h", "mpi_abi_assert.h")
 # What uses a header as programs do; a header may be clean and its macros not.
 USES = {
     "mpi.h": "MPI_Comm comm_; MPI_Status status_; int version_ = MPI_ERR_LASTCODE + MPI_ANY_TAG;\n",
     "handles.h": "int size_(void); int size_(void) { return mpi_abi_datatype_fixed_size(583); }\n",
     "handle_names.h": "",
+    "mpi_abi_assert.h": "",
     "mpi_fint.h": "MPI_Fint size_(const MPI_Status *c, MPI_Fint *f);\n"
     "MPI_Fint size_(const MPI_Status *c, MPI_Fint *f) { return MPI_Status_c2f(c, f); }\n",
 }
-# handle_names.h is part of handles.h, which includes what it needs.
-BEFORE = {"handle_names.h": "#include <stddef.h>\n#include <stdint.h>\n"}
+# handle_names.h is part of handles.h, which includes what it needs; assertions are about the mpi.h before them.
+BEFORE = {
+    "handle_names.h": "#include <stddef.h>\n#include <stdint.h>\n",
+    "mpi_abi_assert.h": '#include "mpi.h"\n',
+}
 
 
 def compile_header(program: str, header: str, language: str, std: str) -> str:

@@ -191,11 +191,11 @@ def _prototypes(abi: Abi) -> str:
     text = ""
     for chapter in abi.chapters:
         text += title(chapter.title)
-        for variant in chapter.functions:
-            for v in variant.variants():
-                macro = v.short in _MACROS
-                row = f'MPI_ABI_FUNCTION({v.short}, {v.function.returns}, ({parameters(v, abi)}), "{v.function.section}");\n'
-                text += f"#if !defined({v.name}) && !defined(P{v.name})\n{row}#endif\n" if macro else row
+        for function in chapter.functions:
+            for v in function.variants():
+                prototype = f"{v.short}, {function.returns}, ({parameters(v, abi)})"
+                row = f"MPI_ABI_FUNCTION({prototype}, {_quote(function.section)});\n"
+                text += f"#if !defined({v.name}) && !defined(P{v.name})\n{row}#endif\n" if v.short in _MACROS else row
     return text
 
 
