@@ -378,7 +378,7 @@ static inline void comm_make(const struct comm_case *one, int number, struct com
     if (step->what <= DUP_WITH_INFO) {
         comm_duplicate(step, i, state);
     } else if (step->what == SPLIT) {
-        char name[16];
+        char name[24];
 
         snprintf(name, sizeof name, "comm[%d]", i);
         comm_split(step, state->comm[step->a], &state->comm[i], name);

@@ -3,7 +3,7 @@
 """Compares rates and start-up through the library with native ones, over each MPI that is installed.
 
 Runs of the two builds alternate, so that what else the machine does meets both; each ratio is the
-median of the ratios of neighbouring runs, shown with its quartiles. Needs a quiet machine of two cores.
+median of the ratios of neighboring runs, shown with its quartiles. Needs a quiet machine of two cores.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ CASES = (
 
 @dataclass(frozen=True)
 class Result:
-    """Ratios of neighbouring runs, translated to native, and the median of the native values."""
+    """Ratios of neighboring runs, translated to native, and the median of the native values."""
 
     case: Case
     mpi: str

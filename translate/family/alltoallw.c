@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The alltoallw family: two arrays of datatypes, as long as the communicator or the neighbourhood.
+ * The alltoallw family: two arrays of datatypes, as long as the communicator or the neighborhood.
  *
  * Where MPI_IN_PLACE stands the send array is not significant and is not read (6.8). Nonblocking
  * forms keep the converted arrays until the request is done, as a wrapped request.

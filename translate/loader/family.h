@@ -15,7 +15,7 @@ struct mpi_abi_identity {
     char version[64];                   /* or "" */
 };
 
-/** Recognises a library file; on failure *error says what it is instead. */
+/** Recognizes a library file; on failure *error says what it is instead. */
 bool mpi_abi_identify(const char *path, struct mpi_abi_identity *identity,
                       struct mpi_abi_error *error);
 

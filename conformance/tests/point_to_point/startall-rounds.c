@@ -54,7 +54,7 @@ void rule(void)
     MPI_Request requests[2 * PAIRS];
     MPI_Request handles[2 * PAIRS];
     MPI_Status statuses[2 * PAIRS];
-    int out[PAIRS];
+    int out[PAIRS] = {0};
     int in[PAIRS];
 
     create(requests, out, in);
