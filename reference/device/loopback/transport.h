@@ -6,7 +6,7 @@
 #include "mpid_lock.h"
 
 /* Bytes of data that a packet takes, and packets that a queue takes. */
-enum { MPID_TRANSPORT_ROOM = 1024, LOOPBACK_LENGTH = 32 };
+enum { MPID_TRANSPORT_ROOM = 1024, LOOPBACK_LENGTH = 8 };
 
 struct loopback_packet;
 

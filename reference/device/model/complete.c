@@ -247,7 +247,7 @@ void MPID_RecvCancel(MPI_Request request, int *error_code)
         MPID_Status_set(&receive->s, 0, 1);
         mpid_let_go(receive->comm, receive->data.type);
         complete(port, (struct MPIR_REQUEST *)(void *)receive);
-        if (port->waiters) {
+        if (__atomic_load_n(&port->waiters, __ATOMIC_RELAXED)) {
             mpid_transport_ring(port);
         }
     }

@@ -175,6 +175,9 @@ void mpid_transport_disarm(struct MPID_PORT *port)
     __atomic_store_n(&bell_of(port)->marked, 0, __ATOMIC_RELAXED);
 }
 
+/* The launcher hears of one waiter of a process: a thread that sleeps while another one does so, says nothing. */
+static int reporting;
+
 void mpid_transport_sleep(struct MPID_PORT *port, uint32_t seen, const struct mpid_what *what)
 {
     struct mpid_bell *bell = bell_of(port);
@@ -185,9 +188,15 @@ void mpid_transport_sleep(struct MPID_PORT *port, uint32_t seen, const struct mp
                             .others = mpid_process.threads != 0,
                             .bell = &bell->counter,
                             .bell_seen = seen};
-    job_sleeps(shm_job.job, &wait);
+    int says = !__atomic_exchange_n(&reporting, 1, __ATOMIC_ACQUIRE);
+    if (says) {
+        job_sleeps(shm_job.job, &wait);
+    }
     mpid_futex_wait(&bell->counter, seen);
-    job_wakes(shm_job.job);
+    if (says) {
+        job_wakes(shm_job.job);
+        __atomic_store_n(&reporting, 0, __ATOMIC_RELEASE);
+    }
 }
 
 void mpid_transport_ring(struct MPID_PORT *port)

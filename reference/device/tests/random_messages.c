@@ -19,7 +19,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_RANKS = 16, LIST = 100, UNIT = 24, UNIT_EXTENT = 96, MOST_UNITS = 1500, WINDOW = 8, SENDS = 32, TYPES = 4 };
+enum {
+    MOST_RANKS = 16,
+    LIST = 100,
+    UNIT = 24,
+    UNIT_EXTENT = 96,
+    MOST_UNITS = 1500,
+    WINDOW = 8,
+    SENDS = 32,
+    TYPES = 4
+};
 enum { TAGS = 4, CONTEXTS = 2, MOST_RECEIVES = MOST_RANKS * LIST * 4 };
 
 struct message {
@@ -74,17 +83,17 @@ static int draw(struct rank *r, int n)
 
 static void fail(const struct rank *r, int round, const char *what, long long got, long long wanted)
 {
-    fprintf(stderr, "seed %llu: rank %d, round %d: %s: got %lld, wanted %lld\n", (unsigned long long)seed, r->me, round,
-            what, got, wanted);
+    fprintf(stderr, "seed %llu: rank %d, round %d: %s: got %lld, wanted %lld\n",
+            (unsigned long long)seed, r->me, round, what, got, wanted);
     MPID_Abort(NULL, 1, "random_messages", "a message went wrong");
 }
 
-#define EXPECT(got, wanted)                                                                                            \
-    do {                                                                                                               \
-        long long got_ = (got), wanted_ = (wanted);                                                                    \
-        if (got_ != wanted_) {                                                                                         \
-            fail(r, round, #got, got_, wanted_);                                                                       \
-        }                                                                                                              \
+#define EXPECT(got, wanted)                                                                        \
+    do {                                                                                           \
+        long long got_ = (got), wanted_ = (wanted);                                                \
+        if (got_ != wanted_) {                                                                     \
+            fail(r, round, #got, got_, wanted_);                                                   \
+        }                                                                                          \
     } while (0)
 
 /* Each type has UNIT bytes of ints in UNIT_EXTENT bytes. */
@@ -130,7 +139,9 @@ static void make_lists(struct rank *r, int round)
             m->context = (int)(bits >> 10 & 1);
             m->mode = (int)(bits >> 12 & 3);
             m->type = (int)(bits >> 14 & 3);
-            m->units = 1 + (int)((bits >> 20 & 0xFFFF) % (big == 0 ? MOST_UNITS : big < 4 ? 200 : 5));
+            m->units = 1 + (int)((bits >> 20 & 0xFFFF) % (big == 0  ? MOST_UNITS
+                                                          : big < 4 ? 200
+                                                                    : 5));
             m->taken = 0;
             r->expected += m->dest == r->me;
         }
@@ -162,7 +173,8 @@ static int check_words(const int *words, MPI_Count n, int from, int index)
     return 0;
 }
 
-static void complete(struct rank *r, int round, struct receive *record, const char *buffer, int error)
+static void complete(struct rank *r, int round, struct receive *record, const char *buffer,
+                     int error)
 {
     struct mpid_cursor cursor;
     MPI_Count bytes = MPID_Status_bytes(&record->status);
@@ -172,7 +184,8 @@ static void complete(struct rank *r, int round, struct receive *record, const ch
     record->from = words[0];
     record->index = words[1];
     EXPECT(record->from, record->status.MPI_SOURCE);
-    EXPECT(record->from >= 0 && record->from < ranks && record->index >= 0 && record->index < LIST, 1);
+    EXPECT(record->from >= 0 && record->from < ranks && record->index >= 0 && record->index < LIST,
+           1);
     const struct message *m = &r->lists[record->from][record->index];
     EXPECT(record->status.MPI_TAG, m->tag);
     EXPECT(error, m->units > record->units ? MPI_ERR_TRUNCATE : MPI_SUCCESS);
@@ -186,7 +199,13 @@ static struct receive *new_record(struct rank *r, int round, int source, int tag
 {
     EXPECT(r->posted < MOST_RECEIVES, 1);
     struct receive *record = &r->receives[r->posted++];
-    *record = (struct receive){source, tag, context, -1, -1, draw(r, 20) ? MOST_UNITS : 1 + draw(r, 3), draw(r, TYPES),
+    *record = (struct receive){source,
+                               tag,
+                               context,
+                               -1,
+                               -1,
+                               draw(r, 20) ? MOST_UNITS : 1 + draw(r, 3),
+                               draw(r, TYPES),
                                {.MPI_ERROR = 0}};
     return record;
 }
@@ -202,9 +221,10 @@ static void post(struct rank *r, int round)
         f->record = new_record(r, round, any || !draw(r, 3) ? MPI_ANY_SOURCE : draw(r, ranks),
                                any || !draw(r, 3) ? MPI_ANY_TAG : draw(r, TAGS), draw(r, CONTEXTS));
         f->request = MPID_RecvAlloc(r->comm.port);
-        MPID_IrecvDatatype(&r->comm, f->buffer, f->record->units, types[f->record->type], f->record->source,
-                           f->record->tag, context_of(round, r->me, f->record->context), (MPI_Request)(void *)f->request,
-                           &error);
+        MPID_IrecvDatatype(&r->comm, f->buffer, f->record->units, types[f->record->type],
+                           f->record->source, f->record->tag,
+                           context_of(round, r->me, f->record->context),
+                           (MPI_Request)(void *)f->request, &error);
         EXPECT(error, MPI_SUCCESS);
         return;
     }
@@ -225,7 +245,8 @@ static void test_flights(struct rank *r, int round)
     for (int i = 0; i < WINDOW; i++) {
         struct flight *f = &r->flights[i];
         int error = MPI_SUCCESS;
-        if (f->request && MPID_RecvIcomplete((MPI_Request)(void *)f->request, &f->record->status, &error)) {
+        if (f->request &&
+            MPID_RecvIcomplete((MPI_Request)(void *)f->request, &f->record->status, &error)) {
             finish_flight(r, round, f, error);
         }
     }
@@ -247,7 +268,8 @@ static void cancel(struct rank *r, int round, struct flight *f)
 static void probe(struct rank *r, int round)
 {
     int flag, error = MPI_SUCCESS, matched = draw(r, 2), context = draw(r, CONTEXTS);
-    int source = draw(r, 2) ? MPI_ANY_SOURCE : draw(r, ranks), tag = draw(r, 2) ? MPI_ANY_TAG : draw(r, TAGS);
+    int source = draw(r, 2) ? MPI_ANY_SOURCE : draw(r, ranks),
+        tag = draw(r, 2) ? MPI_ANY_TAG : draw(r, TAGS);
     int id = context_of(round, r->me, context);
     struct MPIR_MESSAGE *message = NULL;
     MPI_Status status;
@@ -261,22 +283,26 @@ static void probe(struct rank *r, int round)
     }
     struct receive *record = new_record(r, round, source, tag, context);
     if (matched) {
-        MPID_MrecvDatatype(&r->comm, r->flights[WINDOW - 1].buffer + (size_t)MOST_UNITS * UNIT_EXTENT, record->units,
-                           types[record->type], message, &record->status, &error);
+        MPID_MrecvDatatype(&r->comm,
+                           r->flights[WINDOW - 1].buffer + (size_t)MOST_UNITS * UNIT_EXTENT,
+                           record->units, types[record->type], message, &record->status, &error);
     } else {
         record->source = status.MPI_SOURCE;
         record->tag = status.MPI_TAG;
-        MPID_RecvDatatype(&r->comm, r->flights[WINDOW - 1].buffer + (size_t)MOST_UNITS * UNIT_EXTENT, record->units,
-                          types[record->type], status.MPI_SOURCE, status.MPI_TAG, id, &record->status, &error);
+        MPID_RecvDatatype(&r->comm,
+                          r->flights[WINDOW - 1].buffer + (size_t)MOST_UNITS * UNIT_EXTENT,
+                          record->units, types[record->type], status.MPI_SOURCE, status.MPI_TAG, id,
+                          &record->status, &error);
     }
-    complete(r, round, record, r->flights[WINDOW - 1].buffer + (size_t)MOST_UNITS * UNIT_EXTENT, error);
+    complete(r, round, record, r->flights[WINDOW - 1].buffer + (size_t)MOST_UNITS * UNIT_EXTENT,
+             error);
     EXPECT(MPID_Status_bytes(&status), r->lists[record->from][record->index].units * UNIT);
 }
 
 static void start(struct rank *r, int round, const struct message *m, int slot)
 {
-    void (*const isend[])(MPID_SEND_TYPE_ARGS, MPI_Request, int *) = {MPID_IsendDatatype, MPID_IrsendDatatype,
-                                                                     MPID_IssendDatatype};
+    void (*const isend[])(MPID_SEND_TYPE_ARGS, MPI_Request,
+                          int *) = {MPID_IsendDatatype, MPID_IrsendDatatype, MPID_IssendDatatype};
     int error = MPI_SUCCESS, context = context_of(round, m->dest, m->context);
     struct mpid_cursor cursor;
     char *buffer = r->sends[slot].buffer;
@@ -285,7 +311,8 @@ static void start(struct rank *r, int round, const struct message *m, int slot)
     mpid_unpack(&cursor, r->plain, m->units * UNIT, MPID_MSG_OK);
     r->sent++;
     if (m->mode == 3) {
-        MPID_BsendDatatype(&r->comm, buffer, m->units, types[m->type], r->me, m->tag, context, granks[m->dest], &error);
+        MPID_BsendDatatype(&r->comm, buffer, m->units, types[m->type], r->me, m->tag, context,
+                           granks[m->dest], &error);
         if (error != MPIR_ERR_MAY_BLOCK) {
             EXPECT(error, MPI_SUCCESS);
             return;
@@ -293,8 +320,8 @@ static void start(struct rank *r, int round, const struct message *m, int slot)
         error = MPI_SUCCESS;
     }
     r->sends[slot].request = MPID_SendAlloc(r->comm.port);
-    isend[m->mode % 3](&r->comm, buffer, m->units, types[m->type], r->me, m->tag, context, granks[m->dest],
-                       (MPI_Request)(void *)r->sends[slot].request, &error);
+    isend[m->mode % 3](&r->comm, buffer, m->units, types[m->type], r->me, m->tag, context,
+                       granks[m->dest], (MPI_Request)(void *)r->sends[slot].request, &error);
     EXPECT(error, MPI_SUCCESS);
 }
 
@@ -328,7 +355,8 @@ static void run_model(struct rank *r, int round)
         }
         EXPECT(record->source == MPI_ANY_SOURCE || record->source == record->from, 1);
         struct message *list = r->lists[record->from];
-        while (first < LIST && (list[first].taken || list[first].dest != r->me || list[first].context != record->context ||
+        while (first < LIST && (list[first].taken || list[first].dest != r->me ||
+                                list[first].context != record->context ||
                                 (record->tag != MPI_ANY_TAG && list[first].tag != record->tag))) {
             first++;
         }
@@ -395,11 +423,12 @@ static void make_ports(struct MPID_PORT **ports)
         mine[i] = MPID_Port_id(ports[i / share]);
     }
     for (int p = 0; p < MPID_MyWorldSize; p++) {
-        MPID_SendContig(NULL, mine, (MPI_Count)sizeof mine, MPID_MyWorldRank, 0, MPID_MAX_CONTEXT_ID, p,
-                        MPID_MSGFORM_OK, &error);
+        MPID_SendContig(NULL, mine, (MPI_Count)sizeof mine, MPID_MyWorldRank, 0,
+                        MPID_MAX_CONTEXT_ID, p, MPID_MSGFORM_OK, &error);
     }
     for (int p = 0; p < MPID_MyWorldSize; p++) {
-        MPID_RecvContig(NULL, theirs, (MPI_Count)sizeof theirs, p, 0, MPID_MAX_CONTEXT_ID, NULL, &error);
+        MPID_RecvContig(NULL, theirs, (MPI_Count)sizeof theirs, p, 0, MPID_MAX_CONTEXT_ID, NULL,
+                        &error);
         memcpy(granks + p * per_process, theirs, sizeof *theirs * (size_t)per_process);
     }
     if (error) {
@@ -421,7 +450,8 @@ int main(int argc, char **argv)
     rounds = (argc > 2 ? atoi(argv[2]) : 10000) / (ranks * LIST);
     rounds = rounds ? rounds : 1;
     if (error || ranks > MOST_RANKS || per_process % share) {
-        MPID_Abort(NULL, 2, "random_messages", "wanted: SEED MESSAGES RANKS_PER_PROCESS SHARE, at most 16 ranks");
+        MPID_Abort(NULL, 2, "random_messages",
+                   "wanted: SEED MESSAGES RANKS_PER_PROCESS SHARE, at most 16 ranks");
     }
     struct rank *all = calloc((size_t)per_process, sizeof *all);
     make_types();

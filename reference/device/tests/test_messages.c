@@ -325,22 +325,27 @@ static void test_buffered(void)
 static void test_lanes(void)
 {
     enum { N = 1000 };
-    static MPIR_SHANDLE s[N];
-    static int values[N];
+    static MPIR_SHANDLE s[N + 1];
+    static int values[N + 1];
     int error = MPI_SUCCESS, got;
     for (int i = 0; i < N; i++) {
         values[i] = i;
         MPID_IsendContig(&test_comm[0], &values[i], sizeof(int), 0, 1, 5, test_granks[1],
                          MPID_MSGFORM_OK, R(&s[i]), &error);
     }
+    MPID_PortCheck(test_port[1],
+                   MPID_NOTBLOCKING); /* makes room, but the next one goes behind those that wait */
+    values[N] = N;
+    MPID_IsendContig(&test_comm[0], &values[N], sizeof(int), 0, 1, 5, test_granks[1],
+                     MPID_MSGFORM_OK, R(&s[N]), &error);
     MPID_SendContig(&test_comm[0], "other", 6, 0, 1, 5, 0, MPID_MSGFORM_OK, &error);
     MPID_RecvContig(NULL, received, 6, 0, 1, 5, NULL, &error);
     CHECK_EQ(memcmp(received, "other", 6), 0);
-    for (int i = 0; i < N; i++) {
+    for (int i = 0; i <= N; i++) {
         MPID_RecvContig(&test_comm[1], &got, sizeof got, 0, 1, 5, NULL, &error);
         CHECK_EQ(got, i);
     }
-    for (int i = 0; i < N; i++) {
+    for (int i = 0; i <= N; i++) {
         DRIVE(&s[i]);
     }
 }
