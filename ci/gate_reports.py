@@ -29,8 +29,8 @@ page; it fetches the packages of each Debian and reads their files. Rules: `mpi-
 
 @dataclass(frozen=True)
 class Subject:
-    """A file to check: whose, as what, with which options. ``own`` marks an MPI's own ABI, which claims no other. A
-    file counts only if ``beside`` is in its folder."""
+    """A file to check: whose, as what, with which options. ``own`` marks what is the MPI's own ABI, which claims no
+    other, unless an MPI was built for the standard ABI alone. A file counts only if ``beside`` is in its folder."""
 
     package: str
     title: str
@@ -54,7 +54,7 @@ SUBJECTS = (
     Subject("libmpich-dev", "MPICH", "library", "usr/lib/*/libmpi_abi_mpich.so.1.*"),
     Subject("libopenmpi-dev", "Open MPI", "header", "usr/lib/*/openmpi/include/mpi.h", own=True),
     Subject("libopenmpi-dev", "Open MPI", "library", "usr/lib/*/**/libmpi.so.40.*", own=True),
-    Subject("libopenmpi-dev", "Open MPI", "header", "usr/lib/*/openmpi/include/standard_abi/mpi.h"),
+    Subject("libopenmpi-dev", "Open MPI", "header", "usr/lib/*/openmpi/include/*_abi/mpi.h"),
     Subject("libopenmpi-dev", "Open MPI", "library", "usr/lib/*/libmpi_abi_openmpi.so.1.*"),
 )
 
@@ -80,6 +80,11 @@ class Checked:
         """The findings of the one file."""
         found: list[dict[str, str]] = self.report["subjects"][0]["findings"]
         return found
+
+    @property
+    def own(self) -> bool:
+        """Whether the file belongs to the MPI's own ABI."""
+        return self.subject.own and any(finding["id"].endswith("-VENDOR") for finding in self.findings)
 
     def count(self, severity: str) -> int:
         """How many findings are of a severity."""
@@ -114,8 +119,6 @@ def _checked(packages: Path) -> Iterator[Checked]:
 def _verdict(checked: Checked) -> str:
     if any(finding["id"].endswith("-VENDOR") for finding in checked.findings):
         return f"{checked.subject.title}'s own ABI, not the standard's"
-    if checked.subject.own:
-        sys.exit(f"ci/gate_reports: {checked.path}: wanted a finding ABI-*-VENDOR, found none")
     status = checked.report["status"]
     words = ["conforms"] if not status else []
     words += ["incompatible"] if status & 8 else ["deviates"] if status & 4 else []
@@ -125,7 +128,7 @@ def _verdict(checked: Checked) -> str:
 def _table(all_checked: list[Checked]) -> Iterator[str]:
     yield "| Debian | checked | verdict | deviations | to verify |\n|---|---|---|---|---|\n"
     for checked in all_checked:
-        counts = ("-", "-") if checked.subject.own else (checked.count("bad"), checked.count("verify"))
+        counts = ("-", "-") if checked.own else (checked.count("bad"), checked.count("verify"))
         yield f"| {checked.suite} | {checked.title} | {_verdict(checked)} | {counts[0]} | {counts[1]} |\n"
 
 
@@ -155,7 +158,7 @@ def main(packages: Path, page: Path) -> None:
     all_checked = list(_checked(packages))
     text = _HEAD + "".join(_table(all_checked))
     for checked in all_checked:
-        if not checked.subject.own:
+        if not checked.own:
             text += "".join(_section(checked))
     page.write_text(text.replace(str(packages.resolve()), ""), encoding="utf-8")
 

@@ -19,6 +19,8 @@ _WRAPPER = re.compile(r"mpi(cc|cxx|c\+\+|CC|f77|f90|fort|f08)([._-][\w.+-]*)?(-w
 # The bound of 64 letters keeps the search linear in a file that was made to slow it down.
 _OPTION = re.compile(r"(?<![\w-])-l:?(?:lib)?(p?mpi[\w+-]{0,64}|mtmpi\w{0,64}|msmpi)")
 _FILE = re.compile(r"\blib(p?mpi[\w+-]{0,64})\.(?:so|dylib|a)(?:\.\d+)*")
+# The option of a wrapper for two ABIs, such as MPICH's mpicc.
+_CHOICE = re.compile(r"(?<![\w-])-mpi(?:ch)?[-_]abi\b")
 _STANDARD = ("mpi_abi", "mpifort_abi")
 _SONAME = re.compile(r'\bIMPORTED_SONAME\w{0,64} "([^"\n]{0,4096})"')
 _LOCATION = re.compile(r'\bIMPORTED_LOCATION\w{0,64} "(?:[^"/\n]{0,255}/){0,256}([^"/\n]{0,255})"')
@@ -38,7 +40,8 @@ class BuildFileKind(Enum):
 class BuildFile:
     """A build file. ``family`` is that of a header. ``libraries`` are those of MPI, without lib and suffix.
 
-    ``locations`` and ``sonames`` are those of a CMake file's imported targets.
+    ``locations`` and ``sonames`` are those of a CMake file's imported targets. ``chooses`` marks a wrapper that has an
+    option for the ABI: its name and its defaults say with which of the libraries it links.
     """
 
     path: str
@@ -47,6 +50,7 @@ class BuildFile:
     libraries: tuple[str, ...] = ()
     locations: tuple[str, ...] = ()
     sonames: tuple[str, ...] = ()
+    chooses: bool = False
     body: str = ""
 
     @property
@@ -112,6 +116,8 @@ def read_build_file(path: str, kind: BuildFileKind, raw: bytes) -> BuildFile:
     if kind is BuildFileKind.WRAPPER:
         # Comments do not count.
         code = "\n".join(line for line in body.splitlines() if not line.lstrip().startswith("#"))
-        return BuildFile(path, kind, libraries=_libraries(code))
+        libraries = _libraries(code)
+        chooses = any(name in _STANDARD for name in libraries) and _CHOICE.search(code) is not None
+        return BuildFile(path, kind, libraries=libraries, chooses=chooses)
     locations, sonames = tuple(_LOCATION.findall(body)), tuple(_SONAME.findall(body))
     return BuildFile(path, kind, libraries=_libraries(body), locations=locations, sonames=sonames)

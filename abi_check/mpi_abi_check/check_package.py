@@ -85,7 +85,9 @@ def _check_libraries(file: BuildFile, alone: bool) -> Iterator[Finding]:
     rule = known.get(file.kind, rules.PKG_CMAKE)
     if not file.claims_standard and not alone:
         return
-    if file.foreign:
+    if file.foreign and file.chooses:
+        yield Finding(rules.PKG_WRAPPER_CHOICE, file.path, "mpi_abi by default", ", ".join(file.libraries))
+    elif file.foreign:
         yield Finding(rule, file.path, "mpi_abi alone", ", ".join(file.libraries))
     elif file.claims_standard and not file.libraries and file.kind is not BuildFileKind.CMAKE:
         yield Finding(rule, file.path, "mpi_abi", "no library of MPI")

@@ -25,6 +25,13 @@ PKG_WRAPPER = Rule(
     "let it link with -lmpi_abi and no other library of MPI",
     incompatible=True,
 )
+PKG_WRAPPER_CHOICE = Rule(
+    "ABI-PKG-WRAPPER-CHOICE",
+    VERIFY,
+    "compiler wrapper links with libmpi_abi or another library of MPI, as an option says",
+    _NEUTRAL,
+    "run it with -show: without an option, it should link with -lmpi_abi and no other library of MPI",
+)
 PKG_PKGCONFIG = Rule(
     "ABI-PKG-PKGCONFIG",
     BAD,

@@ -265,6 +265,28 @@ class Rules(unittest.TestCase):  # pylint: disable=too-many-public-methods # one
                 self.broken("WRAPPER", "usr/bin/mpicc_abi", {"usr/bin/mpicc_abi": script})
         self.broken("WRAPPER", "usr/bin/mpicc", {"usr/bin/mpicc": b"#!/bin/sh\nexec cc $@ -lmpich\n"})
 
+    def test_wrapper_for_two(self) -> None:
+        """MPICH's script: the same text as mpicc and mpicc_abi, in a package of the ABI alone or with another ABI."""
+        script = b'#!/bin/sh\ncase $1 in -mpi-abi) libs=-lmpi_abi ;; *) libs=-lmpich ;; esac\nexec cc "$@" $libs\n'
+        for name in ("usr/bin/mpicc", "usr/bin/mpicc_abi"):
+            with self.subTest(name):
+                self.broken("WRAPPER-CHOICE", name, {name: script})
+        both: Files = {"usr/bin/mpicc": script, "usr/lib/libmpich.so.12": provider("libmpich.so.12")}
+        self.assertEqual(ids(check(tar({**sdk(), **both, "usr/include/mpich/mpi.h": NATIVE}))), {"MIXED"})
+
+    def test_names_of_open_mpi(self) -> None:
+        """The names since 6.0, and those of its release candidates, claim the standard ABI."""
+        for name in ("ompi-forum-abi.pc", "ompi-forum-abi-c.pc", "ompi-forum-abi-cxx.pc", "ompi-abi-c.pc"):
+            with self.subTest(name):
+                path = f"usr/lib/pkgconfig/{name}"
+                native: Files = {"usr/lib/libmpi.so.40": provider("libmpi.so.40")}
+                files = {**sdk(), **native, path: b"Libs: -L/usr/lib -lmpi\n"}
+                self.assertIn(("PKGCONFIG", path), found(check(tar(files))))
+        for folder in ("forum_abi", "standard_abi"):
+            with self.subTest(folder):
+                files = {**sdk(), HEADER: b"", f"usr/include/{folder}/mpi.h": header()}
+                self.assertEqual(ids(check(tar({path: text for path, text in files.items() if text != b""}))), set())
+
     def test_pkgconfig(self) -> None:
         self.broken("PKGCONFIG", PC, {PC: b"Libs: -L/usr/lib -lmpi\n"})
         self.broken("PKGCONFIG", "usr/lib/pkgconfig/app.pc", {"usr/lib/pkgconfig/app.pc": b"Libs.private: -lmpich\n"})

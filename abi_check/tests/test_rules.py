@@ -249,6 +249,10 @@ PACKAGES: dict[str, tuple[Make, Make]] = {
         lambda s: s.pkg({"usr/bin/mpicc": b"#!/bin/sh\nexec cc -lmpich\n"}),
         lambda s: s.pkg({"usr/bin/mpicc": b"#!/bin/sh\nexec cc -lmpi_abi\n"}),
     ),
+    "PKG-WRAPPER-CHOICE": (
+        lambda s: s.pkg({"usr/bin/mpicc": b"#!/bin/sh\n[ $1 = -mpi-abi ] && exec cc -lmpi_abi\nexec cc -lmpich\n"}),
+        lambda s: s.pkg({"usr/bin/mpicc": b"#!/bin/sh\n[ $1 = -mpi-abi ] && exec cc -lmpi_abi\nexec cc -lmpi_abi\n"}),
+    ),
     "PKG-PKGCONFIG": (lambda s: s.pkg({PC: b"Libs: -lmpi\n"}), lambda s: s.pkg({PC: b"Libs: -lmpi_abi\n"})),
     "PKG-CMAKE": (
         lambda s: s.pkg({CMAKE: b'IMPORTED_SONAME_RELEASE "libmpi_abi.so.0"\n'}),

@@ -478,7 +478,8 @@ class Session:
         loaded = [Path(path) for path in mapped if Path(path).name.startswith("libmpi_abi")]
         wanted = self._plan.library
         if wanted is None:
-            return f"loaded {loaded[0]}, wanted no libmpi_abi" if loaded else ""
+            return (f"loaded {loaded[0]}, wanted no libmpi_abi: the compiler wrapper of this MPI is one for the "
+                    "standard ABI; run it with --native" if loaded else "")
         file = self._plan.native.file if self._plan.native is not None else wanted.resolve() / SONAME
         if mapped and file.resolve() not in loaded:
             return f"wanted {file}, loaded {', '.join(map(str, loaded)) or 'none'}"
