@@ -39,8 +39,7 @@ class Run:
 
 def _command(*arguments: str) -> list[str]:
     fake = support.built(support.HERE / "mutated", Path(os.environ["MPI_ABI_MUTANTS"]))
-    return [sys.executable, "-B", "-m", "mpi_abi_mutants", "--build", str(fake.build),
-            "--mpi", str(fake.prefix), *arguments]
+    return support.module("mpi_abi_mutants", "--build", str(fake.build), "--mpi", str(fake.prefix), *arguments)
 
 
 def _run(*arguments: str) -> Run:

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """What the tests of harness and runner share: a fake MPI, the selftest's rules built with it, runs.
 
-Everything is built once, below one temporary folder that goes away with the process.
+The build of the project makes the fake MPI and the programs once (`support.py FOLDER`), and MPI_ABI_SELFTEST names the
+folder.  Without it, as by hand, each test process makes its own, below its temporary folder, which goes away with it.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -24,9 +26,9 @@ from mpi_abi_run import heads, layout, native_build
 HERE = Path(__file__).resolve().parent
 COMPONENT = HERE.parent
 PROJECT = COMPONENT.parent
-LIMIT = 120
-HANG_SCALE = "0.04"
-"""Of --timeout-scale: hangs are found after little more than a second."""
+LIMIT = 300
+RULES = ("rules", "generated", "mutated")
+"""The folders of rules."""
 
 
 @dataclass(frozen=True)
@@ -51,43 +53,68 @@ def _script(path: Path, text: str) -> None:
     path.chmod(0o755)
 
 
+def _compile(*arguments: str) -> None:
+    subprocess.run([os.environ.get("CC", "cc"), "-std=c11", *arguments], check=True, timeout=LIMIT)
+
+
 def _prefix(prefix: Path) -> Path:
     """Build the fake library, its launcher and its compiler wrapper."""
-    compiler = os.environ.get("CC", "cc")
-    library = prefix / "lib" / "libmpi_abi.so.1"
+    include, library = f"-I{PROJECT}/include/mpi_abi", prefix / "lib" / "libmpi_abi.so.1"
     library.parent.mkdir(parents=True)
-    subprocess.run([compiler, "-std=c11", "-shared", "-fPIC", "-Wl,-soname,libmpi_abi.so.1",
-                    f"-I{PROJECT}/include/mpi_abi", str(HERE / "fake" / "fake_mpi.c"),
-                    "-o", str(library)], check=True, timeout=LIMIT)
+    _compile("-shared", "-fPIC", "-Wl,-soname,libmpi_abi.so.1", include, str(HERE / "fake" / "fake_mpi.c"),
+             "-o", str(library))
     (library.parent / "libmpi_abi.so").symlink_to(library.name)
-    _script(prefix / "bin" / "mpiexec", f'exec {shlex.quote(sys.executable)} '
-            f'{shlex.quote(str(HERE / "fake" / "mpiexec.py"))} "$@"\n')
-    _script(prefix / "bin" / "mpicc", f'exec {shlex.quote(compiler)} '
-            f'-rdynamic -I{shlex.quote(str(PROJECT / "include" / "mpi_abi"))} "$@" '
-            f'-L{shlex.quote(str(library.parent))} -lmpi_abi\n')
+    _script(prefix / "bin" / "mpicc", f'exec {shlex.quote(os.environ.get("CC", "cc"))} '
+            f'-rdynamic {shlex.quote(include)} "$@" -L{shlex.quote(str(library.parent))} -lmpi_abi\n')
+    _compile(str(HERE / "fake" / "mpiexec.c"), "-o", str(prefix / "bin" / "mpiexec"))
     return prefix
+
+
+def _shared() -> Path | None:
+    """The folder that the build of the project has made."""
+    return Path(os.environ["MPI_ABI_SELFTEST"]) if os.environ.get("MPI_ABI_SELFTEST") else None
 
 
 @functools.cache
 def _installed() -> Path:
     """The fake MPI's prefix."""
-    return _prefix(scratch() / "prefix")
+    shared = _shared()
+    return shared / "prefix" if shared else _prefix(scratch() / "prefix")
+
+
+def _places(rules: Path) -> layout.Layout:
+    return layout.Layout(tests=rules, harness=COMPONENT / "harness", requirements=scratch() / "requirements",
+                         expectations=scratch() / "expectations", include=PROJECT / "include")
+
+
+def _programs(prefix: Path, rules: Path, folder: Path) -> None:
+    """Build rules into a folder."""
+    made = native_build.build(prefix / "bin" / "mpicc", _places(rules), heads.load_all(rules), folder)
+    assert not made.skipped and not made.broken, made
+    shutil.rmtree(folder / "objects")
+
+
+def prepare(folder: Path) -> None:
+    """Build what the tests of all modules share."""
+    shutil.rmtree(folder, ignore_errors=True)
+    prefix = _prefix(folder / "prefix")
+    for name in RULES:
+        _programs(prefix, HERE / name, folder / name)
 
 
 @functools.cache
 def built(rules: Path, mutants: Path | None = None) -> Fake:
-    """The fake MPI and a build tree with these rules, and with mutants that were built elsewhere."""
-    prefix = _installed()
-    build = scratch() / f"build-{rules.name}"
-    places = layout.Layout(tests=rules, harness=COMPONENT / "harness",
-                           requirements=scratch() / "requirements", expectations=scratch() / "expectations",
-                           include=PROJECT / "include")
+    """The fake MPI and a build tree with these rules, and with mutants that were built elsewhere.  Programs of the
+    shared build are copied: tests know their processes by the folder, and change what is in it."""
+    prefix, shared, build = _installed(), _shared(), scratch() / f"build-{rules.name}"
+    if shared and rules.parent == HERE:
+        shutil.copytree(shared / rules.name, build / "programs")
+    else:
+        _programs(prefix, rules, build / "programs")
+    places = _places(rules)
     places.expectations.mkdir(exist_ok=True)
-    made = native_build.build(prefix / "bin" / "mpicc", places, heads.load_all(places.tests),
-                              build / "programs")
-    assert not made.skipped and not made.broken, made
     folders = {"tests": places.tests, "harness": places.harness, "include": places.include,
-               "requirements": places.requirements, "expectations": places.expectations, "programs": made.programs,
+               "requirements": places.requirements, "expectations": places.expectations, "programs": build / "programs",
                "library": prefix / "lib", **({"mutants": mutants} if mutants else {})}
     (build / "layout.json").write_text(json.dumps({key: str(path) for key, path in folders.items()}),
                                        encoding="utf-8")
@@ -110,15 +137,31 @@ def _no_debugger() -> Path:
 def environment(**more: str) -> dict[str, str]:
     """An environment for a runner in a process of its own.  It has no debugger that works: most tests ask
     for verdicts, which do not depend on one, and one takes a second for each process."""
-    library = str(fake().prefix / "lib")
-    return {**os.environ, "PYTHONPATH": str(COMPONENT), "LD_LIBRARY_PATH": library,
+    return {**os.environ, "PYTHONPATH": str(COMPONENT), "LD_LIBRARY_PATH": str(_installed() / "lib"),
+            "PYTHONPYCACHEPREFIX": str((_shared() or scratch()) / "pycache"), "PYTHONDONTWRITEBYTECODE": "",
             "TMPDIR": str(scratch()), "PATH": f"{_no_debugger()}:{os.environ['PATH']}", **more}
+
+
+def module(name: str, *arguments: str) -> list[str]:
+    """The command line of a module, for an environment as above."""
+    return [sys.executable, "-m", name, *arguments]
 
 
 def command(*arguments: str) -> list[str]:
     """The runner's command line on the fake MPI."""
-    return [sys.executable, "-B", "-m", "mpi_abi_run", "--build", str(fake().build),
-            "--mpi", str(fake().prefix), *arguments]
+    return module("mpi_abi_run", "--build", str(fake().build), "--mpi", str(fake().prefix), *arguments)
+
+
+def hang_scale() -> str:
+    """Of --timeout-scale: hangs are found after little more than a second, or later on a machine that is slow or busy
+    now: the limit, 30 s without this, is what 60 launches like these would take."""
+    launch = [str(fake().prefix / "bin" / "mpiexec"), "-n", "2", str(fake().build / "programs" / "launch")]
+    slowest = 0.0
+    for _ in range(5):
+        started = time.monotonic()
+        subprocess.run(launch, env=environment(), check=True, timeout=LIMIT)
+        slowest = max(slowest, time.monotonic() - started)
+    return f"{max(0.04, 2 * slowest):.2f}"
 
 
 @dataclass(frozen=True)
@@ -169,3 +212,7 @@ def run_unprofiled(**variables: str) -> int:
                            check=True, timeout=LIMIT)
         done = subprocess.run(["./program"], cwd=folder, check=False, timeout=LIMIT, env={**os.environ, **variables})
     return done.returncode
+
+
+if __name__ == "__main__":
+    prepare(Path(sys.argv[1]))

@@ -297,8 +297,8 @@ class Joined(unittest.TestCase):
             kept = {key: one for key, one in made.items() if "." not in key}
             Path(folder, "part.json").write_text(json.dumps(kept), encoding="utf-8")
             for more, status in (((), 0), (("--strict",), 1)):
-                done = subprocess.run([*support.command()[:3], "mpi_abi_run.report", "part.json", "--json", "all.json",
-                                       *more], env=support.environment(), text=True, capture_output=True, check=False,
+                done = subprocess.run(support.module("mpi_abi_run.report", "part.json", "--json", "all.json", *more),
+                                      env=support.environment(), text=True, capture_output=True, check=False,
                                       cwd=folder, timeout=support.LIMIT)
                 self.assertEqual(done.returncode, status, done.stderr)
                 self.assertIn(f"  {BASIS}\n", done.stdout)
@@ -323,7 +323,7 @@ class Old(unittest.TestCase):
                 for key in ("verdict", "verdict_text", "required", "quality"):
                     del run[key]
             Path(folder, "old.json").write_text(json.dumps({**two, "schema_version": 1}), encoding="utf-8")
-            done = subprocess.run([*support.command()[:3], "mpi_abi_run.report", "old.json", "--json", "new.json"],
+            done = subprocess.run(support.module("mpi_abi_run.report", "old.json", "--json", "new.json"),
                                   env=support.environment(), text=True, capture_output=True, check=False, cwd=folder,
                                   timeout=support.LIMIT)
             self.assertEqual(done.returncode, 0, done.stderr)

@@ -35,7 +35,7 @@ class Usage(unittest.TestCase):
 
     def refuse(self, text: str, *arguments: str) -> None:
         """The command line ends with status 2 and says a text."""
-        done = subprocess.run([sys.executable, "-B", "-m", "mpi_abi_run", *arguments], text=True,
+        done = subprocess.run(support.module("mpi_abi_run", *arguments), text=True,
                               env=support.environment(), capture_output=True, check=False,
                               timeout=support.LIMIT)
         self.assertEqual(done.returncode, 2, done.stderr)
@@ -91,9 +91,8 @@ class Native(unittest.TestCase):
     def test_native(self) -> None:
         """The launcher is found beside the library, and the library is the one loaded."""
         folder = support.fake().prefix / "lib"
-        arguments = [sys.executable, "-B", "-m", "mpi_abi_run", "--build",
-                     str(support.fake().build), "--native", str(folder), "--np", "2",
-                     "--test", "pass-every_check"]
+        arguments = support.module("mpi_abi_run", "--build", str(support.fake().build), "--native", str(folder),
+                                   "--np", "2", "--test", "pass-every_check")
         done = subprocess.run(arguments, env=support.environment(LD_LIBRARY_PATH=""), text=True,
                               capture_output=True, timeout=support.LIMIT, check=False)
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
@@ -102,8 +101,7 @@ class Native(unittest.TestCase):
 
     def run_renamed(self, *arguments: str, **variables: str) -> str:
         """What a run prints that passes; --mpi names the launcher, since the library's folder has none."""
-        done = subprocess.run([sys.executable, "-B", "-m", "mpi_abi_run", "--build", str(support.fake().build), "--mpi",
-                               str(support.fake().prefix), "--np", "2", "--test", "pass-every_check", *arguments],
+        done = subprocess.run(support.command("--np", "2", "--test", "pass-every_check", *arguments),
                               env=support.environment(**{"LD_LIBRARY_PATH": "", **variables}), text=True,
                               capture_output=True, timeout=support.LIMIT, check=False)
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import json
 import subprocess
-import sys
 import tempfile
 import unittest
 from pathlib import Path
@@ -102,7 +101,7 @@ class Command(unittest.TestCase):
 
     def call(self, *arguments: str) -> subprocess.CompletedProcess[str]:
         """Run the command."""
-        return subprocess.run([sys.executable, "-B", "-m", "mpi_abi_run.compare", *arguments], text=True,
+        return subprocess.run(support.module("mpi_abi_run.compare", *arguments), text=True,
                               env=support.environment(), capture_output=True, check=False,
                               cwd=self.folder, timeout=support.LIMIT)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import json
 import subprocess
-import sys
 import tempfile
 import unittest
 from pathlib import Path
@@ -20,8 +19,8 @@ def table(*runs: sample.Document) -> str:
     with tempfile.TemporaryDirectory(dir=support.scratch()) as folder:
         results, page = Path(folder) / "results.json", Path(folder) / "page.md"
         results.write_text(json.dumps(sample.report(*runs)))
-        done = subprocess.run([sys.executable, "-B", "-m", "mpi_abi_run.report", str(results), "--output",
-                               f"{folder}/page.html", "--markdown", str(page)], env=support.environment(), text=True,
+        done = subprocess.run(support.module("mpi_abi_run.report", str(results), "--output", f"{folder}/page.html",
+                                             "--markdown", str(page)), env=support.environment(), text=True,
                               capture_output=True, timeout=support.LIMIT, check=False)
         assert done.returncode == 0, done.stdout + done.stderr
         return page.read_text()

@@ -44,8 +44,8 @@ def _run(*arguments: str) -> tuple[subprocess.CompletedProcess[str], dict[str, A
     with tempfile.TemporaryDirectory(dir=support.scratch()) as folder:
         table = Path(folder, "coverage.json")
         done = subprocess.run(
-            [sys.executable, "-B", "-m", "mpi_abi_coverage", "--build", str(support.fake().build),
-             "--mpi", str(support.fake().prefix), "--np", "2", "--json", str(table), *arguments],
+            support.module("mpi_abi_coverage", "--build", str(support.fake().build), "--mpi",
+                           str(support.fake().prefix), "--np", "2", "--json", str(table), *arguments),
             env=support.environment(), text=True, capture_output=True, timeout=support.LIMIT,
             check=False)
         return done, json.loads(table.read_text(encoding="utf-8")) if table.is_file() else {}

@@ -66,7 +66,7 @@ class CutShort(unittest.TestCase):
 
     def resume(self, *more: str) -> subprocess.CompletedProcess[str]:
         """Go on with the run; the hang is found after little more than a second."""
-        return subprocess.run(self.command("--resume", "--timeout-scale", support.HANG_SCALE, *more), text=True,
+        return subprocess.run(self.command("--resume", "--timeout-scale", support.hang_scale(), *more), text=True,
                               env=support.environment(), capture_output=True, timeout=support.LIMIT, check=False)
 
     def report(self) -> dict[str, Any]:
@@ -184,7 +184,7 @@ class Readers(CutShort):
 
     def read(self, verb: str, *arguments: str) -> subprocess.CompletedProcess[str]:
         """Run a command that reads reports."""
-        return subprocess.run([*support.command()[:3], f"mpi_abi_run.{verb}", *arguments], text=True, check=False,
+        return subprocess.run(support.module(f"mpi_abi_run.{verb}", *arguments), text=True, check=False,
                               env=support.environment(), capture_output=True, timeout=support.LIMIT)
 
 
@@ -281,7 +281,7 @@ class Resumed(CutShort):
     def test_shown(self) -> None:
         """The journal is no report, and an error says what to do with it."""
         self.end(signal.SIGKILL)
-        done = subprocess.run([*support.command()[:3], "mpi_abi_run.report", str(self.journal)], text=True, check=False,
+        done = subprocess.run(support.module("mpi_abi_run.report", str(self.journal)), text=True, check=False,
                               env=support.environment(), capture_output=True, timeout=support.LIMIT)
         self.assertEqual(done.returncode, 2)
         self.assertIn("a run that was cut short; mpi-abi run --resume --output", done.stderr)

@@ -108,7 +108,7 @@ class Schema(unittest.TestCase):
 
     def test_runs(self) -> None:
         """Reports of runs: with failures of each kind, repeated, and of a shard."""
-        for arguments in (("--topic", "outcomes", "--timeout-scale", support.HANG_SCALE),
+        for arguments in (("--topic", "outcomes", "--timeout-scale", support.hang_scale()),
                           ("--test", "pass-*", "--repeat", "2"), ("--test", "pass-*", "--shard", "1/1")):
             report = support.run("--np", "2", *arguments).report
             self.validate({key: value for key, value in report.items() if "." not in key})
@@ -168,9 +168,9 @@ class Names(unittest.TestCase):
 
     def run_in(self, folder: Path) -> int:
         """Run two rules, one of which fails, with everything below a folder."""
-        arguments = [*support.command()[:4], "--build", str(folder / "build"), "--mpi", str(folder / "p"), "--np", "1",
-                     "--test", "pass-every_check", "--test", "fail-every_check",
-                     "--report", "html,json,junit,tap", "--output", str(folder / "out")]
+        arguments = support.module("mpi_abi_run", "--build", str(folder / "build"), "--mpi", str(folder / "p"), "--np",
+                                   "1", "--test", "pass-every_check", "--test", "fail-every_check",
+                                   "--report", "html,json,junit,tap", "--output", str(folder / "out"))
         done = subprocess.run(arguments, env=support.environment(LD_LIBRARY_PATH=""), capture_output=True, check=False,
                               timeout=support.LIMIT)
         self.assertNotIn(b"Traceback", done.stderr)

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import shutil
 import subprocess
-import sys
 import tempfile
 import unittest
 from pathlib import Path
@@ -197,7 +196,7 @@ class Lint(unittest.TestCase):
         self.assertEqual(list(lint.standard(folder)), ["3.2.4"])
         self.assertIn("are three words here.", lint.standard(folder)["3.2.4"])
         self.assertEqual(lint.standard(self.folder), {})
-        done = subprocess.run([sys.executable, "-B", "-m", "mpi_abi_run.lint"], text=True, capture_output=True,
+        done = subprocess.run(support.module("mpi_abi_run.lint"), text=True, capture_output=True,
                               env={**support.environment(), "MPI_ABI_STANDARD": "/nowhere"}, check=False,
                               timeout=support.LIMIT)
         self.assertTrue(done.stdout.startswith("not checked: the words of each basis, as there is no text of the "

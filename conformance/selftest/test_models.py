@@ -47,7 +47,7 @@ class Models(unittest.TestCase):
         """A sample of damages is noticed, by the model's test or by a rule on an MPI."""
         if not all(map(shutil.which, _MPI)):
             self.skipTest("no MPICH to run the rules on")
-        done = subprocess.run([sys.executable, "-B", str(Path(mutants.__file__)), "--sample", "3", "--mpicc", _MPI[0],
+        done = subprocess.run([sys.executable, "-B", str(Path(mutants.__file__)), "--sample", "1", "--mpicc", _MPI[0],
                                "--mpiexec", _MPI[1]], capture_output=True, text=True, check=False)
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 

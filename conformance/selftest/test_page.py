@@ -6,7 +6,6 @@ from __future__ import annotations
 import json
 import re
 import subprocess
-import sys
 import tempfile
 import unittest
 from html.parser import HTMLParser
@@ -113,7 +112,7 @@ class Command(unittest.TestCase):
 
     def call(self, *arguments: str) -> subprocess.CompletedProcess[str]:
         """Run the command."""
-        return subprocess.run([sys.executable, "-B", "-m", "mpi_abi_run.report", *arguments], text=True,
+        return subprocess.run(support.module("mpi_abi_run.report", *arguments), text=True,
                               env=support.environment(), capture_output=True, check=False,
                               cwd=self.folder, timeout=support.LIMIT)
 

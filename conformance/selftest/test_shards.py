@@ -75,7 +75,7 @@ class Join(unittest.TestCase):
 
     def call(self, *arguments: object) -> subprocess.CompletedProcess[str]:
         """Run mpi-abi report."""
-        return subprocess.run([*support.command()[:3], "mpi_abi_run.report", *map(str, arguments)], text=True,
+        return subprocess.run(support.module("mpi_abi_run.report", *map(str, arguments)), text=True,
                               env=support.environment(), capture_output=True, check=False, cwd=self.folder,
                               timeout=support.LIMIT)
 

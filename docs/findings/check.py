@@ -10,7 +10,8 @@ A program's head has lines of these keys:
 
 NAME-abi is an implementation's own libmpi_abi, used through include/mpi_abi/mpi.h. A program must report its defect on
 the versions that show it, and none on others; the page and the folder must name the same programs. With arguments,
-only the programs whose names begin so run. Implementations that are not here are left out with a word; if none is here,
+only the programs whose names begin so run; with --sample, the first one for each implementation that shows a defect of
+the version that is here. Implementations that are not here are left out with a word; if none is here,
 the exit status is 77.
 """
 
@@ -106,9 +107,8 @@ def check(program: Path, here: dict[str, Target]) -> Iterator[tuple[str, str]]:
             yield f"{name} {version}", judge(program, here[name], ranks, expectations.includes(versions, version))
 
 
-def check_all(programs: list[Path]) -> tuple[int, int]:
+def check_all(programs: list[Path], here: dict[str, Target]) -> tuple[int, int]:
     """Runs programs and says how each did; returns the number of runs and of those that went wrong."""
-    here = targets()
     runs = wrong = 0
     for program in programs:
         results = list(check(program, here))
@@ -121,6 +121,16 @@ def check_all(programs: list[Path]) -> tuple[int, int]:
     return runs, wrong
 
 
+def sample(programs: list[Path], here: dict[str, Target]) -> list[Path]:
+    """The first program for each implementation that is here and shows the defect."""
+    first: dict[str, Path] = {}
+    for program in programs:
+        for key, name, versions in HEAD.findall(program.read_text(encoding="utf-8")):
+            if key == "shows" and name in here and expectations.includes(versions, here[name].implementation.version):
+                first.setdefault(name, program)
+    return sorted(set(first.values()))
+
+
 def main(names: list[str]) -> int:
     """Runs the programs; 0: they do what the page says, 1: they do not, 77: there is no MPI."""
     programs = sorted(HERE.glob("*.c"))
@@ -128,7 +138,10 @@ def main(names: list[str]) -> int:
     differ = set(re.findall(r"^\| `(\w+\.c)`", page, re.M)) ^ {program.name for program in programs}
     if differ:
         print(f"in the page or in the folder, but not in both: {', '.join(sorted(differ))}")
-    runs, wrong = check_all([one for one in programs if not names or one.name.startswith(tuple(names))])
+    here = targets()
+    chosen = sample(programs, here) if names == ["--sample"] else [
+        one for one in programs if not names or one.name.startswith(tuple(names))]
+    runs, wrong = check_all(chosen, here)
     if differ or wrong:
         return 1
     return 0 if runs else SKIPPED

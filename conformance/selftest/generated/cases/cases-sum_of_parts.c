@@ -6,7 +6,7 @@
  * covers:   MPI_Init
  * ranks:    1
  *
- * The limit of SUM_LIMIT stands for a defect; with SUM_HANGS it is one that hangs.
+ * The limit of SUM_LIMIT stands for a defect; with SUM_HANGS it is one that hangs. SUM_PARTS bounds the number of parts.
  */
 #include "rule.h"
 
@@ -22,7 +22,7 @@ static void draw(void *drawn, struct case_choices *choices)
 {
     struct sum_case *one = drawn;
 
-    one->parts = case_draw(choices, 8);
+    one->parts = case_draw(choices, (int)case_setting("SUM_PARTS", 8));
     for (int i = 0; i < one->parts; i++) {
         one->part[i] = case_draw(choices, 50);
     }
