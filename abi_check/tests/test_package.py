@@ -385,7 +385,8 @@ class Rules(unittest.TestCase):  # pylint: disable=too-many-public-methods # one
         for text, wanted in (("mpich>=5.0", set()), ("mpich (>=5.0,<6)", set()), ("mpich<6,>=5", set()),
                              ("mpich", {"DEPENDS-VERSION"}), ("mpich!=5.0", {"DEPENDS-VERSION"}),
                              ("mpich<=5.0", {"DEPENDS-VERSION"}), ("mpich; python_version >= '9'", {"DEPENDS-VERSION"}),
-                             ("impi-rt", {"DEPENDS-VERSION"}), ("mpich==5.*", set()), ("mpi-abi", set())):
+                             ("impi-rt", {"DEPENDS-VERSION"}), ("mpich==5.*", set()),
+                             ("mpi-abi-runtime", set()), ("mpi-abi", {"DEPENDS-WHEEL"})):
             with self.subTest(text):
                 self.assertEqual(ids(check(wheel(files, text), "a-1-py3-none-any.whl")), wanted)
         for text, wanted in (("mpich 5.0.1 h1", set()), ("mpich 4.*", {"DEPENDS-VERSION"}),

@@ -226,7 +226,7 @@ KINDS: tuple[tuple[str, Callable[[Plan, Path], None]], ...] = (
     (r"include/.*|spec/data/.*", _data),
     (r".*\.py", _python),
     (r"conformance/tests/\.clang-tidy", _only_lint),
-    (r"packaging/(conda|deb|rpm|source|spack|wheel)/.*", _tests_named("^packaging/$1$")),
+    (r"packaging/(conda|deb|rpm|runtime|source|spack|wheel)/.*", _tests_named("^packaging/$1$")),
     (r"packaging/.*", _tests_named("^packaging/versions$")),
     (r"abi_check/.*", _tests_named("^abi_check/")),
     (r"wrappers/.*|tests/consumer/.*|bin/.*|examples/.*", _tests_named("^install/")),

@@ -19,7 +19,7 @@ from mpi_abi_ci.steps import Steps, end
 
 FOLDER = project.ROOT / "build" / "all"
 SUITES = ("bookworm", "trixie", "sid")
-FORMATS = ("conda", "deb", "rpm", "source", "spack", "versions", "wheel")
+FORMATS = ("conda", "deb", "rpm", "runtime", "source", "spack", "versions", "wheel")
 
 
 def _build(preset: str) -> list[str]:
