@@ -43,7 +43,7 @@ def adopt_orphans() -> None:
         _LIBC.prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 
 
-def _in_child() -> None:
+def in_child() -> None:
     """Before exec: end with the runner however it ends, and leave no core files."""
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     if _LIBC is not None:
@@ -55,7 +55,7 @@ def start(command: Sequence[str], environment: Mapping[str, str], folder: Path,
     """Start a launcher in a session of its own, with no input, its output into a file."""
     return subprocess.Popen(  # pylint: disable=consider-using-with,subprocess-popen-preexec-fn
         list(command), env=dict(environment), cwd=folder, stdin=subprocess.DEVNULL, stdout=output,
-        stderr=subprocess.STDOUT, start_new_session=True, preexec_fn=_in_child)
+        stderr=subprocess.STDOUT, start_new_session=True, preexec_fn=in_child)
 
 
 def _parents() -> dict[int, int]:

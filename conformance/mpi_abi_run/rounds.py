@@ -13,6 +13,7 @@ from mpi_abi_run.journal import Journal
 from mpi_abi_run.model import Interruption, Run
 from mpi_abi_run.progress import Progress
 from mpi_abi_run.session import Plan, Session, Watcher, expected_results
+from mpi_abi_run.turns import Turns
 
 
 @dataclass(frozen=True)
@@ -44,10 +45,11 @@ def _rounds(plans: Sequence[Plan], times: int, journal: Journal, rounds: list[li
     total = times * sum(map(expected_results, plans))
     progress = Progress(sys.stderr, total, journal.results())
     try:
-        for repetition in range(times):
-            rounds.append([])
-            for place, plan in enumerate(plans):
-                _one(plan, progress, journal, (repetition, place), rounds[-1])
+        with Turns():
+            for repetition in range(times):
+                rounds.append([])
+                for place, plan in enumerate(plans):
+                    _one(plan, progress, journal, (repetition, place), rounds[-1])
     except signals.Interrupted as error:
         return error.signal
     return ""

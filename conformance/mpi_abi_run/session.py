@@ -7,7 +7,6 @@ launch leaves unsettled goes back into the queue.
 
 from __future__ import annotations
 
-import os
 import re
 import shlex
 import shutil
@@ -25,6 +24,7 @@ from mpi_abi_run.launch import Ended, Ending, Launch
 from mpi_abi_run.model import Mode, Outcome, Result, Rule, Run, RunError, Target, UsageError
 from mpi_abi_run.native import SONAME, Library
 from mpi_abi_run.records import Records
+from mpi_abi_run.turns import cores
 from mpi_abi_run.writers import formatting
 
 _PAUSE = 0.02
@@ -72,11 +72,10 @@ class Plan:
     programs_shown: Path | None = None
 
     def at_once(self, np: int) -> int:
-        """The number of launches of `np` ranks that run at the same time.  Ranks wait busily, but half of a
-        launch is waiting for its launcher: unless a number was asked for, there are at most two ranks for
-        each core, if need be in one launch, and no more launches than cores."""
-        cores = os.cpu_count() or 1
-        return self.jobs or max(1, 2 * cores // max(2, np))
+        """The number of launches of `np` ranks that run at the same time, unless one was asked for.  Two for each core if
+        they are small, since these mostly wait for their launcher; else at most two ranks for each core, if need be in
+        one launch: ranks wait busily."""
+        return self.jobs or max(1, 2 * cores() // (1 if np <= 2 else np))
 
     def environment(self) -> dict[str, str]:
         """The adapter's environment, the way to libraries that the system does not know, and what is
