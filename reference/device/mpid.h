@@ -14,7 +14,7 @@
 #ifndef MPID_H
 #define MPID_H
 
-#include "datatype.h"
+#include "mpid_datatype.h"
 #include "mpi.h"
 #include "mpid_bind.h"
 #include "mpid_lock.h"

@@ -4,7 +4,7 @@
  * density). Where a simpler node says the same, that one is made: runs that touch become longer, blocks at equal
  * distances become a vector.
  */
-#include "convert.h"
+#include "numbers.h"
 #include <stdlib.h>
 #include <string.h>
 

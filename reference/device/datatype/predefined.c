@@ -3,7 +3,7 @@
  * predefined.c: the objects of the predefined datatypes, in one table by handle. A row has the C type, its kind of
  * number, and the size in external32 (MPI 5.0, tables 13 and 14). They are made on first use, and never released.
  */
-#include "convert.h"
+#include "numbers.h"
 #include <pthread.h>
 #include <stdint.h>
 #include <string.h>

@@ -6,7 +6,7 @@
  * Where bytes are copied, a dense node is a leaf and the walk may begin and end at any byte. Where they are converted,
  * only basic types are leaves, and it begins and ends between elements.
  */
-#include "convert.h"
+#include "numbers.h"
 #include <stdint.h>
 #include <string.h>
 

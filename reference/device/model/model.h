@@ -20,7 +20,7 @@
 
 #include "mpid.h"
 #include "space.h"
-#include "table.h"
+#include "queues.h"
 #include "trace.h"
 #include "transport.h"
 

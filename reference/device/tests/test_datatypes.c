@@ -6,7 +6,7 @@
  *     test_datatypes SEED CASES
  */
 #include "check.h"
-#include "datatype.h"
+#include "mpid_datatype.h"
 #include <float.h>
 #include <math.h>
 #include <stdint.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* table.c: see table.h. */
-#include "table.h"
+/* queues.c: see queues.h. */
+#include "queues.h"
 #include "space.h"
 #include <string.h>
 

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * table.h: things with a key (context, source, tag), each key's in the order in which they came. Every operation takes
+ * queues.h: things with a key (context, source, tag), each key's in the order in which they came. Every operation takes
  * constant time, however long the queues are.
  *
  * Those with one key form a ring. A bucket of the hash table chains the oldest of each ring only, so that its length
  * depends on the number of different keys, and the table grows with that.
  */
-#ifndef MPID_TABLE_H
-#define MPID_TABLE_H
+#ifndef MPID_QUEUES_H
+#define MPID_QUEUES_H
 
 #include "mpid.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * datatype.h: how the device sees a datatype, and the engine that moves data laid out by one.
+ * mpid_datatype.h: how the device sees a datatype, and the engine that moves data laid out by one.
  *
  * A datatype is a tree. A leaf is a basic type. An inner node is either a REPEAT (`count` runs of `length` children,
  * `stride` bytes apart: contiguous, vector, resized) or an INDEXED (blocks at displacements, of one or of several

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * convert.c: numbers in the other byte order and in external32 (MPI 5.0, 14.5.2): big endian, IEEE 754, with sizes of
+ * numbers.c: numbers in the other byte order and in external32 (MPI 5.0, 14.5.2): big endian, IEEE 754, with sizes of
  * its own. Native numbers are little or big endian as the compiler says. An integer that does not fit in its external
  * size loses its high bytes: the standard leaves that case to the user.
  */
-#include "convert.h"
+#include "numbers.h"
 #include <float.h>
 #include <stdint.h>
 #include <string.h>

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* convert.h: numbers in other representations. */
-#ifndef MPID_CONVERT_H
-#define MPID_CONVERT_H
+/* numbers.h: numbers in other representations. */
+#ifndef MPID_NUMBERS_H
+#define MPID_NUMBERS_H
 
-#include "datatype.h"
+#include "mpid_datatype.h"
 
 /* Bytes of one element in a stream. */
 static inline MPI_Count mpid_basic_size(const struct mpid_basic *basic, MPID_Msg_pack_t action)
