@@ -14,9 +14,9 @@
 #ifndef MPID_H
 #define MPID_H
 
-#include "mpid_datatype.h"
 #include "mpi.h"
 #include "mpid_bind.h"
+#include "mpid_datatype.h"
 #include "mpid_lock.h"
 #include "mpid_time.h"
 
@@ -262,8 +262,8 @@ void MPID_RecvComplete(MPI_Request request, MPI_Status *status, int *error_code)
 /* Wait for the flag alone, and give the error code. */
 int MPID_WaitForCompleteSend(MPIR_SHANDLE *request);
 int MPID_WaitForCompleteRecv(MPIR_RHANDLE *request);
-/* Progress on the ports of the process, or on one. The result is how many requests became complete. A blocking one returns
- * when any did, and may return at any time: it proves nothing about a particular request. */
+/* Progress on the ports of the process, or on one. The result is how many requests became complete. A blocking one
+ * returns when any did, and may return at any time: it proves nothing about a particular request. */
 int MPID_DeviceCheck(MPID_BLOCKING_TYPE type);
 int MPID_PortCheck(struct MPID_PORT *port, MPID_BLOCKING_TYPE type);
 

@@ -19,8 +19,8 @@ static inline void mpid_futex_wake(void *word, int n)
     syscall(SYS_futex, word, FUTEX_WAKE, n, NULL, NULL, 0);
 }
 
-/* A place to sleep on. The rule of bells: a waiter reads the counter, marks the bell, polls, tests what it waits for, and
- * sleeps only while the counter is what it read. Who delivers looks at the mark; if it is set, it is cleared, the
+/* A place to sleep on. The rule of bells: a waiter reads the counter, marks the bell, polls, tests what it waits for,
+ * and sleeps only while the counter is what it read. Who delivers looks at the mark; if it is set, it is cleared, the
  * counter raised, and all are woken. */
 struct mpid_bell {
     uint32_t counter, marked;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* lanes.c: packets on their way out. Each destination has a lane of its own, so that one that is full stops no other. */
+/* lanes.c: packets on their way out. Each destination has a lane, so that one that is full stops no other. */
 #include "model.h"
 
 static int carries_data(const struct mpid_out *out)

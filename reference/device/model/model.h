@@ -12,15 +12,15 @@
  *   LONG   -> DONE              the receiver pulls the data out of the sender's memory
  *   LONG   -> CLEAR -> PART...  or, where it cannot, asks for it: the sender packs parts straight into packets
  *
- * Packets from one port to another arrive in order. Where there is no room they wait in a lane, one for each destination.
+ * Packets from one port to another arrive in order. Where there is no room they wait in a lane of the destination.
  * What comes in a packet is not trusted: a token names a request only if this port gave it out.
  */
 #ifndef MPID_MODEL_H
 #define MPID_MODEL_H
 
 #include "mpid.h"
-#include "space.h"
 #include "queues.h"
+#include "space.h"
 #include "trace.h"
 #include "transport.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* space.c: see space.h. Each piece has a head of its own, in the list only if it was allocated while debugging was on. */
+/* space.c: see space.h. Each piece has a head, in the list only if it was allocated while debugging was on. */
 #include "space.h"
 #include "mpid_lock.h"
 #include <stdint.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * test_datatypes.c: random datatypes beside their type maps. A type map is the list of basic types and displacements that
- * the standard defines a datatype by (MPI 5.0, 5.1); everything that the engine does is checked against it.
+ * test_datatypes.c: random datatypes beside their type maps. A type map is the list of basic types and displacements
+ * that the standard defines a datatype by (MPI 5.0, 5.1); everything that the engine does is checked against it.
  *
  *     test_datatypes SEED CASES
  */
