@@ -34,7 +34,7 @@ IN_ROOT = ("ci/test_bare {}", "ci/test_readme {}", "ci/bare {} ci/conformance --
 PARTS: dict[str, list[str]] = {
     "lint": ["ci/setup lint", "ci/lint"],
     "test": ["ci/test"],
-    "long": _preset("long", "-L", "long"),
+    "long": ["ci/setup bare", *_preset("long", "-L", "long")],
     "asan": _preset("asan"),
     "ubsan": _preset("ubsan"),
     "tsan": _preset("tsan"),

@@ -22,6 +22,7 @@ SEES: dict[str, set[str]] = {
     "translate": {"spec", "include", "runtime", "bigcount"},
     "reference": {"include"},
     "abi_check": {"spec", "include"},
+    "containers": {"abi_check"},
     "conformance": {"include"},
     "conformance/mpi_abi_conformance": {"include", "spec"},
     "bigcount/bench": {"bench", "include"},
@@ -30,6 +31,7 @@ SEES: dict[str, set[str]] = {
     "spec/tests": {"include"},
     "bigcount/tests": {"include", "translate", "conformance"},
     "translate/tests": {"spec", "include", "runtime", "conformance"},
+    "containers/tests": {"abi_check", "include", "translate"},
 }
 COMPONENTS = sorted(place for place in SEES if "/" not in place)
 # Targets for everyone: the libraries that users link with.
