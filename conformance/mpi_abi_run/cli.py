@@ -450,7 +450,7 @@ def _run_command(options: argparse.Namespace, arguments: Sequence[str]) -> int:
     command = shlex.join(["mpi-abi", "run", *arguments])
     status = _finish(options, replace(report, command=command), output, journal)
     skipped = status == 0 and all(result.outcome is Outcome.SKIP for result in report.results())
-    return options.skip_status if skipped and options.skip_status is not None else status
+    return int(options.skip_status) if skipped and options.skip_status is not None else status
 
 
 def main(arguments: Sequence[str]) -> int:
