@@ -22,11 +22,13 @@ LAUNCHERS = {
 
 @dataclass(frozen=True)
 class Pair:
-    """One program in two builds: with an MPI's own header and library, and with the standard's."""
+    """One program in two builds: with an MPI's own header and library, and with the standard's. ``title`` is for a
+    build with another library than this project's."""
 
     mpi: str
     native: Path
     translated: Path
+    title: str = ""
 
 
 def environment(backend: str | None) -> dict[str, str]:

@@ -274,10 +274,11 @@ def emit_large(abi: Abi) -> str:
 
 
 # Where functions have a counterpart in the interface of BigMPI, or lack one that it would have.
-_MPIX_CHAPTERS = ("point_to_point", "collectives", "topologies", "one_sided", "io")
+_MPIX_CHAPTERS = ("point_to_point", "datatypes", "collectives", "topologies", "one_sided", "io")
 
 MPIX_HEAD = """/*
- * Large counts by the interface of BigMPI: MPIX_X_x does what MPI_X_c does (MPI 5.0), with the same arguments.
+ * Large counts by the interface of BigMPI: MPIX_X_x does what MPI_X_c does (MPI 5.0), with the same arguments; only
+ * MPIX_Type_create_hvector_x has those of BigMPI. Where MPI has a function MPI_X_x itself, there is no MPIX_X_x.
  *
  * Link with -lbigcount. It calls nothing but functions of the standard.
  */
@@ -320,18 +321,19 @@ int BigMPI_Create_graph_comm(MPI_Comm comm_old, int root, MPI_Comm *comm_dist_gr
 /* The largest count that goes to a function with int counts. */
 MPI_Count BigMPI_Get_max_int(void);
 
-/* --- Communication. --- */
+/* --- What is as in the standard. --- */
 
 """
 
 
 def _mpix(abi: Abi) -> list[Variant]:
+    """The functions that count elements of a datatype, but those that are written by hand or have the name in MPI."""
+    standard = {v.short for v in abi.variants}
     return [
         v for v in abi.variants
         if v.large and v.function.chapter in _MPIX_CHAPTERS
-        and any(_is_wide(p) and p.direction == "in" for p in v.params)
-        and any(p.kind.name == "buffer" for p in v.params)
         and any(p.kind.name in ("datatype", "op") for p in v.params)
+        and f" {_mpix_name(v)}(" not in MPIX_HEAD and _mpix_name(v).removeprefix("MPIX_") not in standard
     ]
 
 

@@ -31,6 +31,77 @@ static void check_datatypes(void)
     MPI_Type_free(&type);
 }
 
+/* Frees a datatype after its size and extent are found to be right. */
+static void check_type(MPI_Datatype type, MPI_Count size, MPI_Count extent, const char *what)
+{
+    MPI_Count found = -1;
+    MPI_Count lb = -1;
+    MPI_Count length = -1;
+    MPI_Type_size_x(type, &found);
+    MPI_Type_get_extent_x(type, &lb, &length);
+    check(found == size && lb == 0 && length == extent, what);
+    MPI_Type_free(&type);
+}
+
+/* Counts, lengths and strides above INT_MAX. */
+static void check_constructors(void)
+{
+    const MPI_Count large = (MPI_Count)INT_MAX + 2;
+    const MPI_Count lengths[2] = {1, large};
+    const MPI_Count at[2] = {0, large};
+    const MPI_Datatype types[2] = {MPI_CHAR, MPI_CHAR};
+    const MPI_Count start = 0;
+    MPI_Datatype type = MPI_DATATYPE_NULL;
+    MPIX_Type_vector_x(2, large, 2 * large, MPI_CHAR, &type);
+    check_type(type, 2 * large, 3 * large, "vector");
+    MPIX_Type_indexed_x(2, lengths, at, MPI_CHAR, &type);
+    check_type(type, 1 + large, 2 * large, "indexed");
+    MPIX_Type_create_hindexed_x(2, lengths, at, MPI_CHAR, &type);
+    check_type(type, 1 + large, 2 * large, "hindexed");
+    MPIX_Type_create_indexed_block_x(2, 3, at, MPI_CHAR, &type);
+    check_type(type, 6, large + 3, "indexed_block");
+    MPIX_Type_create_hindexed_block_x(2, 3, at, MPI_CHAR, &type);
+    check_type(type, 6, large + 3, "hindexed_block");
+    MPIX_Type_create_struct_x(2, lengths, at, types, &type);
+    check_type(type, 1 + large, 2 * large, "struct");
+    MPIX_Type_create_subarray_x(1, &at[1], &lengths[0], &start, MPI_ORDER_C, MPI_CHAR, &type);
+    check_type(type, 1, large, "subarray");
+    MPIX_Type_create_resized_x(MPI_CHAR, 0, large, &type);
+    check_type(type, 1, large, "resized");
+}
+
+/* An int packed, sent to the process itself, counted and unpacked. */
+static void check_pack(void)
+{
+    const MPI_Count large = (MPI_Count)INT_MAX + 2;
+    int in = 42;
+    int out = 0;
+    char packed[64];
+    MPI_Count need = 0;
+    MPI_Count position = 0;
+    MPI_Count count = -1;
+    MPI_Status status;
+    MPIX_Pack_size_x(large, MPI_INT, MPI_COMM_SELF, &need);
+    check(need >= large * (MPI_Count)sizeof in, "pack size");
+    MPIX_Pack_x(&in, 1, MPI_INT, packed, sizeof packed, &position, MPI_COMM_SELF);
+    MPI_Sendrecv_replace(packed, (int)position, MPI_PACKED, 0, 0, 0, 0, MPI_COMM_SELF, &status);
+    MPIX_Get_count_x(&status, MPI_PACKED, &count);
+    check(count == position, "count of a message");
+    position = 0;
+    MPIX_Unpack_x(packed, sizeof packed, &position, &out, 1, MPI_INT, MPI_COMM_SELF);
+    check(out == in && position == count, "unpacked");
+    MPIX_Pack_external_size_x("external32", large, MPI_INT, &need);
+    check(need == large * 4, "external size");
+    position = 0;
+    MPIX_Pack_external_x("external32", &in, 1, MPI_INT, packed, sizeof packed, &position);
+    check(position == 4 && packed[3] == 42 && packed[0] == 0,
+          "external32 has the highest byte first");
+    position = 0;
+    out = 0;
+    MPIX_Unpack_external_x("external32", packed, sizeof packed, &position, &out, 1, MPI_INT);
+    check(out == in, "unpacked from external32");
+}
+
 static void check_messages(int rank, int size)
 {
     MPIO_Request requests[2];
@@ -110,6 +181,8 @@ int main(int argc, char **argv)
     MPI_Comm_size(MPI_COMM_WORLD, &size);
     check(BigMPI_Get_max_int() == INT_MAX, "largest int");
     check_datatypes();
+    check_constructors();
+    check_pack();
     check_messages(rank, size);
     check_graphs(rank, size);
     check_large_counts();

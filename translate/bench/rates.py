@@ -8,6 +8,7 @@ median of the ratios of neighboring runs, shown with its quartiles. Needs a quie
 
 from __future__ import annotations
 
+import argparse
 import statistics
 import subprocess
 import sys
@@ -20,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "bench"))
 
 # pylint: disable=wrong-import-position
 from mpi_abi_bench.plot import bars  # noqa: E402
-from mpi_abi_bench.programs import LAUNCHERS, Pair, build, environment, parser  # noqa: E402
+from mpi_abi_bench.programs import LAUNCHERS, Pair, build, build_translated, environment, parser  # noqa: E402
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,7 @@ CASES = (
 
 @dataclass(frozen=True)
 class Result:
-    """Ratios of neighboring runs, translated to native, and the median of the native values."""
+    """Ratios of neighboring runs, with the standard's header to native, and the median of the native values."""
 
     case: Case
     mpi: str
@@ -79,7 +80,20 @@ def compare(pair: Pair, case: Case, runs: int) -> Result:
             values[program] = run(program, None, pair.mpi, case)
         natives.append(values[pair.native])
         ratios.append(values[pair.translated] / values[pair.native])
-    return Result(case, pair.mpi, statistics.median(natives), ratios)
+    return Result(case, pair.title or pair.mpi, statistics.median(natives), ratios)
+
+
+def own_libraries(pairs: list[Pair], args: argparse.Namespace, work: Path) -> list[Pair]:
+    """The pairs for the MPIs' own libraries of the standard ABI."""
+    found = []
+    for text in args.own:
+        mpi, folder = text.split("=", maxsplit=1)
+        place = work / f"own_{mpi}"
+        place.mkdir()
+        own = argparse.Namespace(include=args.include, library=Path(folder))
+        program = build_translated(Path(__file__).with_name("rates.c"), own, place)
+        found += [Pair(mpi, pair.native, program, f"{mpi} (own)") for pair in pairs if pair.mpi == mpi]
+    return found
 
 
 def start(program: Path, backend: str | None) -> tuple[float, float]:
@@ -103,11 +117,11 @@ def compare_start(pair: Pair, runs: int) -> tuple[float, float]:
 
 def show(results: list[Result]) -> None:
     """Prints one line a case and MPI."""
-    print(f"{'case':<28}{'MPI':<10}{'native':>14}{'ratio':>8}{'quartiles':>16}  bound")
+    print(f"{'case':<28}{'MPI':<16}{'native':>14}{'ratio':>8}{'quartiles':>16}  bound")
     for r in results:
         low, high = r.quartiles
         native = f"{r.native:.4g} {r.case.unit}"
-        print(f"{r.case.name:<28}{r.mpi:<10}{native:>14}{r.ratio:>8.3f}{f'{low:.3f}..{high:.3f}':>16}  {r.case.bound}")
+        print(f"{r.case.name:<28}{r.mpi:<16}{native:>14}{r.ratio:>8.3f}{f'{low:.3f}..{high:.3f}':>16}  {r.case.bound}")
 
 
 def main() -> int:
@@ -115,10 +129,14 @@ def main() -> int:
     options = parser(__doc__)
     options.add_argument("--runs", type=int, default=15, help="pairs of runs a case (default: 15)")
     options.add_argument("--svg", type=Path, help="also draws the ratios into this file")
+    options.add_argument(
+        "--own", action="append", default=[], metavar="MPI=FOLDER", help="also measure an MPI's own libmpi_abi.so there"
+    )
     args = options.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         pairs = build(Path(__file__).with_name("rates.c"), args, Path(folder))
-        results = [compare(pair, case, args.runs) for case in CASES for pair in pairs]
+        every = pairs + own_libraries(pairs, args, Path(folder))
+        results = [compare(pair, case, args.runs) for case in CASES for pair in every]
         show(results)
         for pair in pairs:
             milliseconds, mebibytes = compare_start(pair, 4 * args.runs)
