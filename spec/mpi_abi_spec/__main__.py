@@ -9,6 +9,7 @@ from mpi_abi_spec.assertions import emit_assertions
 from mpi_abi_spec.command import Outputs, run
 from mpi_abi_spec.export import emit_json
 from mpi_abi_spec.handle_names import emit_handle_names
+from mpi_abi_spec.handle_table import emit_handle_table
 from mpi_abi_spec.header import emit_header
 from mpi_abi_spec.names import emit_baseline, emit_debian_symbols, emit_names, emit_version_script
 
@@ -17,6 +18,7 @@ COMMITTED: Outputs = {
     "include/mpi_abi/mpi.h": emit_header,
     "include/mpi_abi/mpi_abi_assert.h": emit_assertions,
     "include/mpi_abi/handle_names.h": emit_handle_names,
+    "docs/handles.md": emit_handle_table,
     "abi_check/data/mpi-abi-1.0.symbols": emit_baseline,
     "packaging/debian/libmpi-abi1.symbols": emit_debian_symbols,
 }
