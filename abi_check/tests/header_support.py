@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import tempfile
 from functools import cache
@@ -16,6 +17,8 @@ from mpi_abi_spec import Abi, load_abi
 CANONICAL = Path(__file__).resolve().parents[2] / "include" / "mpi_abi" / "mpi.h"
 C_ONLY = {Language.C: "c11"}
 CXX_ONLY = {Language.CXX: "c++11"}
+LONG = os.environ.get("MPI_ABI_LONG_TESTS") == "1"
+"""With every compiler, standard and target; else with the least that shows each kind."""
 
 
 @cache

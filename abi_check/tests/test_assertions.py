@@ -15,14 +15,13 @@ from mpi_abi_check.compiler import find_compiler
 from mpi_abi_check.header import check_header
 from mpi_abi_check.model import Report, Status
 
-from header_support import CANONICAL, C_ONLY, abi, canonical, compiler, edit, found, value
+from header_support import CANONICAL, C_ONLY, LONG, abi, canonical, compiler, edit, found, value
 from test_canonical import ACCEPTED, accepted
 from test_deviations import CASES
 from test_matrix import CXX_STDS, C_STDS, C_WARNINGS, WARNINGS
 from test_targets import TARGETS
 
 HEADER = CANONICAL.parent / "mpi_abi_assert.h"
-LONG = os.environ.get("MPI_ABI_LONG_TESTS") == "1"
 PROTOTYPES = "-DMPI_ABI_ASSERT_PROTOTYPES"
 EVERY = [(name, language, std) for name in ("gcc", "clang")
          for language, stds in (("c", C_STDS), ("c++", CXX_STDS)) for std in stds]
