@@ -262,7 +262,10 @@ static int indexed(MPI_Count count, MPI_Count length, const MPI_Count *lengths,
     }
     made->length = length;
     for (MPI_Count i = 0; i < count && !s.overflow; i++) {
-        append(made, &s, lengths ? lengths[i] : length, displacements[i], olds ? olds[i] : old);
+        struct MPIR_DATATYPE *child = olds ? olds[i] : old;
+        if (child) {
+            append(made, &s, lengths ? lengths[i] : length, displacements[i], child);
+        }
     }
     made->before[made->count] = s.size;
     if (pad && !s.has_ub && s.align > 1 && !s.overflow) {

@@ -116,7 +116,7 @@ static int list(struct walk *w, const struct runs *r)
         struct iovec *last = w->used ? &w->blocks[w->used - 1] : NULL;
         if (last && (char *)last->iov_base + last->iov_len == p) {
             last->iov_len += (size_t)r->bytes;
-        } else if (w->used == w->max) {
+        } else if (!w->blocks || w->used == w->max) {
             return 1;
         } else {
             w->blocks[w->used++] = (struct iovec){p, (size_t)r->bytes};

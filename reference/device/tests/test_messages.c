@@ -250,8 +250,8 @@ static void test_release(void)
         }
         isend(k % 3, sizes[k], k, s);
         MPID_Request_free(R(s));
-        for (int i = 0;
-             i < 1000000 && (r ? !MPID_Is_complete(r) : memcmp(sent, received, (size_t)sizes[k]));
+        for (int i = 0; i < 1000000 &&
+                        (r ? !MPID_Is_complete(r) : memcmp(sent, received, (size_t)sizes[k]) != 0);
              i++) {
             MPID_DeviceCheck(MPID_NOTBLOCKING);
         }
