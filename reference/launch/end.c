@@ -6,7 +6,6 @@
 #define _GNU_SOURCE
 #include "launcher.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/wait.h>
@@ -77,10 +76,11 @@ void begin_killing(struct launcher *launcher)
 
 void go_on_ending(struct launcher *launcher)
 {
-    if (launcher->phase == RUNNING && launcher->ended == launcher->started) {
-        begin_ending(launcher); /* what ranks left behind */
+    if (launcher->phase < SWEEPING && launcher->ended == launcher->started) {
+        launcher->phase = SWEEPING;
+        launcher->deadline = now() + GRACE;
         signal_children(SIGTERM);
-    } else if (launcher->phase == ENDING && now() >= launcher->deadline) {
+    } else if (launcher->phase != KILLING && now() >= launcher->deadline) {
         begin_killing(launcher);
     } else if (launcher->phase == KILLING && now() < launcher->deadline) {
         kill_all(launcher);
@@ -143,16 +143,38 @@ static void rank_ended(struct rank *rank, int status)
     }
 }
 
-void collect(struct launcher *launcher)
+/* The rank that a child is, or NULL: a process that was adopted. */
+static struct rank *rank_of(const struct launcher *launcher, pid_t pid)
 {
-    int status;
-    pid_t pid;
-    while ((pid = waitpid(-1, &status, WNOHANG)) > 0) {
-        for (int i = 0; i < launcher->started; i++) {
-            if (launcher->ranks[i].pid == pid && !launcher->ranks[i].has_ended) {
-                rank_ended(&launcher->ranks[i], status);
-            }
+    for (int i = 0; i < launcher->started; i++) {
+        if (launcher->ranks[i].pid == pid && !launcher->ranks[i].has_ended) {
+            return &launcher->ranks[i];
         }
     }
-    launcher->no_children = pid < 0 && errno == ECHILD;
+    return NULL;
+}
+
+/* A child that has ended, and is not forgotten yet; 0: none, -1: there are no children. */
+static pid_t next_ended(void)
+{
+    siginfo_t found = {0};
+    return waitid(P_ALL, 0, &found, WEXITED | WNOHANG | WNOWAIT) == 0 ? found.si_pid : -1;
+}
+
+/* What a rank leaves in its process group ends with it: the number of the group is its own until waitpid. */
+void collect(struct launcher *launcher)
+{
+    pid_t pid;
+    while ((pid = next_ended()) > 0) {
+        struct rank *rank = rank_of(launcher, pid);
+        int status = 0;
+        if (rank) {
+            kill(-pid, SIGTERM);
+        }
+        waitpid(pid, &status, 0);
+        if (rank) {
+            rank_ended(rank, status);
+        }
+    }
+    launcher->no_children = pid < 0;
 }

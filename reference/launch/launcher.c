@@ -63,7 +63,7 @@ static void signals_ready(void *owner)
     }
 }
 
-static bool watch_signals(struct launcher *launcher, pid_t front)
+static bool watch_signals(struct launcher *launcher)
 {
     sigset_t signals;
     sigemptyset(&signals);
@@ -73,8 +73,7 @@ static bool watch_signals(struct launcher *launcher, pid_t front)
     launcher->signals =
         (struct source){signalfd(-1, &signals, SFD_CLOEXEC), signals_ready, launcher};
     return launcher->signals.fd >= 0 && source_watch(launcher->set, &launcher->signals, EPOLLIN) &&
-           prctl(PR_SET_CHILD_SUBREAPER, 1) == 0 && prctl(PR_SET_PDEATHSIG, SIGNAL_ORPHAN) == 0 &&
-           getppid() == front;
+           prctl(PR_SET_CHILD_SUBREAPER, 1) == 0 && prctl(PR_SET_PDEATHSIG, SIGNAL_ORPHAN) == 0;
 }
 
 /* A rank needs three descriptors here. */
@@ -216,10 +215,13 @@ int launcher_run(const struct options *options, const sigset_t *signals_before, 
     raise_limit(&launcher);
     if (launcher.set < 0 || !launcher.ranks ||
         !output_init(&launcher.output, launcher.set, options->labels, 2 * options->size) ||
-        !watch_signals(&launcher, front)) {
+        !watch_signals(&launcher)) {
         fprintf(stderr, "mpiexec_reference: cannot prepare a job of %d ranks: %s\n", options->size,
                 strerror(errno));
         return STATUS_FAILED;
+    }
+    if (getppid() != front) {
+        return STATUS_FAILED; /* it was killed before this process asked to be told */
     }
     int error = make_job(&launcher);
     if (error) {

@@ -52,8 +52,9 @@ struct kept {
 
 enum phase {
     RUNNING,
-    ENDING,  /* the ranks got SIGTERM */
-    KILLING, /* they get SIGKILL until none is left */
+    ENDING,   /* the ranks got SIGTERM */
+    SWEEPING, /* they have ended; what they left got SIGTERM */
+    KILLING,  /* all get SIGKILL until none is left */
 };
 
 struct launcher {

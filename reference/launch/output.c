@@ -18,7 +18,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { LONGEST_LINE = 65536, FULL = 1 << 20 };
+enum { LONGEST_LINE = 65536, FULL = 1 << 20, BUFFER = 4096 };
 
 /* Room at the end, by moving to the front or by more memory. */
 static bool make_room(struct text *text, size_t size)
@@ -178,6 +178,8 @@ static bool stream_read(struct stream *stream)
     ssize_t size = read(stream->source.fd, data, sizeof data);
     if (size > 0) {
         append(&stream->line, data, (size_t)size);
+        stream->total += (size_t)size;
+        forward(stream, stream->sink->output->count <= 2); /* lines of one rank cannot mix */
         forward(stream, stream->line.used >= LONGEST_LINE);
     } else if (size == 0 || (errno != EINTR && errno != EAGAIN)) {
         forward(stream, true);
@@ -234,14 +236,16 @@ void output_say(struct output *output, const char *format, va_list arguments)
     sink_write(sink);
 }
 
+/* What stdio writes when its buffer is full ends anywhere in a line, but at a multiple of the buffer's size. */
 void output_tick(struct output *output)
 {
     for (int i = 0; i < output->count; i++) {
         struct stream *stream = &output->all[i];
-        if (stream->line.used > 0 && stream->line.used == stream->used_at_tick) {
+        bool is_prompt = stream->rank == 0 && stream->total % BUFFER != 0 && !output->is_paused;
+        if (is_prompt && stream->total == stream->total_at_tick) {
             forward(stream, true);
         }
-        stream->used_at_tick = stream->line.used;
+        stream->total_at_tick = stream->total;
     }
 }
 

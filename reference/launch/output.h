@@ -33,8 +33,8 @@ struct sink {
 struct stream {
     struct source source;
     struct sink *sink;
-    struct text line; /* its end has not come yet */
-    size_t used_at_tick;
+    struct text line;            /* its end has not come yet */
+    size_t total, total_at_tick; /* bytes that came */
     int rank;
 };
 
@@ -57,7 +57,7 @@ bool output_add(struct output *output, int rank, int fd, int sink);
 /** Adds a line of the launcher's own. */
 void output_say(struct output *output, const char *format, va_list arguments);
 
-/** To be called now and then: forwards lines that nothing was added to since the last call (prompts). */
+/** To be called now and then: forwards the prompts of rank 0, lines to which nothing was added since the last call. */
 void output_tick(struct output *output);
 
 /** Reads what is left, although someone may still be able to write. */

@@ -205,6 +205,9 @@ static void joins_once(void)
     }
     refuses(place(1, mapping.fd, sockets[0], 1, 3, mapping.header.nonce),
             "each rank is one process");
+    if (job) {
+        job_finish(job);
+    }
 }
 
 int main(void)

@@ -181,15 +181,28 @@ static void crash(const char *value)
     raise(atoi(value));
 }
 
-static void print(const char *value)
-{
-    fputs(value, stdout);
-    fflush(stdout);
-}
-
 static void print_line(const char *value)
 {
     puts(value);
+    fflush(stdout);
+}
+
+/* Waits for a signal, and goes on. */
+static void await_signal(const char *value)
+{
+    sigset_t set;
+    int number;
+    sigemptyset(&set);
+    sigaddset(&set, atoi(value));
+    sigprocmask(SIG_BLOCK, &set, NULL);
+    print_line("ready");
+    sigwait(&set, &number);
+    print_line("got it");
+}
+
+static void print(const char *value)
+{
+    fputs(value, stdout);
     fflush(stdout);
 }
 
@@ -218,10 +231,12 @@ static const struct {
     const char *name;
     void (*run)(const char *value);
 } commands[] = {
-    {"abort", do_abort}, {"damage", damage}, {"exit", end},           {"finish", finish},
-    {"meet", meet},      {"print", print},   {"line", print_line},    {"program", show_program},
-    {"raise", crash},    {"ring", ring},     {"share", share},        {"show", show},
-    {"sleep", do_sleep}, {"system", spawn},  {"wait", wait_for_next},
+    {"abort", do_abort},     {"await", await_signal}, {"damage", damage},
+    {"exit", end},           {"finish", finish},      {"meet", meet},
+    {"print", print},        {"line", print_line},    {"program", show_program},
+    {"raise", crash},        {"ring", ring},          {"share", share},
+    {"show", show},          {"sleep", do_sleep},     {"system", spawn},
+    {"wait", wait_for_next},
 };
 
 static void run(const char *text)
