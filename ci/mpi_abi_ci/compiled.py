@@ -51,6 +51,11 @@ def _inputs(build: Path) -> dict[str, tuple[Path, ...]]:
     return found
 
 
+def sources(build: Path = project.BUILD) -> set[Path]:
+    """The C files that the build compiles."""
+    return {Path(entry["file"]) for entry in json.loads((build / "compile_commands.json").read_text(encoding="utf-8"))}
+
+
 def units(build: Path = project.BUILD) -> list[Unit]:
     """All hand-written C files that the build compiles; a file that is compiled twice alike is here once."""
     inputs = _inputs(build)
