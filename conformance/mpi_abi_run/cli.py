@@ -121,7 +121,7 @@ def selection() -> argparse.ArgumentParser:
     add("--timeout-scale", metavar="FACTOR", type=time_scale, default=1.0,
         help=f"multiply the time limit for hangs, {TIME_LIMIT:g} s without progress, by this")
     add("--jobs", metavar="N", type=jobs_number,
-        help="launches at the same time (default: two for each core, or at most two ranks per core with 3 ranks or more)")
+        help="launches at the same time (default: two for each core, or with 3 ranks or more two ranks per core)")
     add("--build", metavar="DIR", type=Path, help="build tree with the programs (default: found)")
     add("--suite", metavar="PREFIX", type=Path, help="run the suite that is installed at this prefix")
     return options

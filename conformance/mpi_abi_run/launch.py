@@ -99,7 +99,8 @@ class Launch:
         if self._scene is not None and ending is not Ending.EXITED:
             self._scene.see_hang(self.records.opened, self._members())
         self.close()
-        self.records.poll()
+        if ending is Ending.EXITED:
+            self.records.poll()  # otherwise what they recorded since, they did because they were looked at
         found = self._scene.found(self.records.opened) if self._scene is not None else Found()
         return Ended(ending, self._launcher.returncode, self.records, self._tail(),
                      self._limit(self.records), found)

@@ -23,6 +23,7 @@ from mpi_abi_run.diagnosis import Examiner
 from mpi_abi_run.launch import Ended, Ending, Launch
 from mpi_abi_run.model import Mode, Outcome, Result, Rule, Run, RunError, Target, UsageError
 from mpi_abi_run.native import SONAME, Library
+from mpi_abi_run.patience import Patience
 from mpi_abi_run.records import Records
 from mpi_abi_run.turns import cores
 from mpi_abi_run.writers import formatting
@@ -44,8 +45,8 @@ _INCLUDE = re.compile(r'^#include "(\w+\.h)"', re.MULTILINE)
 @dataclass(frozen=True)
 class Plan:
     """What to run, where, and how patiently.  `limit` is the seconds without progress that end a
-    launch; `library` is the folder libmpi_abi must come from, None when there must be none, and `native` the native
-    library that it stands for; `harness` is where
+    launch on the usual machine; `library` is the folder libmpi_abi must come from, None when there must be none, and
+    `native` the native library that it stands for; `harness` is where
     the headers are that the programs are to be newer than, as their rules, None when they cannot be out of date;
     `where` are the options that say where the suite is, if there were any; `preload` is a library for the dynamic
     linker to load before all others; `diagnose` is false where the cause of a crash is not needed; `cases` are the
@@ -72,9 +73,9 @@ class Plan:
     programs_shown: Path | None = None
 
     def at_once(self, np: int) -> int:
-        """The number of launches of `np` ranks that run at the same time, unless one was asked for.  Two for each core if
-        they are small, since these mostly wait for their launcher; else at most two ranks for each core, if need be in
-        one launch: ranks wait busily."""
+        """The number of launches of `np` ranks that run at the same time, unless one was asked for.  Two for each core
+        if they are small, since these mostly wait for their launcher; else at most two ranks for each core, if need be
+        in one launch: ranks wait busily."""
         return self.jobs or max(1, 2 * cores() // (1 if np <= 2 else np))
 
     def environment(self) -> dict[str, str]:
@@ -97,11 +98,13 @@ class Plan:
 
 @dataclass(frozen=True)
 class Item:
-    """Rules that one launch runs: of one topic, or a single one that runs alone."""
+    """Rules that one launch runs: of one topic, or a single one that runs alone.  They are `hurried` if they were in a
+    launch that hung: one that then hangs, too, is found soon, and is launched again with more time."""
 
     np: int
     program: Path
     rules: tuple[Rule, ...]
+    hurried: bool = False
 
 
 def _sources(rules: Sequence[Rule], harness: Path) -> list[Path]:
@@ -203,6 +206,9 @@ class Session:
         # Short, since launchers put sockets below it, whose paths are limited to about 100 bytes.
         self._scratch = Path(tempfile.mkdtemp(prefix="mpi-abi-"))
         self._launches = 0
+        self._patience = Patience(plan.limit)
+        self._hung = {result.rule for result in self._kept.results.values() if result.outcome is Outcome.TIMEOUT}
+        self._doubtful: list[Item] = []
         self._active: dict[Launch, Item] = {}
         self._results = dict(self._kept.results)
         implementation = plan.implementation
@@ -232,6 +238,8 @@ class Session:
             work = [item for item in map(self._rest, items(self._plan, np)) if item.rules]
             if work and self._first_launch(np):
                 self._run_items([part for item in work for part in self._parts(item)])
+                doubtful, self._doubtful = self._doubtful, []
+                self._run_items(doubtful)
         self._show_cases()
         self._whole = True
         return self.result()
@@ -252,11 +260,11 @@ class Session:
 
     def _parts(self, item: Item) -> list[Item]:
         """The launches that an item begins with.  Rules that are expected to fail are apart from the others, and one
-        that may end the launch has its own: what fails later, or is under way when a launch breaks off, is launched
-        again."""
-        entries = {rule: self._entries(rule, item.np) for rule in item.rules}
-        sound = tuple(rule for rule in item.rules if not entries[rule])
-        failing = tuple(rule for rule in item.rules if entries[rule] and expectations.may_go_on(entries[rule]))
+        that may end the launch, or has hung with fewer ranks, has its own: what fails later, or is under way when a
+        launch breaks off, is launched again."""
+        entries = {rule: self._entries(rule, item.np) for rule in item.rules if rule not in self._hung}
+        sound = tuple(rule for rule, found in entries.items() if not found)
+        failing = tuple(rule for rule, found in entries.items() if found and expectations.may_go_on(found))
         apart = [(rule,) for rule in item.rules if rule not in sound and rule not in failing]
         return [replace(item, rules=rules) for rules in (sound, failing, *apart) if rules]
 
@@ -283,15 +291,27 @@ class Session:
 
     def _limit(self, item: Item) -> Callable[[Records], float]:
         """The time limit for hangs in a launch.  It is shorter in a rule whose verdict does not depend on it: one that
-        is expected to hang, or that has failed already."""
-        plan = self._plan
-        known = {rule.name for rule in item.rules if expectations.may_hang(self._entries(rule, item.np))}
+        is expected to hang, has failed already, has hung with fewer ranks, or will be launched again."""
+        hanging = {rule.name for rule in item.rules
+                   if rule in self._hung or expectations.may_hang(self._entries(rule, item.np))}
+        hurried = {rule.name for rule in item.rules if item.hurried and not rule.heavy}
 
         def limit(records: Records) -> float:
             name = records.last_rule
-            decided = name in known or name in records.rules and records.rules[name].failures
-            return plan.limit * (_DECIDED if decided else 1)
+            decided = (name in hanging or name in records.rules and records.rules[name].failures
+                       or name in hurried and not records.finalizing)
+            return self._patience.limit * (_DECIDED if decided else 1)
         return limit
+
+    def _judged(self, item: Item, ended: Ended) -> judge.Verdicts:
+        """The verdicts on a launch.  A hang that was found in a hurry is none yet."""
+        verdicts = judge.judge(item.rules, item.np, ended, self._is_known)
+        hung = [result for result in verdicts.results if result.outcome is Outcome.TIMEOUT]
+        doubtful = [result for result in hung if item.hurried and result.rule in item.rules
+                    and not self._is_known(result) and result.rule not in self._hung]
+        self._doubtful += [replace(item, rules=(result.rule,), hurried=False) for result in doubtful]
+        self._hung |= {result.rule for result in hung if result not in doubtful}
+        return judge.Verdicts([result for result in verdicts.results if result not in doubtful], verdicts.left)
 
     def _wait(self) -> tuple[Item, Ended]:
         """The next launch to end."""
@@ -322,10 +342,11 @@ class Session:
                 self._start(queue.popleft())
             if self._active:
                 item, ended = self._wait()
-                verdicts = judge.judge(item.rules, item.np, ended, self._is_known)
+                verdicts = self._judged(item, ended)
                 self._watcher.settled(self._target, item, self._settle(verdicts.results))
                 if verdicts.left:
-                    queue.appendleft(replace(item, rules=tuple(verdicts.left)))
+                    hurried = item.hurried or ended.ending is Ending.HUNG
+                    queue.appendleft(replace(item, rules=tuple(verdicts.left), hurried=hurried))
 
     # --- Cases that failed. ---
 
@@ -353,7 +374,7 @@ class Session:
 
         best = cases.shrink(cases.numbers(result.case), lambda choices: bool(failures(choices, _REPLAY)),
                             lambda: time.monotonic() < end)
-        seen = failures(best, self._plan.limit)
+        seen = failures(best, self._patience.limit)
         if not seen:
             return result  # it fails only after the cases before it, or now and then
         written = self._replayed(item, cases.replaying(cases.text(best), str(path)), _REPLAY)
@@ -372,7 +393,7 @@ class Session:
         self._launches += 1
         launch = Launch([*self._plan.implementation.command(item.np), str(item.program), item.rules[0].name],
                         {**self._plan.environment(), **settings}, self._scratch / str(self._launches),
-                        lambda _records: min(limit, self._plan.limit))
+                        lambda _records: min(limit, self._patience.limit))
         self._active[launch] = item
         ended = self._wait()[1]
         return [self._as_expected(result) for result in judge.judge(item.rules, item.np, ended).results]
@@ -431,6 +452,8 @@ class Session:
                      covers=("MPI_Init", "MPI_Finalize"), alone=True)
         item = Item(np, self._plan.programs / LAUNCH_PROGRAM, (probe,))
         self._watcher.launched(self._target, item)
+        self._patience.look()
+        started = time.monotonic()
         ended = None
         try:
             self._active[self._launch(item)] = item
@@ -438,6 +461,7 @@ class Session:
             fault = str(error)
         else:
             ended = self._wait()[1]
+            self._patience.launched(time.monotonic() - started)
             self._introduce(ended)
             fault = self._fault(np, ended)
         results = [judge.unrun(probe, np, fault, ended)] if fault else []

@@ -16,7 +16,6 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import time
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -27,6 +26,8 @@ HERE = Path(__file__).resolve().parent
 COMPONENT = HERE.parent
 PROJECT = COMPONENT.parent
 LIMIT = 300
+HANG_SCALE = "0.04"
+"""Of --timeout-scale: hangs are found after little more than a second, or later on a machine that is slow or busy."""
 RULES = ("rules", "generated", "mutated")
 """The folders of rules."""
 
@@ -150,18 +151,6 @@ def module(name: str, *arguments: str) -> list[str]:
 def command(*arguments: str) -> list[str]:
     """The runner's command line on the fake MPI."""
     return module("mpi_abi_run", "--build", str(fake().build), "--mpi", str(fake().prefix), *arguments)
-
-
-def hang_scale() -> str:
-    """Of --timeout-scale: hangs are found after little more than a second, or later on a machine that is slow or busy
-    now: the limit, 30 s without this, is what 60 launches like these would take."""
-    launch = [str(fake().prefix / "bin" / "mpiexec"), "-n", "2", str(fake().build / "programs" / "launch")]
-    slowest = 0.0
-    for _ in range(5):
-        started = time.monotonic()
-        subprocess.run(launch, env=environment(), check=True, timeout=LIMIT)
-        slowest = max(slowest, time.monotonic() - started)
-    return f"{max(0.04, 2 * slowest):.2f}"
 
 
 @dataclass(frozen=True)

@@ -89,7 +89,7 @@ class InARun(unittest.TestCase):
 
     def test_hang(self) -> None:
         """One that hangs is made smaller, too."""
-        done = self.launch("--timeout-scale", support.hang_scale(), SUM_LIMIT="2", SUM_HANGS="1")
+        done = self.launch("--timeout-scale", support.HANG_SCALE, SUM_LIMIT="2", SUM_HANGS="1")
         self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
         self.assertEqual(sum(map(int, re.findall(r"sum \+= (\d+);", self.program()))), 2)
 

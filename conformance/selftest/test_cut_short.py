@@ -66,7 +66,7 @@ class CutShort(unittest.TestCase):
 
     def resume(self, *more: str) -> subprocess.CompletedProcess[str]:
         """Go on with the run; the hang is found after little more than a second."""
-        return subprocess.run(self.command("--resume", "--timeout-scale", support.hang_scale(), *more), text=True,
+        return subprocess.run(self.command("--resume", "--timeout-scale", support.HANG_SCALE, *more), text=True,
                               env=support.environment(), capture_output=True, timeout=support.LIMIT, check=False)
 
     def report(self) -> dict[str, Any]:

@@ -51,7 +51,7 @@ FEW = ("broken/crash-in_call", "broken/hang-in_call")
 def run(path: str, *tests: str) -> support.Run:
     """Run some of the rules with another PATH."""
     chosen = [part for test in tests for part in ("--test", test)]
-    return support.run("--np", "2", *chosen, "--timeout-scale", support.hang_scale(), PATH=path)
+    return support.run("--np", "2", *chosen, "--timeout-scale", support.HANG_SCALE, PATH=path)
 
 
 def folder_with(name: str, script: str) -> str:

@@ -108,7 +108,7 @@ class Schema(unittest.TestCase):
 
     def test_runs(self) -> None:
         """Reports of runs: with failures of each kind, repeated, and of a shard."""
-        for arguments in (("--topic", "outcomes", "--timeout-scale", support.hang_scale()),
+        for arguments in (("--topic", "outcomes", "--timeout-scale", support.HANG_SCALE),
                           ("--test", "pass-*", "--repeat", "2"), ("--test", "pass-*", "--shard", "1/1")):
             report = support.run("--np", "2", *arguments).report
             self.validate({key: value for key, value in report.items() if "." not in key})

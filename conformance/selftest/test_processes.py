@@ -82,7 +82,7 @@ class NoProcessIsLeft(unittest.TestCase):
         """A hanging rule is gone when its time is up, orphans included."""
         processes.adopt_orphans()  # what the runner leaves, ended or not, becomes a child of this process
         run = support.run("--np", "2", "--test", "hang-one_rank",
-                          "--timeout-scale", support.hang_scale(), FAKE_LAUNCHER="orphans")
+                          "--timeout-scale", support.HANG_SCALE, FAKE_LAUNCHER="orphans")
         self.assertEqual(run.outcomes(), {"outcomes/hang-one_rank": "TIMEOUT"})
         self.assertEqual(rank_processes(), [])
         with self.assertRaises(ChildProcessError, msg="a process is left that the runner did not wait for"):

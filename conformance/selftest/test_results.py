@@ -126,7 +126,7 @@ class Expectations(unittest.TestCase):
         """A check that is not the expected one makes the run red, and the report says which."""
         path = support.scratch() / "expected.toml"
         path.write_text('[[expect]]\ntest = "*/hang-*"\nreason = "known"\nfails = ["TIMEOUT"]\n')
-        run = support.run("--np", "2", "--test", "hang-after_failure", "--timeout-scale", support.hang_scale(),
+        run = support.run("--np", "2", "--test", "hang-after_failure", "--timeout-scale", support.HANG_SCALE,
                           "--expect", str(path))
         self.assertEqual((run.outcomes(), run.status), ({"outcomes/hang-after_failure": "FAIL"}, 1))
         self.assertRegex(run.out, r"no progress for [0-9.]+ s; rank 1 in the rule; not among the expected failures: "

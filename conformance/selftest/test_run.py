@@ -44,7 +44,7 @@ class Outcomes(unittest.TestCase):
     @classmethod
     def setUpClass(cls) -> None:
         cls.run_at_two = support.run("--np", "2", "--topic", "outcomes",
-                                     "--timeout-scale", support.hang_scale())
+                                     "--timeout-scale", support.HANG_SCALE)
 
     def test_outcomes(self) -> None:
         """The table above."""
@@ -232,7 +232,7 @@ class Selection(unittest.TestCase):
 
     def test_jobs(self) -> None:
         """Launches at the same time do not mix up their results."""
-        run = support.run("--np", "2", "--jobs", "8", "--timeout-scale", support.hang_scale())
+        run = support.run("--np", "2", "--jobs", "8", "--timeout-scale", support.HANG_SCALE)
         outcomes = {test: outcome for test, outcome in run.outcomes().items()
                     if test.startswith("outcomes/")}
         self.assertEqual(outcomes, ALL_AT_TWO)
@@ -262,7 +262,7 @@ class Environment(unittest.TestCase):
 
     def test_launcher_hangs(self) -> None:
         """A launcher that does nothing, and does not want to end."""
-        self.check_error("no progress", "--timeout-scale", support.hang_scale(),
+        self.check_error("no progress", "--timeout-scale", support.HANG_SCALE,
                          FAKE_LAUNCHER="hangs")
 
     def test_init_fails(self) -> None:
