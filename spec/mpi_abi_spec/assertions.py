@@ -177,10 +177,10 @@ def _callbacks(abi: Abi) -> str:
 
 
 def _absent(abi: Abi) -> str:
-    """What the ABI leaves out: functions that were deprecated early (20.2.1), and those with MPI_Fint (20.4.4)."""
+    """What the ABI leaves out: functions that were deprecated early (20.2.1), and those with MPI_Fint (20.4)."""
     objects = [v.short.removesuffix("_toint") for v in abi.variants if v.short.endswith("_toint")]
     rows = [(f.name.removeprefix("MPI_"), _quote("20.2.1")) for f in abi.legacy]
-    rows += [(f"{name}_{way}", _quote("20.4.4")) for name in objects for way in ("f2c", "c2f")]
+    rows += [(f"{name}_{way}", _quote("20.4")) for name in objects for way in ("f2c", "c2f")]
     text = title("Functions that the ABI does not have", None, "without the C linkage C++ would take them for others")
     text += '#if defined(__cplusplus)\nextern "C" {\n#endif\nstatic inline void mpi_abi_absent(void)\n{\n'
     text += _rows("MPI_ABI_NO_FUNCTION", rows)
