@@ -170,7 +170,7 @@ static enum rule_verdict rule_run_all(const struct rule_entry *entries, int *arg
     (void)argc;
     (void)argv;
     rule_run(entries);
-    verdict = rule_checks_now == 0 && !rule_skipped_now ? RULE_FAIL : rule_own_verdict();
+    verdict = rule_checks_now == 0 ? RULE_SKIP : rule_own_verdict();
     rule_print_verdict(entries, verdict, rule_checks_now > 0 || rule_skipped_now);
     rule_leave_mpi();
     return verdict;
@@ -297,7 +297,7 @@ static enum rule_verdict rule_agree(bool *checked)
     PMPI_Allreduce(own, all, 2, MPI_INT, MPI_MAX, rule_meeting);
     *checked = all[1] != 0;
     if (!*checked) {
-        return RULE_FAIL;
+        return RULE_SKIP;
     }
     return (enum rule_verdict)(all[0] > own[0] ? all[0] : own[0]);
 }

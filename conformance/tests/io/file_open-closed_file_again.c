@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      What one process wrote to a file of its own is in the file when it is closed: all processes read it
- *            together, and one alone what all wrote together; MPI_MODE_CREATE keeps the data, and
- *            MPI_MODE_DELETE_ON_CLOSE deletes the file.
+ *            together, and one alone what all wrote together; MPI_MODE_CREATE keeps the data.
  * class:     required
  * basis:     14.2.1 "a process can open a file independently of other", 14.2.2 "first synchronizes file state
  *            (equivalent to performing an", 14.5 "accessible regardless of the number of processes.", 14.2.1 "have
- *            identical semantics to their POSIX counterparts", 14.2.1 "mode causes the file to be deleted": Closing
+ *            identical semantics to their POSIX counterparts": Closing
  *            synchronizes, a file belongs to no group of processes, and O_CREAT does not truncate.
  * section:   14.2.1, 14.2.2, 14.5
  * covers:    MPI_File_open, MPI_File_close, MPI_File_read_at, MPI_File_get_size, MPI_File_write_all, MPI_File_read
- * constants: MPI_MODE_RDONLY, MPI_MODE_CREATE, MPI_MODE_DELETE_ON_CLOSE
- * shows:     14.2.1-create_keeps_data, 14.2.1-delete_on_close, 14.2.1-mode_rdonly, 14.2.1-self_alone,
+ * constants: MPI_MODE_RDONLY, MPI_MODE_CREATE
+ * shows:     14.2.1-create_keeps_data, 14.2.1-mode_rdonly, 14.2.1-self_alone,
  *            14.2.2-synchronizes, 14.5-any_number
  * ranks:     1
  * capability: io
@@ -86,7 +85,6 @@ static void read_alone(const char *name)
         CHECK_INT(value, 90 + rank);
     }
     CHECK_MPI(MPI_File_close(&file));
-    CHECK_ANY_ERROR(MPI_File_open(MPI_COMM_SELF, name, MPI_MODE_RDONLY, MPI_INFO_NULL, &file));
 }
 
 void rule(void)

@@ -64,7 +64,11 @@ void rule(void)
     check_file(file, names[0], info);
     CHECK_MPI(MPI_File_close(&file));
     CHECK_MPI(MPI_File_delete(names[0], info));
-    CHECK_ANY_ERROR(MPI_File_open(MPI_COMM_SELF, names[0], MPI_MODE_RDWR, MPI_INFO_NULL, &file));
+    REQUIRE_MPI(
+        MPI_File_open(MPI_COMM_SELF, names[0],
+                      MPI_MODE_RDWR | MPI_MODE_CREATE | MPI_MODE_EXCL | MPI_MODE_DELETE_ON_CLOSE,
+                      MPI_INFO_NULL, &file));
+    CHECK_MPI(MPI_File_close(&file));
     REQUIRE_MPI(MPI_File_open(MPI_COMM_SELF, names[1], MPI_MODE_RDWR | MPI_MODE_DELETE_ON_CLOSE,
                               MPI_INFO_NULL, &file));
     CHECK_MPI(MPI_File_close(&file));

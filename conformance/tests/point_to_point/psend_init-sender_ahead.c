@@ -10,7 +10,8 @@
  * shows:     4.2.2-sender_ahead
  * ranks:     2
  *
- * The receiver completes a round only when the sender has started the next one.
+ * The receiver completes a round only when the sender has started the next one and written its data. No sentence says
+ * that MPI_Pready_range returns before the receive is started, so the receiver does not wait for that.
  */
 #include "rule.h"
 
@@ -31,10 +32,10 @@ static void send(void)
         for (int i = 0; i < PARTITIONS * COUNT; i++) {
             data[i] = round;
         }
-        CHECK_MPI(MPI_Pready_range(0, PARTITIONS - 1, request));
         if (round > 0) {
             CHECK_MPI(MPI_Send(NULL, 0, MPI_INT, 1, GO, MPI_COMM_WORLD));
         }
+        CHECK_MPI(MPI_Pready_range(0, PARTITIONS - 1, request));
         CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     }
     CHECK_MPI(MPI_Request_free(&request));

@@ -12,88 +12,94 @@
  *             11.9.2-accept_group, 11.9.2-accept_root_only, 11.9.3-connect_group, 11.9.3-connect_root_only
  * ranks:      2
  * capability: ports
+ * process:    alone
  *
- * The lower half of the processes is the server, the upper half connects twice. The last process of each half is its
- * root, and has rank 0 in the communicator of the half, which has the ranks in reverse order.
+ * The clients are one group of processes that the server has spawned and disconnected, which connects twice. The last
+ * process of each side is its root, and has rank 0 in its communicator, which has the ranks in reverse order.
  */
-#include "rule.h"
+#define RULE_ALONE
+#include "rule_connect.h"
 
-#include <string.h>
-
-enum { CLIENTS = 2, TAG = 3 };
+enum { TIMES = 2, CLIENTS = 3, TAG = 3 };
 
 /* Each process sends its rank in the world to all processes of the other side. */
-static void meet(MPI_Comm between, bool server, int number)
+static void meet(MPI_Comm between, int others, int number)
 {
-    const int half = rule_size() / 2;
-    const int mine = 100 * number + rule_rank();
-    int inter = 0, size = -1;
+    int size = -1, mine = -1;
 
-    CHECK_MPI(MPI_Comm_test_inter(between, &inter));
-    CHECK(inter != 0);
     CHECK_MPI(MPI_Comm_remote_size(between, &size));
-    REQUIRE_INT(size, server ? rule_size() - half : half);
+    REQUIRE_INT(size, others);
+    CHECK_MPI(MPI_Comm_rank(MPI_COMM_WORLD, &mine));
+    mine += 100 * number;
     for (int i = 0; i < size; i++) {
-        const int them = (server ? rule_size() : half) - 1 - i;
         int theirs = -1;
 
         CHECK_MPI(MPI_Sendrecv(&mine, 1, MPI_INT, i, TAG, &theirs, 1, MPI_INT, i, TAG, between,
                                MPI_STATUS_IGNORE));
-        CHECK_INT(theirs, 100 * number + them);
+        CHECK_INT(theirs, 100 * number + size - 1 - i);
     }
 }
 
-static void connect_all(MPI_Comm half, const char *port, bool server)
+static void connect_all(MPI_Comm side, const char *port, bool server, int others)
 {
-    MPI_Comm between[CLIENTS];
-    const char *name = port;
-    int rank = -1, size = -1;
+    MPI_Comm between[TIMES];
+    int rank = -1;
 
-    CHECK_MPI(MPI_Comm_rank(half, &rank));
-    if (rank != 0) {
-        name = NULL;
+    CHECK_MPI(MPI_Comm_rank(side, &rank));
+    for (int i = 0; i < TIMES; i++) {
+        rule_at("connection %d", i);
+        REQUIRE_MPI(
+            server ? MPI_Comm_accept(rank == 0 ? port : NULL, MPI_INFO_NULL, 0, side, &between[i])
+                   : rule_connect_to(rank == 0 ? port : NULL, side, &between[i]));
+        meet(between[i], others, i);
     }
-    for (int i = 0; i < CLIENTS; i++) {
-        rule_at("client %d", i);
-        REQUIRE_MPI(server ? MPI_Comm_accept(name, MPI_INFO_NULL, 0, half, &between[i])
-                           : MPI_Comm_connect(name, MPI_INFO_NULL, 0, half, &between[i]));
-        meet(between[i], server, i);
-    }
-    for (int i = 0; i < CLIENTS; i++) {
-        rule_at("client %d again", i);
-        meet(between[i], server, 10 + i);
-    }
-    for (int i = 0; i < CLIENTS; i++) {
+    for (int i = 0; i < TIMES; i++) {
+        meet(between[i], others, 10 + i);
         CHECK_MPI(MPI_Comm_disconnect(&between[i]));
         CHECK_HANDLE(between[i], MPI_COMM_NULL);
     }
     rule_at(NULL);
-    CHECK_MPI(MPI_Comm_size(MPI_COMM_WORLD, &size));
-    CHECK_INT(size, rule_size());
 }
 
-void rule(void)
+static void serve(MPI_Comm side)
 {
-    const int root = rule_size() / 2 - 1;
-    const bool server = rule_rank() <= root;
-    char port[MPI_MAX_PORT_NAME];
-    int rc = MPI_SUCCESS;
-    MPI_Comm half = MPI_COMM_NULL;
+    char port[MPI_MAX_PORT_NAME] = "";
+    int rank = -1, rc = rule_connect_open(port, side);
 
-    rule_poison(port, sizeof port);
-    if (rule_rank() == root) {
-        rc = MPI_Open_port(MPI_INFO_NULL, port);
-    }
-    CHECK_MPI(MPI_Bcast(&rc, 1, MPI_INT, root, MPI_COMM_WORLD));
-    CHECK_MPI(MPI_Bcast(port, MPI_MAX_PORT_NAME, MPI_CHAR, root, MPI_COMM_WORLD));
     if (rule_is_missing(rc, MPI_ERR_PORT)) {
         SKIP("MPI_Open_port returns %s", rule_error_name(rc));
     }
     REQUIRE_MPI(rc);
-    REQUIRE_MPI(MPI_Comm_split(MPI_COMM_WORLD, server, -rule_rank(), &half));
-    connect_all(half, port, server);
-    CHECK_MPI(MPI_Comm_free(&half));
-    if (rule_rank() == root) {
-        CHECK_MPI(MPI_Close_port(port));
+    rc = rule_connect_spawn(CLIENTS, port, side);
+    if (rule_is_missing(rc, MPI_ERR_SPAWN)) {
+        SKIP("MPI_Comm_spawn of this program returns %s", rule_error_name(rc));
     }
+    REQUIRE_MPI(rc);
+    connect_all(side, port, true, CLIENTS);
+    CHECK_MPI(MPI_Comm_rank(side, &rank));
+    CHECK_MPI(rank == 0 ? MPI_Close_port(port) : MPI_SUCCESS);
+}
+
+void rule(void)
+{
+    char port[MPI_MAX_PORT_NAME] = "";
+    MPI_Comm parent = MPI_COMM_NULL, side = MPI_COMM_NULL;
+    int servers = 0;
+
+    REQUIRE_MPI(MPI_Init(NULL, NULL));
+    CHECK_MPI(MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN));
+    CHECK_MPI(MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN));
+    REQUIRE_MPI(MPI_Comm_split(MPI_COMM_WORLD, 0, -rule_rank(), &side));
+    REQUIRE_MPI(MPI_Comm_get_parent(&parent));
+    if (parent != MPI_COMM_NULL) {
+        CHECK_MPI(MPI_Comm_remote_size(parent, &servers));
+        rule_connect_begin(parent, port);
+        connect_all(side, port, false, servers);
+    } else {
+        serve(side);
+    }
+    CHECK_MPI(MPI_Comm_size(MPI_COMM_WORLD, &servers));
+    CHECK_INT(servers, rule_size());
+    CHECK_MPI(MPI_Comm_free(&side));
+    CHECK_MPI(MPI_Finalize());
 }

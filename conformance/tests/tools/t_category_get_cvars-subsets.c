@@ -10,6 +10,7 @@
  *            MPI_T_category_get_categories, MPI_T_category_get_events
  * shows:     15.3.9-members_distinct, 15.3.9-members_kept, 15.3.9-members_subset, 15.3.9-no_cycles
  * ranks:     1
+ * capability: tool_variables
  * process:   alone
  */
 #define RULE_ALONE
@@ -21,10 +22,8 @@ typedef int getter(int category, int length, int indices[]);
 
 static void check_distinct(const int *members, int number)
 {
-    for (int i = 0; i < number; i++) {
-        for (int other = 0; other < i; other++) {
-            CHECK(members[i] != members[other]);
-        }
+    for (int pair = 0; pair < number * number; pair++) {
+        CHECK(pair / number == pair % number || members[pair / number] != members[pair % number]);
     }
 }
 
@@ -98,4 +97,7 @@ void rule(void)
         check(i, number);
     }
     CHECK_CODE(MPI_T_finalize(), MPI_SUCCESS);
+    if (number == 0) {
+        SKIP("there are no categories");
+    }
 }

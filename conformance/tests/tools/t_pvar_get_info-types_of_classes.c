@@ -13,6 +13,7 @@
  *            15.3.7-aggregate_type, 15.3.7-counter_type, 15.3.7-enum_of_int, 15.3.7-level_type,
  *            15.3.7-percentage_type, 15.3.7-size_type, 15.3.7-state_type, 15.3.7-timer_type, 15.3.7-watermark_type
  * ranks:     1
+ * capability: tool_variables
  * process:   alone
  */
 #define RULE_ALONE
@@ -90,4 +91,7 @@ void rule(void)
         check_variable(i);
     }
     CHECK_CODE(MPI_T_finalize(), MPI_SUCCESS);
+    if (number == 0) {
+        SKIP("there are no performance variables");
+    }
 }
