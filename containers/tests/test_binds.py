@@ -209,7 +209,7 @@ class Here(unittest.TestCase):
         files = {row[-1] for row in rows if row[0] not in ("passed", "namespace", "variable")}
         self.assertEqual([file for file in files if not os.path.exists(file)], [])
         run = [launcher, "-n", "1", os.environ["MPI_ABI_MAPS"]]
-        said = subprocess.run(run, stdout=subprocess.PIPE, text=True, check=True, timeout=60).stdout
+        said = subprocess.run(run, stdout=subprocess.PIPE, text=True, check=True, timeout=240).stdout
         mapped = {line.split(maxsplit=5)[5] for line in said.splitlines() if re.search(r" /.*\.so[.\d]*$", line)}
         self.assertGreater(len(mapped), 5)
         hidden = {
