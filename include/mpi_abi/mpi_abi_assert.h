@@ -7,7 +7,7 @@
  *
  *     cc -I FOLDER_OF_MPI_H -include mpi.h -include mpi_abi_assert.h -fsyntax-only -x c /dev/null
  *
- * What compiles conforms. A message names the constant, type or function, what was wanted, and the section of MPI 5.0:
+ * If it compiles, all assertions hold. A message names the constant, type or function, what was wanted, and the section of MPI 5.0:
  *
  *     MPI_ERR_TAG: wanted the int 4 (MPI 5.0, 9.4)
  *
