@@ -97,9 +97,9 @@ static struct job_record *record_of(const struct job *job, int rank)
 static int claim(struct job *job)
 {
     struct job_record *record = record_of(job, job->rank);
-    int32_t nobody = 0;
-    if (!atomic_compare_exchange_strong(&record->pid, &nobody, (int32_t)getpid())) {
-        return nobody;
+    int32_t found = 0;
+    if (!atomic_compare_exchange_strong(&record->pid, &found, (int32_t)getpid())) {
+        return found;
     }
     atomic_store(&record->state, JOB_JOINED);
     return 0;

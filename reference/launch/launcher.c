@@ -221,7 +221,7 @@ int launcher_run(const struct options *options, const sigset_t *signals_before, 
         return STATUS_FAILED;
     }
     if (getppid() != front) {
-        return STATUS_FAILED; /* it was killed before this process asked to be told */
+        return STATUS_FAILED; /* it was killed before this process asked to learn of it */
     }
     int error = make_job(&launcher);
     if (error) {

@@ -85,7 +85,7 @@ struct job_plan {
     const struct job_program *program;
 };
 
-/** How large the area is if nobody says otherwise: what is not touched costs nothing. */
+/** How large the area is unless set otherwise: what is not touched costs nothing. */
 static inline size_t job_area_bytes(int size)
 {
     return ((size_t)64 << 20) + ((size_t)size << 22);

@@ -55,7 +55,7 @@ static void remove_front(struct text *text, size_t size)
     text->used -= size;
 }
 
-/* Whoever writes more learns that nobody reads it, as from a pipe to the reader itself. */
+/* Whoever writes more learns that it is not read, as from a pipe to the reader itself. */
 static void sink_lose(struct sink *sink)
 {
     struct output *output = sink->output;

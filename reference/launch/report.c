@@ -149,7 +149,7 @@ static bool was_rung(const struct launcher *launcher, const struct job_record_wa
 
 /*
  * Ranks that slept at the last tick, and have not been awake since, all slept at one time between the ticks. If no
- * bell was rung until then, nobody is left to ring one.
+ * bell was rung until then, no rank is left to ring one.
  */
 bool all_wait(struct launcher *launcher)
 {

@@ -115,7 +115,7 @@ static void answer(struct rank *rank, const struct job_message *message, int *fd
 void serve_rank(void *owner)
 {
     struct rank *rank = owner;
-    struct job_message message;
+    struct job_message message = {0};
     int fd;
     pid_t sender;
     int error = job_receive(rank->socket.fd, &message, &fd, &sender);

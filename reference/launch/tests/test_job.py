@@ -28,7 +28,8 @@ class TestCommandLine(Case):
 
     def test_variables(self) -> None:
         show = ("sh", "-c", "echo $MPI_ABI_REFERENCE_RANK/$MPI_ABI_REFERENCE_SIZE $A $B $C $PATH")
-        out, _ = self.run_job("-genv", "A", "1", "-x", "B=2=2", "-env", "C", "3", *show, ":", "--env", "A", "own", *show)
+        both = ("-genv", "A", "1", "-x", "B=2=2")
+        out, _ = self.run_job(*both, "-env", "C", "3", *show, ":", "--env", "A", "own", *show)
         path = os.environ["PATH"]
         self.assertEqual(sorted(out.splitlines()), [f"0/2 1 2=2 3 {path}", f"1/2 own 2=2 {path}"])
 
@@ -81,8 +82,8 @@ class TestOutput(Case):
 
     def test_lines_stay_whole(self) -> None:
         line = "x" * 3000
-        out, error = self.run_job(
-            "-n", "8", "sh", "-c", f"for i in 1 2 3 4 5; do printf '{line}'; echo $MPI_ABI_REFERENCE_RANK; echo e >&2; done")
+        script = f"for i in 1 2 3 4 5; do printf '{line}'; echo $MPI_ABI_REFERENCE_RANK; echo e >&2; done"
+        out, error = self.run_job("-n", "8", "sh", "-c", script)
         self.assertEqual(sorted(out.splitlines()), sorted(f"{line}{rank}" for rank in range(8) for _ in range(5)))
         self.assertEqual(error, "e\n" * 40)
 
@@ -125,7 +126,8 @@ class TestInput(Case):
 
     def test_rank_0_reads_it_and_no_other(self) -> None:
         command = [LAUNCHER, "-l", "-n", "3", "cat"]
-        result = subprocess.run(command, input="one\ntwo\n", capture_output=True, text=True, timeout=PATIENCE, check=True)
+        result = subprocess.run(command, input="one\ntwo\n", capture_output=True, text=True, timeout=PATIENCE,
+                                check=True)
         self.assertEqual(result.stdout, "[0] one\n[0] two\n")
 
     def test_what_rank_0_does_not_read_is_left(self) -> None:

@@ -14,6 +14,7 @@ import subprocess
 import tempfile
 import unittest
 from pathlib import Path
+from typing import Any
 
 from launching import LAUNCHER, PATIENCE, RANK, Case, Job
 
@@ -37,7 +38,7 @@ class PlaceCase(Case):
         user = () if os.geteuid() == 0 else ("-r",)
         return self.place("unshare", *user, "-m", *options, "sh", "-ec", f"{script}\nexec \"$@\"", "sh")
 
-    def works(self, before: tuple[str, ...], *more: str, **options: object) -> None:
+    def works(self, before: tuple[str, ...], *more: str, **options: Any) -> None:
         """Runs the job there."""
         self.assertEqual(self.run_job(*more, *WORK, before=before, **options), ("done\n", ""))
 
@@ -78,7 +79,8 @@ class TestContainers(PlaceCase):
             self.skipTest("the leak sanitizer needs /proc")
         there = self.namespace(script="umount -l /proc")
         self.works(there)
-        self.run_job("-n", "2", RANK, "system=sleep 1000 &", "meet=1", "1:raise=9", "wait=others", status=137, before=there)
+        work = ("system=sleep 1000 &", "meet=1", "1:raise=9", "wait=others")
+        self.run_job("-n", "2", RANK, *work, status=137, before=there)
 
     def test_no_dev_null(self) -> None:
         with tempfile.TemporaryDirectory() as folder:
@@ -98,8 +100,8 @@ class TestUsers(PlaceCase):
                 shutil.copy(program, folder)
             rank = str(Path(folder) / Path(RANK).name)
             there = self.place("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups")
-            result = subprocess.run([*there, str(Path(folder) / Path(LAUNCHER).name), "-n", "4", rank, *WORK[3:]], cwd="/",
-                                    capture_output=True, text=True, timeout=PATIENCE, check=False)
+            command = [*there, str(Path(folder) / Path(LAUNCHER).name), "-n", "4", rank, *WORK[3:]]
+            result = subprocess.run(command, cwd="/", capture_output=True, text=True, timeout=PATIENCE, check=False)
             self.assertEqual((result.stdout, result.stderr, result.returncode), ("done\n", "", 0))
 
     def test_user_namespace(self) -> None:
@@ -120,8 +122,8 @@ class TestLimits(PlaceCase):
         self.assertRegex(error, message)
 
     def test_open_files(self) -> None:
-        self.refused("ulimit -n 40", r"mpiexec_reference: wanted pipes for rank \d+: Too many open files \(limit of open files: 40\)",
-                     "-n", "32", "sleep", "1000")
+        message = r"mpiexec_reference: wanted pipes for rank \d+: Too many open files \(limit of open files: 40\)"
+        self.refused("ulimit -n 40", message, "-n", "32", "sleep", "1000")
 
     def test_open_files_of_ranks_are_as_before(self) -> None:
         before = ("sh", "-ec", "ulimit -S -n 50; exec \"$@\"", "sh")
@@ -137,7 +139,8 @@ class TestLimits(PlaceCase):
         self.assertRegex(error, r"wanted \d+ bytes of shared memory \(memfd_create\): Function not implemented")
 
     def test_a_rank_without_its_descriptors(self) -> None:
-        _, error = self.run_job("-n", "2", "sh", "-c", f"exec 3<&- 4<&- 5<&- 6<&- 7<&- 8<&- 9<&-; exec {RANK} wait", status=9)
+        script = f"exec 3<&- 4<&- 5<&- 6<&- 7<&- 8<&- 9<&-; exec {RANK} wait"
+        _, error = self.run_job("-n", "2", "sh", "-c", script, status=9)
         self.assertIn("names descriptors that are closed; a program between mpiexec_reference and this one", error)
 
     def test_many_ranks(self) -> None:
@@ -150,7 +153,8 @@ class TestLimits(PlaceCase):
             os.kill(job.ranks()[100], signal.SIGKILL)
             _, error = job.communicate(timeout=PATIENCE)
             self.assertEqual(job.returncode, 137)
-            self.assertRegex(error, r"^mpiexec_reference: rank 100 \(process \d+\) was killed by signal 9 \(Killed\)[^\n]*\n$")
+            killed = r"rank 100 \(process \d+\) was killed by signal 9 \(Killed\)"
+            self.assertRegex(error, rf"^mpiexec_reference: {killed}[^\n]*\n$")
             self.assert_nothing_left(job)
 
 
