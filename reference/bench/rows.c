@@ -62,7 +62,7 @@ static void window(int n)
         if (bench_rank == 0) {
             bench_isend(i, here, 8, 1, 0);
         } else {
-            bench_irecv(i, there + 8 * i, 8, 0, 0);
+            bench_irecv(i, there + 8L * i, 8, 0, 0);
         }
     }
     bench_wait(n);

@@ -40,7 +40,7 @@ static void wait_for_all(MPIR_RHANDLE **receives, int n, int *error)
 int main(int argc, char **argv)
 {
     int error = MPI_SUCCESS, values[MOST];
-    MPIR_RHANDLE *receives[MOST];
+    MPIR_RHANDLE *receives[MOST] = {NULL};
     MPID_Init(&argc, &argv, NULL, &error);
     int rank = MPID_MyWorldRank, size = MPID_MyWorldSize < MOST ? MPID_MyWorldSize : MOST;
     if (rank > 0 && rank < size) {

@@ -22,7 +22,7 @@ static void reverse(char *to, const char *from, int size)
 static void resize(char *to, int to_size, const char *from, int from_size, char number)
 {
     int kept = to_size < from_size ? to_size : from_size;
-    int negative = number == 'i' && (from[from_size - 1] & 0x80);
+    int negative = number == 'i' && from_size > 0 && (from[from_size - 1] & 0x80);
     memcpy(to, from, (size_t)kept);
     memset(to + kept, negative ? 0xFF : 0, (size_t)(to_size - kept));
 }

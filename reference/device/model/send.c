@@ -78,7 +78,14 @@ static int launch(struct MPID_PORT *port, MPIR_SHANDLE *s, enum mpid_mode mode, 
     }
     mpid_hold(s->comm, s->data.type);
     s->held = 1;
-    return mpid_post(port, &s->out) ? MPI_SUCCESS : MPI_ERR_NO_MEM;
+    if (mpid_post(port, &s->out)) {
+        return MPI_SUCCESS;
+    }
+    if (answered) {
+        mpid_token_free(port, s->token);
+    }
+    mpid_let_go(s->comm, s->data.type);
+    return MPI_ERR_NO_MEM;
 }
 
 struct envelope {

@@ -189,7 +189,7 @@ static void complete(struct rank *r, int round, struct receive *record, const ch
     const struct message *m = &r->lists[record->from][record->index];
     EXPECT(record->status.MPI_TAG, m->tag);
     EXPECT(error, m->units > record->units ? MPI_ERR_TRUNCATE : MPI_SUCCESS);
-    EXPECT(bytes, (m->units < record->units ? m->units : record->units) * UNIT);
+    EXPECT(bytes, (long long)(m->units < record->units ? m->units : record->units) * UNIT);
     EXPECT(check_words(words, bytes, record->from, record->index), 0);
     r->consumed++;
     r->idle = 0;
@@ -296,7 +296,8 @@ static void probe(struct rank *r, int round)
     }
     complete(r, round, record, r->flights[WINDOW - 1].buffer + (size_t)MOST_UNITS * UNIT_EXTENT,
              error);
-    EXPECT(MPID_Status_bytes(&status), r->lists[record->from][record->index].units * UNIT);
+    EXPECT(MPID_Status_bytes(&status),
+           (long long)r->lists[record->from][record->index].units * UNIT);
 }
 
 static void start(struct rank *r, int round, const struct message *m, int slot)
@@ -308,7 +309,7 @@ static void start(struct rank *r, int round, const struct message *m, int slot)
     char *buffer = r->sends[slot].buffer;
     fill((int *)(void *)r->plain, m->units, r->me, r->sent);
     mpid_cursor_typed(&cursor, buffer, m->units, types[m->type]);
-    mpid_unpack(&cursor, r->plain, m->units * UNIT, MPID_MSG_OK);
+    mpid_unpack(&cursor, r->plain, (MPI_Count)m->units * UNIT, MPID_MSG_OK);
     r->sent++;
     if (m->mode == 3) {
         MPID_BsendDatatype(&r->comm, buffer, m->units, types[m->type], r->me, m->tag, context,
@@ -429,7 +430,8 @@ static void make_ports(struct MPID_PORT **ports)
     for (int p = 0; p < MPID_MyWorldSize; p++) {
         MPID_RecvContig(NULL, theirs, (MPI_Count)sizeof theirs, p, 0, MPID_MAX_CONTEXT_ID, NULL,
                         &error);
-        memcpy(granks + p * per_process, theirs, sizeof *theirs * (size_t)per_process);
+        memcpy(granks + (size_t)p * (size_t)per_process, theirs,
+               sizeof *theirs * (size_t)per_process);
     }
     if (error) {
         MPID_Abort(NULL, 1, "random_messages", "ports cannot be made");

@@ -14,6 +14,7 @@
 #include <string.h>
 
 enum { MOST = 4000, MARGIN = 1 << 16, SPACE = 1 << 18 };
+#define TIMES(a, b) ((MPI_Count)(a) * (b))
 
 struct map {
     int n;
@@ -91,14 +92,14 @@ static struct map *new_map(void)
 static struct pair combine(struct pair old)
 {
     enum { BLOCKS = 5 };
-    MPI_Count displacements[BLOCKS], lengths[BLOCKS],
-        stride = (draw(7) - 2) * old.type->extent + draw(3) * 8;
+    MPI_Count displacements[BLOCKS] = {0}, lengths[BLOCKS] = {0},
+              stride = TIMES(draw(7) - 2, old.type->extent) + TIMES(draw(3), 8);
     int kind = draw(5), n = 1 + draw(BLOCKS), length = 1 + draw(3), error = MPI_ERR_OTHER;
     struct pair made = {NULL, new_map()};
     struct MPIR_DATATYPE *olds[BLOCKS];
     for (int i = 0; i < n; i++) {
         lengths[i] = kind == 3 || kind == 4 ? draw(4) : length;
-        displacements[i] = kind == 0 ? 0 : kind == 1 ? i * stride : draw(40) * 16 - 128;
+        displacements[i] = kind == 0 ? 0 : kind == 1 ? i * stride : TIMES(draw(40), 16) - 128;
         olds[i] = old.type;
     }
     switch (kind) {
@@ -132,7 +133,7 @@ static struct pair combine(struct pair old)
 static struct pair resize(struct pair old)
 {
     struct pair made = {NULL, new_map()};
-    MPI_Count lb = draw(3) * 16 - 16, extent = draw(20) * 16;
+    MPI_Count lb = TIMES(draw(3), 16) - 16, extent = TIMES(draw(20), 16);
     CHECK_EQ(mpid_type_resized(old.type, lb, extent, &made.type), MPI_SUCCESS);
     append(made.map, old.map, 0);
     made.map->has_bounds = 1;
@@ -186,7 +187,7 @@ static MPI_Count make_stream(const struct pair *p, int count, MPID_Msg_pack_t ac
             memory + MARGIN + i / p->map->n * p->type->extent + p->map->entry[i % p->map->n].at;
         for (int part = 0; part < b->parts; part++, from += b->size) {
             for (int k = 0; k < b->size; k++) {
-                expected[n + k] = action == MPID_MSG_OK ? from[k] : from[b->size - 1 - k];
+                memcpy(&expected[n + k], &from[action == MPID_MSG_OK ? k : b->size - 1 - k], 1);
             }
             n += b->size;
         }
