@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* Protects the list of ports; taken only to make one. */
-static struct {
+__attribute__((unused)) static struct {
     int unused;
     MPID_THREAD_DS_LOCK_DECLARE
 } list;

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Ranks that die: test_faults.py LAUNCHER PROGRAM TIMES kills one rank of a job at a random moment, TIMES times.
 
-PROGRAM is random_messages. Each job must end soon, with an exit status that is not 0 and a line that says which rank, and
-leave no process behind.
+PROGRAM is random_messages. Each job must end soon, with an exit status that is not 0 and a line that says which rank,
+and leave no process behind.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ RANKS = 4
 PATIENCE = 60
 
 
-def children(parent: int) -> list[int]:
-    """The processes that a process started."""
+def ranks_of(program: str, seed: str) -> list[int]:
+    """The processes that run the program with this seed, which no other job has."""
     found = []
-    for path in Path("/proc").glob("[0-9]*/stat"):
+    for path in Path("/proc").glob("[0-9]*/cmdline"):
         try:
-            state, above = path.read_text(encoding="utf-8").rpartition(")")[2].split()[:2]
+            words = path.read_text(encoding="utf-8").split("\0")
         except OSError:
             continue  # it ended meanwhile
-        if int(above) == parent and state != "Z":
+        if words[:2] == [program, seed]:
             found.append(int(path.parent.name))
     return found
 
@@ -43,9 +43,10 @@ def is_alive(process: int) -> bool:
 
 def run(launcher: str, program: str, chance: random.Random) -> list[str]:
     """What is wrong after one rank was killed."""
-    command = [launcher, "-n", str(RANKS), program, str(chance.randrange(1000)), "100000000", "2", "1"]
+    seed = f"{os.getpid()}{chance.randrange(1000)}"
+    command = [launcher, "-n", str(RANKS), program, seed, "100000000", "2", "1"]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True) as job:
-        while len(ranks := children(job.pid)) < RANKS and job.poll() is None:
+        while len(ranks := ranks_of(program, seed)) < RANKS and job.poll() is None:
             time.sleep(0.01)
         if not ranks:
             return [f"the job ended by itself, with exit status {job.returncode}"]
