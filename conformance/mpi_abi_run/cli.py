@@ -44,6 +44,8 @@ from mpi_abi_run.session import Plan, ranks_for
 from mpi_abi_run.writers import FILES, formatting, terminal
 
 DEFAULT_NPS = (1, 2, 3, 4)
+_DRAWING = 0.75
+"""The part of --minutes for cases; the rest is there to make smaller what fails."""
 FAST_NPS = (2,)
 """The smallest number of ranks that can communicate."""
 TIME_LIMIT = 30.0
@@ -157,11 +159,11 @@ def parser() -> argparse.ArgumentParser:
         help="continue the run in the folder of --output that was interrupted or killed")
     add("--cases", metavar="N", type=_below_2_31, help="run only rules with generated cases, with N cases each")
     add("--seed", metavar="S", type=_below_2_31, help="the same, with the cases of another seed than 1")
-    add("--minutes", metavar="M", type=jobs_number,
-        help="the same, with as many cases as M minutes allow")
+    add("--minutes", metavar="M", type=time_scale,
+        help="the same, with as many cases as M minutes allow, with the time to make those smaller that fail")
     add("--strict", action="store_true",
         help="an unexpected result of a quality rule makes the exit status 1, too; the verdict does not change")
-    add("--list", action="store_true", help="list the selected rules and run nothing")
+    add("--list", action="store_true", help="list the rules that these options would run, and run nothing")
     add("--explain", action="store_true",
         help="show the heads of the selected rules, with the basis of each in the standard, and run nothing")
     add("--expect", metavar="FILE", type=Path, action="append", default=[],
@@ -194,6 +196,8 @@ def select(rules: Sequence[Rule], topics: Sequence[str], tests: Sequence[str], k
     chosen = [rule for rule in rules
               if (not topics or any(fnmatch.fnmatchcase(rule.topic, one) for one in topics))
               and (not tests or any(_is_named(rule, one) for one in tests))]
+    if not chosen:
+        raise UsageError(f"--topic {' '.join(topics)} --test {' '.join(tests)}: no rule is selected by both")
     if kind is None:
         return chosen
     if not any(rule.kind == kind for rule in chosen):
@@ -212,7 +216,7 @@ def split(rules: Sequence[Rule], nps: Sequence[int], fast: bool, heavy: bool,
     left_out = [rule for rule in rules if rule not in runnable]
     if not runnable:
         raise NothingToRun(f"{'--fast ' if fast else ''}--np {','.join(map(str, nps))}: none of the "
-                         f"{len(rules)} selected rules runs with it; {formatting.needs(left_out)}")
+                         f"{len(rules)} selected rules runs with it; {formatting.needs(left_out, nps)}")
     return runnable, left_out
 
 
@@ -223,7 +227,8 @@ def _is_named(rule: Rule, pattern: str) -> bool:
 def _print_list(rules: Sequence[Rule]) -> None:
     for rule in rules:
         ranks = f"{rule.ranks} rank{'s' if rule.ranks > 1 else ''}"
-        print(f"{rule.test}  [{rule.kind}; {ranks}; {', '.join(rule.sections)}]\n    {rule.sentence}")
+        marks = "".join(f"; {mark}" for mark, is_so in (("heavy", rule.heavy), ("trial", rule.trial)) if is_so)
+        print(f"{rule.test}  [{rule.kind}; {ranks}{marks}; {', '.join(rule.sections)}]\n    {rule.sentence}")
 
 
 def _explain(rules: Sequence[Rule]) -> None:
@@ -272,9 +277,14 @@ def standard_plans(options: argparse.Namespace, places: layout.Layout, rules: Se
 
 
 def _where(options: argparse.Namespace) -> tuple[str, ...]:
-    """The options that say where the suite is."""
-    given = (("--build", options.build), ("--suite", options.suite))
-    return tuple(text for option, path in given if path is not None for text in (option, str(path)))
+    """The options with which a rule that runs alone has the same outcome: where the suite is, what is expected, which
+    cases there are.  Other commands than this one lack some of them."""
+    given = [(f"--{name}", getattr(options, name, None)) for name in ("build", "suite", "cases", "seed", "minutes")]
+    given += [("--expect", path) for path in getattr(options, "expect", ())]
+    if options.timeout_scale != 1:
+        given.append(("--timeout-scale", options.timeout_scale))
+    return tuple(text for option, value in given if value is not None
+                 for text in (option, f"{value:g}" if isinstance(value, float) else str(value)))
 
 
 def standard_plan(options: argparse.Namespace, places: layout.Layout, rules: Sequence[Rule],
@@ -332,9 +342,9 @@ def _finish(options: argparse.Namespace, report: Report, output: Output, journal
     written = output.save(report)
     if report.interrupted is None:
         journal.remove()
-    print(terminal.write(report, _colors()), end="", flush=True)
     for path in written:
         print(f"wrote {path}")
+    print(terminal.write(report, _colors()), end="", flush=True)
     if report.interrupted is not None:
         print(f"mpi-abi: {formatting.cut_short(report)}; "
               + (f"--resume --output {shlex.quote(str(options.output))} goes on" if written or options.resume
@@ -358,12 +368,18 @@ class _Chosen:
     rules: list[Rule]
     left_out: list[Rule]
     all_required: bool
+    all_but_heavy: bool
     shard: Shard | None = None
+
+
+def _exploring(options: argparse.Namespace) -> list[str]:
+    """The options given that ask for other generated cases than the usual ones."""
+    return [name for name in ("cases", "seed", "minutes") if getattr(options, name) is not None]
 
 
 def _of_cases(options: argparse.Namespace, rules: Sequence[Rule]) -> Sequence[Rule]:
     """The rules with generated cases, if options ask for those; else all."""
-    asked = [name for name in ("cases", "seed", "minutes") if getattr(options, name) is not None]
+    asked = _exploring(options)
     chosen = [rule for rule in rules if cases.are_in(rule)] if asked else rules
     if not chosen:
         raise UsageError(f"--{asked[0]}: none of the {len(rules)} selected rules has generated cases")
@@ -375,10 +391,12 @@ def _with_cases(options: argparse.Namespace, plans: Sequence[Plan]) -> list[Plan
     seconds = None
     if options.minutes is not None:
         shares = sum(cases.are_in(rule) * len(ranks_for(rule, plan.nps)) for plan in plans for rule in plan.rules)
-        seconds = max(1, options.minutes * 60 // max(1, shares))
+        seconds = max(1, int(options.minutes * 60 * _DRAWING / max(1, shares)))
     few = cases.FEW if options.fast else None
     chosen = cases.environment(options.cases or few, options.seed, seconds)
-    return [replace(plan, cases=chosen, programs_shown=options.output / "cases") for plan in plans]
+    return [replace(plan, cases=chosen, programs_shown=options.output / "cases",
+                    shrinking=None if options.minutes is None else options.minutes * 60 * (1 - _DRAWING) / len(plans))
+            for plan in plans]
 
 
 def _at(options: argparse.Namespace, rules: Sequence[Rule]) -> list[Rule]:
@@ -396,14 +414,15 @@ def _choose(options: argparse.Namespace, rules: Sequence[Rule]) -> _Chosen:
     selected = _of_cases(options, select(rules, options.topic, options.test, options.kind))
     whole, left_out = split(selected, options.np, options.fast, options.heavy, options.test,
                             options.trial)
-    all_required = (set(DEFAULT_NPS) <= set(options.np)
-                    and {rule for rule in rules if rule.required and not rule.trial} <= set(whole))
+    lacking = [rule for rule in rules if rule.required and rule not in set(whole)]
+    usual = set(DEFAULT_NPS) <= set(options.np) and options.at is None
+    all_required, all_but_heavy = usual and not lacking, usual and all(rule.heavy for rule in lacking)
     if options.at is not None:
-        whole, all_required = _at(options, whole), False
+        whole = _at(options, whole)
     if options.shard is None:
-        return _Chosen(whole, whole, left_out, all_required)
+        return _Chosen(whole, whole, left_out, all_required, all_but_heavy)
     mine = shards.part(whole, options.np, options.shard)
-    return _Chosen(whole, mine, left_out, all_required, replace(options.shard, rules=len(whole)))
+    return _Chosen(whole, mine, left_out, all_required, all_but_heavy, replace(options.shard, rules=len(whole)))
 
 
 def _run(options: argparse.Namespace, places: layout.Layout, chosen: _Chosen, output: Output) -> tuple[Report, Journal]:
@@ -423,19 +442,22 @@ def _run(options: argparse.Namespace, places: layout.Layout, chosen: _Chosen, ou
         date=datetime.datetime.now(datetime.timezone.utc).isoformat(timespec="seconds"),
         contract=CONTRACT_VERSION, abi=abi, command="", fast=options.fast, repeats=ran.repeats, identity=known,
         interrupted=ran.interrupted, shard=chosen.shard, resumed=journal.resumed,
-        all_required=chosen.all_required, strict=options.strict)
+        all_required=chosen.all_required, all_but_heavy=chosen.all_but_heavy, exploration=bool(_exploring(options)),
+        strict=options.strict)
     return report, journal
 
 
 def _run_command(options: argparse.Namespace, arguments: Sequence[str]) -> int:
     places = layout.locate(options.build, options.suite)
     rules = heads.load_all(places.tests)
-    if options.list or options.explain:
-        show = _explain if options.explain else _print_list
-        show(select(rules, options.topic, options.test, options.kind))
+    if options.explain:
+        _explain(select(rules, options.topic, options.test, options.kind))
         return 0
     try:
         chosen = _choose(options, rules)
+        if options.list:
+            _print_list(chosen.rules)
+            return 0
     except NothingToRun as nothing:
         if options.skip_status is None:
             raise

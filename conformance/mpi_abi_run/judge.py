@@ -46,7 +46,7 @@ def _result(rule: Rule, np: int, outcome: Outcome, trace: Trace, text: str,
     return Result(rule=rule, np=np, outcome=outcome, seconds=trace.seconds, text=text,
                   failures=failures, failed_checks=max(trace.failed, len(failures)), output=output,
                   case=cases.failed(trace.cases, [one.at for one in failures]) if outcome in _BAD else "",
-                  observed=Observed(dict(trace.calls), frozenset(trace.constants)))
+                  drawn=len(trace.cases), observed=Observed(dict(trace.calls), frozenset(trace.constants)))
 
 
 def _ranks(ranks: set[int]) -> str:

@@ -170,7 +170,7 @@ class Result:
     of a crash, `output` the end of what the processes printed, `banner` what the launcher said of a
     rank that died, `command` how to run it alone; `outcomes` are those of all runs, where there were
     several; `case` has the choices of the generated case that failed, and `program` the path of a program that shows
-    it."""
+    it; `drawn` is how many cases ran."""
 
     rule: Rule
     np: int
@@ -188,6 +188,7 @@ class Result:
     observed: Observed = Observed()
     case: str = ""
     program: str = ""
+    drawn: int = 0
 
 
 @dataclass(frozen=True)
@@ -272,7 +273,8 @@ class Shard:
 class Report:
     """A whole invocation.  `rules` counts the rules that were to run, `left_out` are those selected that
     need more ranks than there were, that cost gigabytes or minutes, or for which `fast` leaves no time.
-    `all_required` is True if every required rule was to run with each of the usual numbers of ranks, and `strict` if
+    `all_required` is True if every required rule was to run with each of the usual numbers of ranks, `all_but_heavy` if
+    the heavy ones alone were missing, `exploration` if generated cases are others than usual, and `strict` if
     the exit status rests on the quality rules as well.
     `repeats` is how many times all was run, `date` is UTC in ISO 8601.  `identity` says what must be the
     same in all parts of one run; `missing` are the shards that a joined report lacks; `resumed` is True if
@@ -294,6 +296,8 @@ class Report:
     missing: tuple[str, ...] = ()
     resumed: bool = False
     all_required: bool = False
+    all_but_heavy: bool = False
+    exploration: bool = False
     strict: bool = False
 
     def results(self) -> Iterator[Result]:

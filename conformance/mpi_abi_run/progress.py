@@ -80,6 +80,13 @@ class Progress(Line):
                                for outcome, number in _count(results).items())
             self._line(f"{self._head(target, item, 0)}: {counts}")
 
+    def shrinking(self, result: Result, seconds: float) -> None:
+        text = f"{result.rule.test} failed; looking for a smaller case, at most {seconds:.0f} s"
+        if self._live:
+            self._show(text)
+        else:
+            self._line(text)
+
     @staticmethod
     def _is_bad(result: Result) -> bool:
         return result.outcome is Outcome.ERROR or result.outcome.is_failure and result.rule.required

@@ -72,7 +72,8 @@ def result(document: Document, rules: Mapping[str, Rule] | None = None) -> Resul
         banner=document.get("banner", ""), diagnosis=_diagnosis(document.get("diagnosis")), command=document["command"],
         expectation=None if known is None else Expectation(known["reason"], known["link"]),
         outcomes=tuple(Outcome(name) for name, number in times for _ in range(number)),
-        case=document.get("case", ""), program=document.get("program", ""))
+        case=document.get("case", ""), program=document.get("program", ""),
+        drawn=int(document.get("drawn", 0)))
 
 
 def _run(document: Document) -> Run:
@@ -91,6 +92,7 @@ def report(document: Document) -> Report:
         command=document["command"], fast=bool(document.get("fast")), repeats=document.get("repeats", 1),
         identity=document.get("identity", {}), missing=tuple(map(str, document.get("missing_shards", ()))),
         resumed=bool(document.get("resumed")), all_required=bool(document.get("all_required")),
+        all_but_heavy=bool(document.get("all_but_heavy")), exploration=bool(document.get("exploration")),
         strict=bool(document.get("strict")),
         interrupted=Interruption(**interrupted) if interrupted else None,
         shard=Shard(**shard) if shard else None)

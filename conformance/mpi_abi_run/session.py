@@ -51,7 +51,7 @@ class Plan:
     `where` are the options that say where the suite is, if there were any; `preload` is a library for the dynamic
     linker to load before all others; `diagnose` is false where the cause of a crash is not needed; `cases` are the
     settings that choose generated cases, if not the usual ones, and `programs_shown` is the folder for programs that
-    show what fails."""
+    show what fails; `shrinking` is the seconds for all searches for smaller cases, None if there is no end to them."""
 
     implementation: Implementation
     mode: Mode
@@ -71,6 +71,7 @@ class Plan:
     diagnose: bool = True
     cases: Mapping[str, str] = field(default_factory=dict)
     programs_shown: Path | None = None
+    shrinking: float | None = None
 
     def at_once(self, np: int) -> int:
         """The number of launches of `np` ranks that run at the same time, unless one was asked for.  Two for each core
@@ -147,6 +148,9 @@ class Watcher:
 
     def settled(self, target: Target, item: Item, results: Sequence[Result]) -> None:
         """A launch is over and these results stand."""
+
+    def shrinking(self, result: Result, seconds: float) -> None:
+        """A smaller case of a rule that failed is looked for, for so many seconds at most."""
 
 
 def ranks_for(rule: Rule, nps: Sequence[int]) -> list[int]:
@@ -356,16 +360,17 @@ class Session:
         shown: set[Rule] = set()
         if folder is None:
             return
+        end = time.monotonic() + (float("inf") if self._plan.shrinking is None else self._plan.shrinking)
         for key, result in sorted(self._results.items()):
             if result.case and result.rule not in shown and result.outcome in _SHOWN:
                 shown.add(result.rule)
                 folder.mkdir(parents=True, exist_ok=True)
                 name = f"{result.rule.topic}-{result.rule.name}-{self._target.name}-{result.np}.c"
-                self._results[key] = self._shown(result, folder / name)
+                self._results[key] = self._shown(result, folder / name, min(end, time.monotonic() + _SHRINKING))
 
-    def _shown(self, result: Result, path: Path) -> Result:
-        """A result with the smallest case found that fails, and the program that shows it."""
-        end = time.monotonic() + _SHRINKING
+    def _shown(self, result: Result, path: Path, end: float) -> Result:
+        """A result with the smallest case found until `end` that fails, and the program that shows it."""
+        self._watcher.shrinking(result, max(0.0, end - time.monotonic()))
         item = Item(result.np, self._program(result.rule), (result.rule,))
 
         def failures(choices: cases.Choices, limit: float) -> list[Result]:

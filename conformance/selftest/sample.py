@@ -32,7 +32,7 @@ def result(test: str, np: int, outcome: str, **more: Any) -> Document:
             "basis": [{"section": "3.10", "words": "words of the paragraph"}], "argument": "So it follows.",
             "sections": ["3.2.4", "3.10"], "covers": ["MPI_Send"],
             "constants": ["MPI_ANY_TAG"], "text": "", "expectation": None, "failed_checks": 0, "failures": [],
-            "case": "", "program": "", "output": "", "banner": "", "diagnosis": None, "outcomes": {},
+            "case": "", "program": "", "drawn": 0, "output": "", "banner": "", "diagnosis": None, "outcomes": {},
             "command": f"mpi-abi run --mpi one --np {np} --test '{test}'", **more}
 
 

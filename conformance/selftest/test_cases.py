@@ -9,10 +9,13 @@ import shutil
 import subprocess
 import tempfile
 import unittest
+from dataclasses import replace
 from pathlib import Path
 
 import support
 from mpi_abi_run import cases
+from mpi_abi_run.model import Outcome, Result, Rule
+from mpi_abi_run.writers import formatting
 
 RULES = support.COMPONENT / "selftest" / "generated"
 
@@ -80,6 +83,8 @@ class InARun(unittest.TestCase):
         done = self.launch(SUM_LIMIT="60")
         self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
         self.assertIn("[case ", done.stdout)
+        self.assertRegex(done.stdout, r"\n1 rule, \d+ generated cases, contract")
+        self.assertRegex(done.stderr, r"cases-sum_of_parts failed; looking for a smaller case, at most \d+ s\n")
         self.assertRegex(done.stdout, r"shown by this program alone: .*cases-sum_of_parts-generic-2\.c")
         text = self.program()
         self.assertEqual(sum(map(int, re.findall(r"sum \+= (\d+);", text))), 60)
@@ -101,7 +106,19 @@ class InARun(unittest.TestCase):
     def test_options(self) -> None:
         """More cases, and those of another seed, find what the usual ones do not."""
         for options, status in (((), 0), (("--cases", "40"), 1), (("--seed", "12"), 1)):
-            self.assertEqual(self.launch(*options, SUM_PARTS="3", SUM_LIMIT="90").returncode, status, options)
+            done = self.launch(*options, SUM_PARTS="3", SUM_LIMIT="90")
+            self.assertEqual((done.returncode, "an exploration" in done.stdout), (status, bool(options)), options)
+            self.assertEqual(f"alone: mpi-abi run --mpi {support.built(RULES).prefix} --build "
+                             f"{support.built(RULES).build} {' '.join(options)} --np 2 --test" in done.stdout,
+                             status == 1)
+
+    def test_no_program(self) -> None:
+        """A case that could not be made a program can be run again all the same."""
+        rule = Rule("cases", "cases-of_a_kind", Path("x.c"), "A rule.", (), ())
+        one = Result(rule, 2, Outcome.FAIL, case="3,0,17", command="mpi-abi run --np 2")
+        self.assertIn("MPI_ABI_CASE=3,0,17 mpi-abi run --np 2", formatting.details(one)[-1])
+        shown = formatting.details(replace(one, program="x.c"))
+        self.assertNotIn("MPI_ABI_CASE", "".join(shown))
 
     def test_none(self) -> None:
         """Without a rule that has cases, the options are refused."""

@@ -44,16 +44,23 @@ class Verdicts(unittest.TestCase):
         made = report(*results, **more)
         self.assertEqual((made.verdict(made.runs[0]), formatting.verdict(made, made.runs[0])), (verdict, text))
 
+    def test_heavy_rules_alone_are_missing(self) -> None:
+        """That is no part of the suite, and other cases than the usual ones are an exploration."""
+        good = result("a-good", Outcome.PASS)
+        self.check(Verdict.CONFORMS, "conforms: 1 of 1 required rule passes (100 %)", good, all_but_heavy=True)
+        self.check(Verdict.CONFORMS, "conforms: 1 of 1 required rule passes (100 %); an exploration, with other "
+                   "generated cases than a usual run", good, exploration=True)
+
     def test_required(self) -> None:
         """Failures speak against it; expected ones are listed; without the results that it needs there is none."""
         good = result("a-good", Outcome.PASS)
         self.check(Verdict.CONFORMS, "conforms: 1 of 1 required rule passes (100 %)", good,
                    result("b-skip", Outcome.SKIP), all_required=True)
         self.check(Verdict.CONFORMS, "conforms: 1 of 1 required rule passes (100 %); this is a part of the suite", good)
-        self.check(Verdict.EXPECTED, "conforms, except for 1 required rule that is expected to fail: "
+        self.check(Verdict.EXPECTED, "conforms, with 1 known defect: "
                    "1 of 2 required rules passes (50 %)", good, result("b-known", Outcome.XFAIL), all_required=True)
         for outcome in (Outcome.FAIL, Outcome.CRASH, Outcome.TIMEOUT):
-            self.check(Verdict.FAILS, "does NOT conform: 1 required rule fails", good, result("b-bad", outcome),
+            self.check(Verdict.FAILS, "does not conform: 1 required rule fails", good, result("b-bad", outcome),
                        result("b-bad", outcome, np=4), result("c-known", Outcome.XFAIL), result("d-x", Outcome.ERROR))
         self.check(Verdict.NONE, "none: 1 required rule passes that is expected to fail: update the expectations", good,
                    result("b-better", Outcome.XPASS))
@@ -76,7 +83,7 @@ class Verdicts(unittest.TestCase):
             "interrupted by SIGINT after 1 of 9 results": {"interrupted": Interruption("SIGINT", 1, 9)}}
         for text, more in parts.items():
             self.check(Verdict.NONE, f"none: not a whole run: {text}", good, **more)
-            self.check(Verdict.FAILS, "does NOT conform: 1 required rule fails", good, bad, **more)
+            self.check(Verdict.FAILS, "does not conform: 1 required rule fails", good, bad, **more)
 
     def test_flaky(self) -> None:
         """A required rule that is not the same each time speaks against it, a quality rule does not."""
@@ -87,7 +94,7 @@ class Verdicts(unittest.TestCase):
             self.assertEqual((made.verdict(made.runs[0]), made.exit_status()), (verdict, status))
         self.assertEqual(replace(made, strict=True).exit_status(), 1)
         made = report(result("b-varies", Outcome.SKIP, outcomes=twice), repeats=2)
-        self.assertIn("does NOT conform: 1 required rule varies", formatting.verdict(made, made.runs[0]))
+        self.assertIn("does not conform: 1 required rule varies", formatting.verdict(made, made.runs[0]))
 
     def test_exit_status(self) -> None:
         """A quality rule that does not do as expected is red only if the run is strict; what could not be run is 3."""
@@ -171,7 +178,7 @@ class OnTheFake(unittest.TestCase):
                          r"classes +1 +1 +0 +0 +1/3 ")
         self.assertIn("2 quality rules not as expected (no part of the verdict):\n", self.made.out)
         self.assertIn(f"  {BASIS}\n", self.made.out)
-        self.assertIn("\nquality: 1 of 3 rules passes (33 %)\nverdict: conforms: 1 of 1 required rule passes",
+        self.assertIn("\nverdict: conforms: 1 of 1 required rule passes (100 %); this is a part of the suite\n",
                       self.made.out)
         self.assertEqual(self.made.err.count("not as they should be"), 0)
 
@@ -180,7 +187,7 @@ class OnTheFake(unittest.TestCase):
         made = report(result("a-asked", Outcome.FAIL, False), result("z-must", Outcome.FAIL))
         reported = terminal.write(made)
         self.assertRegex(reported, r"(?s)1 required rule not as expected:.*FAIL topic/z-must.*1 quality rule not as "
-                         r"expected.*FAIL topic/a-asked.*verdict: does NOT conform: 1 required rule fails")
+                         r"expected.*FAIL topic/a-asked.*verdict: does not conform: 1 required rule fails")
 
     def test_junit(self) -> None:
         """What no gate may be red for is skipped, with a word; verdict and score are properties."""

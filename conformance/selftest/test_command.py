@@ -73,8 +73,15 @@ class Usage(unittest.TestCase):
     def test_too_few_ranks(self) -> None:
         """A run that would run nothing, with what its rules need."""
         build = ("--build", str(support.fake().build))
-        self.refuse("--np 1: none of the 1 selected rules runs with it; outcomes/fail-one_rank "
-                    "needs 2\n", *build, "--np", "1", "--test", "fail-one_rank")
+        self.refuse("--np 1: none of the 1 selected rules runs with it; 1 for 2 ranks "
+                    "(--np 2 adds them): outcomes/fail-one_rank\n", *build, "--np", "1", "--test", "fail-one_rank")
+
+    def test_nothing_in_common(self) -> None:
+        """Two selections that no rule is in, also where rules are only listed."""
+        build = ("--build", str(support.fake().build))
+        for more in ((), ("--list",)):
+            self.refuse("--topic alone --test fail-one_rank: no rule is selected by both", *build, "--topic", "alone",
+                        "--test", "fail-one_rank", *more)
 
     def test_output(self) -> None:
         """A folder for reports that is none is found before anything is launched."""
@@ -124,7 +131,7 @@ class Native(unittest.TestCase):
         """Each native library is an implementation of the report."""
         folder = str(support.fake().prefix / "lib")
         printed = self.run_renamed("--native", folder, "--native", folder)
-        self.assertEqual(printed.count("its own libmpi_abi"), 2)
+        self.assertEqual(printed.count("its own libmpi_abi"), 4)
 
     def test_none(self) -> None:
         """What is no library is refused with what was looked for."""

@@ -80,7 +80,7 @@ class Options(unittest.TestCase):
         self.assertEqual({result["np"] for one in run.report["runs"] for result in one["results"]}, {2})
         self.assertEqual(run.report["left_out"], ["alone/init-itself"])
         self.assertTrue(run.report["fast"])
-        self.assertIn("left out for speed (--fast), 1 rule: alone/init-itself needs 2 and processes of its own",
+        self.assertIn("left out, 1 rule: 1 with processes of their own (left out by --fast): alone/init-itself\n",
                       run.out)
 
 

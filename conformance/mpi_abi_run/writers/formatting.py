@@ -133,33 +133,41 @@ def scored(one: Score, what: str = "rule") -> str:
 
 def verdict(report: Report, run: Run) -> str:
     """The verdict on an implementation, and what it rests on."""
+    other = "; an exploration, with other generated cases than a usual run" if report.exploration else ""
+    return _verdict(report, run) + other
+
+
+def _verdict(report: Report, run: Run) -> str:
     results = run.of_class(True)
     found = report.verdict(run)
     if found is Verdict.NONE:
         return f"none: {_no_verdict(report, results)}"
     if found is Verdict.FAILS:
-        return f"does NOT conform: {_against(report, run)}"
-    known = _some(_tests(results, Outcome.XFAIL), "that is", "that are")
-    but = f", except for {known} expected to fail" if found is Verdict.EXPECTED else ""
-    part = "" if report.all_required else "; this is a part of the suite"
+        return f"does not conform: {_against(report, run)}"
+    but = f", with {count(_tests(results, Outcome.XFAIL), 'known defect')}" if found is Verdict.EXPECTED else ""
+    whole = report.all_required or report.all_but_heavy or report.exploration
+    part = "" if whole else "; this is a part of the suite"
     return f"conforms{but}: {scored(score(results), 'required rule')}{part}"
 
 
-def _need(rule: Rule) -> str:
-    if not rule.ranks:
-        return rule.test
-    if rule.heavy:
-        return f"{rule.test} needs --heavy"
+def _need(rule: Rule, nps: Sequence[int]) -> str:
+    """Why a rule is left out by these numbers of ranks, and the option that adds it."""
     if rule.trial:
-        return f"{rule.test} needs --trial"
-    return f"{rule.test} needs {rule.ranks}{' and processes of its own' if rule.alone else ''}"
+        return "on trial, in no verdict (--trial adds them)"
+    if rule.heavy:
+        return "heavy (--heavy adds them)"
+    if nps and rule.ranks > max(nps):
+        return f"for {rule.ranks} ranks (--np {rule.ranks} adds them)"
+    return "with processes of their own (left out by --fast)" if rule.alone else "not run"
 
 
-def needs(rules: Sequence[Rule]) -> str:
-    """rma/put-once needs 2, rma/get-once needs 4 and processes of its own and 3 more."""
-    names = ", ".join(map(_need, rules[:_NAMED]))
-    hidden = len(rules) - _NAMED
-    return f"{names} and {hidden} more" if hidden > 0 else names
+def needs(rules: Sequence[Rule], nps: Sequence[int]) -> str:
+    """40 heavy (--heavy adds them); 1 for 4 ranks (--np 4 adds them): rma/put-once."""
+    reasons: dict[str, list[str]] = {}
+    for rule in rules:
+        reasons.setdefault(_need(rule, nps), []).append(rule.test)
+    return "; ".join(f"{len(tests)} {reason}{': ' + ', '.join(tests) if len(tests) <= _NAMED else ''}"
+                     for reason, tests in reasons.items())
 
 
 def title(run: Run) -> str:
@@ -308,6 +316,9 @@ def _happened(result: Result, brief: bool = False) -> list[str]:
         lines.append(f"alone: {result.command}")
     if result.program:
         lines.append(f"shown by this program alone: {result.program}")
+    elif result.case and result.command:
+        lines.append(f"case:  could not be made a program; to run this case alone: MPI_ABI_CASE={result.case} "
+                     f"{result.command}")
     return lines
 
 

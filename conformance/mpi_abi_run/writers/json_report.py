@@ -37,7 +37,7 @@ def result(one: Result) -> dict[str, Any]:
         "output": one.output, "banner": one.banner,
         "diagnosis": None if one.diagnosis is None else asdict(one.diagnosis),
         "command": one.command,
-        "outcomes": _outcomes(one.outcomes), "case": one.case, "program": one.program,
+        "outcomes": _outcomes(one.outcomes), "case": one.case, "program": one.program, "drawn": one.drawn,
     }
 
 
@@ -85,6 +85,8 @@ def data(report: Report) -> dict[str, Any]:
         "rules": report.rules,
         "fast": report.fast,
         "all_required": report.all_required,
+        "all_but_heavy": report.all_but_heavy,
+        "exploration": report.exploration,
         "strict": report.strict,
         "repeats": report.repeats,
         "left_out": [rule.test for rule in report.left_out],

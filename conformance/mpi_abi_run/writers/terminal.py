@@ -140,13 +140,10 @@ def _reasons(text: _Text, run: Run, outcome: Outcome) -> None:
 
 
 def _verdict(text: _Text, report: Report, run: Run) -> None:
-    """The score of quality, and the verdict, in which that has no part."""
-    found = report.verdict(run)
-    color = {Verdict.CONFORMS: Outcome.PASS, Verdict.FAILS: Outcome.FAIL}.get(found, Outcome.XFAIL)
-    text.add()
-    if run.of_class(False):
-        text.add(f"quality: {formatting.scored(score(run.of_class(False)))}")
-    text.add(text.paint(color, f"verdict: {formatting.verdict(report, run)}"))
+    """The verdict in a line; which implementation it is on, if there are several."""
+    color = {Verdict.CONFORMS: Outcome.PASS, Verdict.FAILS: Outcome.FAIL}.get(report.verdict(run), Outcome.XFAIL)
+    whom = f" on {formatting.title(run)}" if len(report.runs) > 1 else ""
+    text.add(text.paint(color, f"verdict{whom}: {formatting.verdict(report, run)}"))
 
 
 def _flaky(text: _Text, report: Report, run: Run) -> None:
@@ -180,8 +177,9 @@ def _run(text: _Text, report: Report, run: Run) -> None:
             text.add()
             _reasons(text, run, outcome)
     _flaky(text, report, run)
-    _verdict(text, report, run)
     text.add()
+    if run.of_class(False):
+        text.add(f"quality: {formatting.scored(score(run.of_class(False)))}")
 
 
 def write(report: Report, colors: bool = False) -> str:
@@ -189,11 +187,14 @@ def write(report: Report, colors: bool = False) -> str:
     text = _Text(colors)
     for run in report.runs:
         _run(text, report, run)
-    if report.left_out:
-        why = " for speed (--fast)" if report.fast else ""
-        text.add(f"left out{why}, {formatting.count(len(report.left_out), 'rule')}: "
-                 f"{formatting.needs(report.left_out)}")
+    drawn = sum(result.drawn for result in report.results())
+    text.add(f"{formatting.count(report.rules, 'rule')}, {f'{drawn:,} generated cases, ' if drawn else ''}"
+             f"contract {report.contract}, MPI 5.0, ABI {report.abi}, {report.seconds:.1f} s")
     _incomplete(text, report)
-    text.add(f"{formatting.count(report.rules, 'rule')}, contract {report.contract}, MPI 5.0, ABI {report.abi}, "
-             f"{report.seconds:.1f} s")
+    for run in report.runs:
+        _verdict(text, report, run)
+    if report.left_out:
+        nps = [result.np for result in report.results()]
+        text.add(f"left out, {formatting.count(len(report.left_out), 'rule')}: "
+                 f"{formatting.needs(report.left_out, nps)}")
     return "\n".join(text.lines) + "\n"
