@@ -39,7 +39,7 @@ static void wait_for_all(MPIR_RHANDLE **receives, int n, int *error)
 
 int main(int argc, char **argv)
 {
-    int error = MPI_SUCCESS, values[MOST];
+    int error = MPI_SUCCESS, values[MOST] = {0};
     MPIR_RHANDLE *receives[MOST] = {NULL};
     MPID_Init(&argc, &argv, NULL, &error);
     int rank = MPID_MyWorldRank, size = MPID_MyWorldSize < MOST ? MPID_MyWorldSize : MOST;
