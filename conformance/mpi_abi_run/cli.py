@@ -449,7 +449,7 @@ def _run(options: argparse.Namespace, places: layout.Layout, chosen: _Chosen, ou
 
 def _run_command(options: argparse.Namespace, arguments: Sequence[str]) -> int:
     places = layout.locate(options.build, options.suite)
-    rules = heads.load_all(places.tests)
+    rules = [replace(rule, required=rule.required and not rule.trial) for rule in heads.load_all(places.tests)]
     if options.explain:
         _explain(select(rules, options.topic, options.test, options.kind))
         return 0

@@ -98,14 +98,13 @@ def parse(path: Path, text: str) -> Rule:
     if missing:
         raise RunError(f"{path}: the head lacks {', '.join(missing)}")
     basis, argument = _basis(path, fields)
-    trial = _choice(path, fields, "state", "trial")
     return Rule(topic=path.parent.name, name=path.stem, path=path, sentence=fields["rule"],
                 sections=_list(fields, "section"), covers=_list(fields, "covers"),
                 constants=_list(fields, "constants"), shows=_list(fields, "shows"), ranks=_ranks(path, fields["ranks"]),
                 capability=fields.get("capability", ""),
                 alone=_choice(path, fields, "process", "alone"),
                 heavy=_choice(path, fields, "cost", "heavy"),
-                trial=trial, required=_class(path, fields) == "required" and not trial, basis=basis, argument=argument,
+                trial=_choice(path, fields, "state", "trial"), required=_class(path, fields) == "required", basis=basis, argument=argument,
                 level="abi" if _choice(path, fields, "level", "abi") else "api")
 
 
