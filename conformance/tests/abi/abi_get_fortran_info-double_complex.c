@@ -9,7 +9,6 @@
  * shows:     20.4.1-double_complex
  * ranks:     1
  * level:     abi
- * state:     trial
  *
  * MPI_INFO_NULL is a legal answer: the library does not know the Fortran compiler. So is a missing key.
  */

@@ -12,7 +12,6 @@
  * shows:     6.9.2-fortran_logicals
  * ranks:     1
  * level:     abi
- * state:     trial
  *
  * Datatypes whose literals are not known are left out. Compilers take more than one value for true.
  */

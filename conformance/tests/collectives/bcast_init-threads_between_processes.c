@@ -11,7 +11,6 @@
  * ranks:      2
  * capability: threads_multiple
  * process:    alone
- * state:      trial
  */
 #define RULE_ALONE
 #include "rule_threads.h"

@@ -8,7 +8,6 @@
  * section:  6.5, 6.12, 6.2.3
  * covers:   MPI_Gather, MPI_Igather
  * ranks:    2
- * state:    trial
  */
 #include "rule.h"
 

@@ -12,7 +12,6 @@
  *           MPI_Ireduce, MPI_Iallreduce, MPI_Ireduce_scatter_block, MPI_Ireduce_scatter, MPI_Iscan, MPI_Iexscan
  * shows:    6.9.1-element_with_gaps
  * ranks:    1
- * state:    trial
  */
 #include "rule.h"
 

@@ -9,7 +9,6 @@
  * shows:     6.9.5-abort_in_callback
  * ranks:     1
  * process:   alone
- * state:     trial
  *
  * By hand the exit status is that of the launcher after an abort.
  */

@@ -10,7 +10,6 @@
  * constants: MPI_SHORT_INT, MPI_DOUBLE_INT, MPI_MAXLOC
  * shows:     6.9.4-pair_gap_untouched
  * ranks:     1
- * state:     trial
  *
  * All processes have the same values, so that the result has them with the index 0.
  */

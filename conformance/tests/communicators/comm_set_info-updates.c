@@ -9,7 +9,6 @@
  * covers:   MPI_Comm_set_info, MPI_Comm_get_info
  * shows:    7.4.4-set_updates
  * ranks:    1
- * state:    trial
  *
  * Hints that are not returned are not supported, and nothing is checked of them.
  */

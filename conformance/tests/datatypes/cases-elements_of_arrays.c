@@ -6,7 +6,6 @@
  * section:  5.1.11
  * covers:   MPI_Get_elements, MPI_Get_elements_x, MPI_Get_count
  * ranks:    1
- * state:    trial
  */
 #include "rule.h"
 

@@ -9,7 +9,6 @@
  * constants: MPI_UNDEFINED
  * shows:     5.2-pack_size_undefined
  * ranks:     1
- * state:     trial
  */
 #include "rule.h"
 

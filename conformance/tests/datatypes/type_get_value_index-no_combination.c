@@ -11,7 +11,6 @@
  * constants: MPI_DATATYPE_NULL
  * shows:     6.9.4-value_index_no_combination
  * ranks:     1
- * state:     trial
  */
 #include "rule.h"
 

@@ -11,7 +11,6 @@
  * constants: MPI_COMBINER_VALUE_INDEX, MPI_COMBINER_NAMED, MPI_DATATYPE_NULL
  * shows:     5.1.13-value_index
  * ranks:     1
- * state:     trial
  *
  * A library need not have any unnamed pair.
  */

@@ -8,7 +8,6 @@
  * covers:    MPI_Comm_get_info, MPI_Win_get_info, MPI_File_get_info
  * shows:     11.4.3-assert_returned
  * ranks:     1
- * state:     trial
  */
 #include "rule_files.h"
 

@@ -7,7 +7,6 @@
  * covers:    MPI_Info_get
  * shows:     16.3-info_get_no_room
  * ranks:     1
- * state:     trial
  */
 #include "rule.h"
 

@@ -6,7 +6,6 @@
  * covers:    MPI_Dist_graph_create, MPI_Dist_graph_create_adjacent
  * shows:     10-unknown_key_ignored_elsewhere
  * ranks:     2
- * state:     trial
  */
 #include "rule.h"
 

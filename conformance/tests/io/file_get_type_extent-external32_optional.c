@@ -11,7 +11,6 @@
  * ranks:     1
  * capability: io
  * level:     abi
- * state:     trial
  */
 #include "rule_files.h"
 

@@ -11,7 +11,6 @@
  * shows:     14.4.1-pointer_at_initiation
  * ranks:     1
  * capability: io
- * state:     trial
  *
  * The second access of each pair is longer. The processes have files of their own.
  */

@@ -10,7 +10,6 @@
  * shows:     14.6.3-collective_progress
  * ranks:     2
  * capability: io
- * state:     trial
  *
  * In odd rounds the last process is the first to complete. The processes that wait are in a receive.
  */

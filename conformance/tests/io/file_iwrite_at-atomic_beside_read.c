@@ -10,7 +10,6 @@
  * shows:     14.6.1-atomic_nonblocking
  * ranks:     1
  * capability: io
- * state:     trial
  */
 #include "rule_files.h"
 

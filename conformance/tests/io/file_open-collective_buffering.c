@@ -10,7 +10,6 @@
  * shows:     14.2.8-collective_buffering
  * ranks:     1
  * capability: io
- * state:     trial
  *
  * Each process has one block of seven ints in turn. The buffer is shorter than what the processes access together.
  */

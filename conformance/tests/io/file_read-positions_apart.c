@@ -12,7 +12,6 @@
  * shows:     14.4.1-positioning_apart, 14.4.3-shared_pointer_untouched, 14.4.4-own_pointer_untouched
  * ranks:     1
  * capability: io
- * state:     trial
  *
  * Each process has ten ints of its own from 1000 on; the shared pointer begins at 100.
  */

@@ -10,7 +10,6 @@
  * shows:     14.6.2-sequential_amount
  * ranks:     1
  * capability: io
- * state:     trial
  */
 #include "rule_files.h"
 

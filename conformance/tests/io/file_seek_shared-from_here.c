@@ -11,7 +11,6 @@
  * shows:     14.4.4-seek_shared_cur
  * ranks:     1
  * capability: io
- * state:     trial
  */
 #include "rule_files.h"
 

@@ -10,7 +10,6 @@
  * shows:     14.5-internal_extents
  * ranks:     1
  * capability: io
- * state:     trial
  *
  * Each process has two items of each datatype, in the order of ranks.
  */

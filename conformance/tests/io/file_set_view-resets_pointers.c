@@ -11,7 +11,6 @@
  * shows:     14.3-resets_own_pointer, 14.3-resets_shared_pointer
  * ranks:     1
  * capability: io
- * state:     trial
  *
  * Int i of the file has the value i.
  */

@@ -11,7 +11,6 @@
  * shows:     14.3-derived_etype, 14.4.1-pointer_in_etypes
  * ranks:     1
  * capability: io
- * state:     trial
  *
  * The etype has ints 0 and 2 of three. The view begins behind the first int.
  */

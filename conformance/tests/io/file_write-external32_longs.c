@@ -11,7 +11,6 @@
  * shows:     14.5.1-memory_displacements, 14.5.2-long_round_trip
  * ranks:     1
  * capability: io
- * state:     trial
  *
  * In memory there is a gap of one long behind each long.
  */

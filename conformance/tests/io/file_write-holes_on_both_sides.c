@@ -10,7 +10,6 @@
  * shows:     14.4.1-holes_on_both_sides
  * ranks:     1
  * capability: io
- * state:     trial
  *
  * In memory there are three ints of every four, in the file two of every five.
  */

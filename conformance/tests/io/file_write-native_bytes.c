@@ -10,7 +10,6 @@
  * shows:     14.5-native_bytes, 14.6.6-byte_etype
  * ranks:     1
  * capability: io
- * state:     trial
  */
 #include "rule_files.h"
 

@@ -11,7 +11,6 @@
  * shows:     14.4.1-zero_count
  * ranks:     1
  * capability: io
- * state:     trial
  *
  * Each process has ten ints. In collective calls the last process has the count 0, the others write and read two ints.
  */

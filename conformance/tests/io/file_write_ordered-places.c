@@ -13,7 +13,6 @@
  *            14.4.4-view_with_holes
  * ranks:     1
  * capability: io
- * state:     trial
  */
 #include "rule_files.h"
 

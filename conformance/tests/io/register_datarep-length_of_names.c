@@ -10,7 +10,6 @@
  * shows:     14.5.3-max_datarep_string
  * ranks:     1
  * capability: io
- * state:     trial
  */
 #include "rule_datarep.h"
 

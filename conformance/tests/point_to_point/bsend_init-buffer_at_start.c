@@ -10,7 +10,6 @@
  *            MPI_Buffer_detach
  * shows:     3.6-buffer_at_start
  * ranks:     1
- * state:     trial
  *
  * A library that looked for the buffer in MPI_Bsend_init finds none, or writes into memory that is no buffer any more.
  */

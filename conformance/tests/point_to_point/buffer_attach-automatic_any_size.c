@@ -10,7 +10,6 @@
  * constants: MPI_BUFFER_AUTOMATIC
  * shows:     3.6-automatic_size_irrelevant, 3.6-automatic_disabled
  * ranks:     1
- * state:     trial
  */
 #include "rule.h"
 

@@ -9,7 +9,6 @@
  * covers:    MPI_Buffer_attach, MPI_Buffer_detach, MPI_Bsend
  * shows:     3.6-process_buffer
  * ranks:     1
- * state:     trial
  *
  * The other communicator's own buffer is too small for any of the messages.
  */

@@ -8,7 +8,6 @@
  * covers:    MPI_Buffer_detach, MPI_Comm_detach_buffer, MPI_Bsend
  * shows:     3.6-detach_transmits
  * ranks:     2
- * state:     trial
  *
  * The receiver begins when all messages have been sent, and takes the first one last.
  */

@@ -10,7 +10,6 @@
  *            MPI_Comm_detach_buffer, MPI_Isend, MPI_Issend
  * shows:     3.6-buffered_mode_only
  * ranks:     1
- * state:     trial
  */
 #include "rule.h"
 

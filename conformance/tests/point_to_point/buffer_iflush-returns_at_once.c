@@ -9,7 +9,6 @@
  * covers:    MPI_Buffer_iflush, MPI_Comm_iflush_buffer
  * shows:     3.6-iflush_starts
  * ranks:     1
- * state:     trial
  */
 #include "rule.h"
 

@@ -9,7 +9,6 @@
  * covers:    MPI_Cancel, MPI_Ibsend, MPI_Wait, MPI_Test_cancelled
  * shows:     3.8.4-bsend_space
  * ranks:     1
- * state:     trial
  *
  * A library need not succeed in the cancellation. Then the message is received, and a new attach makes the space free.
  */

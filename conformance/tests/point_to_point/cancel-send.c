@@ -9,7 +9,6 @@
  * covers:    MPI_Cancel, MPI_Isend, MPI_Issend, MPI_Wait, MPI_Test_cancelled
  * shows:     3.8.4-cancelled_send
  * ranks:     2
- * state:     trial
  *
  * The receiver starts its receive after the cancellation, so that no library has to wait for another message.
  */

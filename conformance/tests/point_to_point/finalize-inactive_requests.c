@@ -8,7 +8,6 @@
  * shows:     3.9-finalize_with_inactive
  * ranks:     1
  * process:   alone
- * state:     trial
  */
 #define RULE_ALONE
 #include "rule.h"

@@ -11,7 +11,6 @@
  * shows:      11.6.1-recv_blocked
  * ranks:      2
  * capability: threads_multiple
- * state:      trial
  * process:    alone
  */
 #define RULE_ALONE

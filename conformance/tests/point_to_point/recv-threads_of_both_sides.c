@@ -10,7 +10,6 @@
  * shows:      11.6.1-completes, 11.6.1-ordinary_messages, 11.6.1-received_by_any
  * ranks:      2
  * capability: threads_multiple
- * state:      trial
  * process:    alone
  */
 #define RULE_ALONE

@@ -10,7 +10,6 @@
  * shows:      11.10.4-independent
  * ranks:      1
  * capability: spawn
- * state:      trial
  * process:    alone
  *
  * Only rank 0 spawns. Parent and child tell each other through a socket where they are.

@@ -9,7 +9,6 @@
  * shows:      11.10.5-both_call
  * ranks:      1
  * capability: spawn
- * state:      trial
  * process:    alone
  *
  * The child waits a little before its call, so that an early return of the parent's call shows. If the library cannot

@@ -13,7 +13,6 @@
  * shows:      11.8.4-initial_errhandler, 11.8.4-errhandler_names
  * ranks:      1
  * capability: spawn
- * state:      trial
  * process:    alone
  */
 #define RULE_ALONE

@@ -11,7 +11,6 @@
  * shows:      11.4.3-spawn_key
  * ranks:      1
  * capability: spawn
- * state:      trial
  * process:    alone
  *
  * Rank 0 spawns. This program is the child, too.

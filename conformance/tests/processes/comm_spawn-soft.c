@@ -13,7 +13,6 @@
  * shows:      11.8.2-codes_of_failed, 11.8.2-soft_count, 11.8.4-soft, 11.8.4-soft_ignored_values, 11.8.4-soft_order
  * ranks:      1
  * capability: spawn
- * state:      trial
  * process:    alone
  */
 #define RULE_ALONE

@@ -12,7 +12,6 @@
  * shows:      11.8.4-wdir, 11.10.3-appnum_key
  * ranks:      1
  * capability: spawn
- * state:      trial
  * process:    alone
  *
  * Rank 0 spawns children, which say where they are. The library may have another format for names of directories, and

@@ -9,7 +9,6 @@
  * constants: MPI_SUM, MPI_REPLACE
  * shows:     12.2.1-disp_unit_of_target_atomic, 12.3.4-zero_count
  * ranks:     2
- * state:     trial
  *
  * The units are of one, two, and three ints. Each process accesses the window of the next one.
  */

@@ -10,7 +10,6 @@
  * constants: MPI_SUM
  * shows:     12.3.4-derived_types_at_origin, 12.3.4-get_accumulate_layouts
  * ranks:     1
- * state:     trial
  */
 #include "rule.h"
 

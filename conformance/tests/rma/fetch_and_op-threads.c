@@ -11,7 +11,6 @@
  * shows:      11.6.1-shared_file_and_window
  * ranks:      2
  * capability: threads_multiple
- * state:      trial
  * process:    alone
  */
 #define RULE_ALONE

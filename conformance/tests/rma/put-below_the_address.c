@@ -9,7 +9,6 @@
  * covers:    MPI_Put, MPI_Get
  * shows:     12.3.1-target_type_negative
  * ranks:     2
- * state:     trial
  */
 #include "rule.h"
 

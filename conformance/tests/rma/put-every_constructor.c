@@ -7,7 +7,6 @@
  * covers:    MPI_Put, MPI_Get, MPI_Accumulate
  * shows:     12.3.1-target_type_constructors
  * ranks:     2
- * state:     trial
  */
 #include "rule.h"
 

@@ -11,7 +11,6 @@
  * constants: MPI_SUM, MPI_UNDEFINED
  * shows:     12.3.5-test_completes
  * ranks:     1
- * state:     trial
  *
  * Each process accesses the window of the next one. Completing means here that each request became null.
  */

@@ -11,7 +11,6 @@
  * constants: MPI_SUM, MPI_LOCK_SHARED
  * shows:     12.3.5-epoch_end_completes, 12.3.5-flush_completes, 12.5.6-free_datatype_requests
  * ranks:     1
- * state:     trial
  *
  * Each process accesses the window of the next one: two ints are put, two got, two added to, and two fetched.
  */

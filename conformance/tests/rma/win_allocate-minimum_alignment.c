@@ -10,7 +10,6 @@
  * covers:    MPI_Win_allocate, MPI_Win_get_info
  * shows:     12.2.2-minimum_alignment_key
  * ranks:     1
- * state:     trial
  */
 #include "rule.h"
 

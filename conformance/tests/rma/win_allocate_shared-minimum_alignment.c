@@ -11,7 +11,6 @@
  * shows:     12.2.3-minimum_alignment_key
  * ranks:     1
  * capability: rma_shared
- * state:     trial
  *
  * In the second half of the windows rank 0 of several has no memory, so that rank 1 is the first.
  */

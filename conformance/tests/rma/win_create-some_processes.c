@@ -12,7 +12,6 @@
  * constants: MPI_INFO_NULL
  * shows:     12.2.1-disp_unit_any, 12.2.1-infos_differ, 12.2.1-size_zero, 12.2.1-subset_of_processes
  * ranks:     2
- * state:     trial
  *
  * The highest rank takes no part if there are two others. One unit is larger than the window.
  */

@@ -10,7 +10,6 @@
  * constants: MPI_NO_OP
  * shows:     12.5.4-flush_local_all_get, 12.5.4-flush_local_get
  * ranks:     1
- * state:     trial
  *
  * Nothing changes in the windows, so that no access conflicts with another one.
  */

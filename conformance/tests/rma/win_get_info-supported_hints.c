@@ -9,7 +9,6 @@
  * covers:    MPI_Win_get_info, MPI_Win_create
  * shows:     12.2.7-get_defaults
  * ranks:     2
- * state:     trial
  *
  * No lock is used. In the window with hints, sizes and units are the same, so that every value is true. In the other
  * one they differ, so that no library can find out that they are the same.

@@ -9,7 +9,6 @@
  * covers:    MPI_Win_set_info, MPI_Win_get_info, MPI_Win_allocate
  * shows:     12.2.7-get_users_values, 12.2.7-set_ignored_keeps, 12.2.7-set_updates
  * ranks:     1
- * state:     trial
  *
  * No lock is used, sizes and units are the same, so that every value is true. The granularity of accumulate operations
  * is left out: a library may round it.

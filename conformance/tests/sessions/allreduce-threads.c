@@ -8,7 +8,6 @@
  * shows:      11.6.2-collectives_of_sessions
  * ranks:      2
  * capability: threads_multiple
- * state:      trial
  * process:    alone
  */
 #define RULE_ALONE

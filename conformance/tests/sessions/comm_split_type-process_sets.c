@@ -12,7 +12,6 @@
  * shows:     7.4.2-resource_pset
  * ranks:     1
  * capability: sessions
- * state:     trial
  */
 #include "rule.h"
 

@@ -12,7 +12,6 @@
  * shows:     3.6-automatic_size_irrelevant, 3.6-automatic_disabled, 3.6-process_buffer
  * ranks:     1
  * capability: sessions
- * state:     trial
  */
 #include "rule.h"
 

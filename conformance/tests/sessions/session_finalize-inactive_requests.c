@@ -11,7 +11,6 @@
  * ranks:     1
  * capability: sessions
  * process:   alone
- * state:     trial
  */
 #define RULE_ALONE
 #include "rule.h"

@@ -10,7 +10,6 @@
  * shows:     3.6-session_flush, 3.6-session_iflush_completes, 3.6-detach_transmits
  * ranks:     2
  * capability: sessions
- * state:     trial
  *
  * The buffer holds two messages and no more. The receiver begins when both were sent, and takes the second one first.
  */

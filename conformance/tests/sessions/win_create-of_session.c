@@ -9,7 +9,6 @@
  * shows:      11.3-windows_and_files
  * ranks:      2
  * capability: sessions
- * state:      trial
  * process:    alone
  */
 #define RULE_ALONE

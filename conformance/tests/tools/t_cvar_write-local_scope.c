@@ -10,7 +10,6 @@
  * shows:      15.3.6-local_scope
  * ranks:      2
  * capability: tool_enums
- * state:      trial
  * process:    alone
  *
  * What rank 0 writes is another item of the enumeration, since other values may not be valid. It calls no MPI until the

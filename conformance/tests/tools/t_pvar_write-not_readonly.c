@@ -12,7 +12,6 @@
  * shows:      15.3.7-reset, 15.3.7-sessions_independent
  * ranks:      2
  * capability: tool_variables
- * state:      trial
  * process:    alone
  *
  * Written is a number of which every byte is 0x11.

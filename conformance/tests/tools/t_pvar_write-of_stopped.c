@@ -12,7 +12,6 @@
  * shows:      15.3.7-readonly, 15.3.7-write
  * ranks:      2
  * capability: tool_variables
- * state:      trial
  * process:    alone
  *
  * Each element gets a small number of its own. A timer, or a sum that is a real number, may be rounded.
