@@ -104,7 +104,8 @@ def parse(path: Path, text: str) -> Rule:
                 capability=fields.get("capability", ""),
                 alone=_choice(path, fields, "process", "alone"),
                 heavy=_choice(path, fields, "cost", "heavy"),
-                trial=_choice(path, fields, "state", "trial"), required=_class(path, fields) == "required", basis=basis, argument=argument,
+                trial=_choice(path, fields, "state", "trial"),
+                required=_class(path, fields) == "required", basis=basis, argument=argument,
                 level="abi" if _choice(path, fields, "level", "abi") else "api")
 
 

@@ -17,7 +17,7 @@ _CHILDREN = Path(f"/proc/self/task/{os.getpid()}/children")
 def _state(process: int) -> str:
     """The state of a process, X if there is none."""
     try:
-        return Path(f"/proc/{process}/stat").read_text(errors="replace").rpartition(")")[2].split()[0]
+        return Path(f"/proc/{process}/stat").read_text(encoding="ascii", errors="replace").rpartition(")")[2].split()[0]
     except OSError:
         return "X"
 
