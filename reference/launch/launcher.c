@@ -120,8 +120,8 @@ static bool start_program(struct launcher *launcher, const struct program *progr
     bool is_started = environment != NULL;
     for (int i = 0; is_started && i < program->ranks && launcher->phase == RUNNING; i++) {
         struct rank *rank = &launcher->ranks[launcher->started];
-        rank->launcher = launcher;
-        rank->number = launcher->started;
+        *rank = (struct rank){
+            .launcher = launcher, .number = launcher->started, .socket.fd = -1, .process.fd = -1};
         is_started = start_rank(launcher, rank, program, environment);
         launcher->started += is_started;
     }

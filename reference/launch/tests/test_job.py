@@ -7,10 +7,11 @@ import os
 import pty
 import subprocess
 import tempfile
+import time
 import unittest
 from pathlib import Path
 
-from launching import LAUNCHER, PATIENCE, RANK, Case, Job
+from launching import LAUNCHER, PATIENCE, RANK, Case, Job, children
 
 
 class TestCommandLine(Case):
@@ -141,8 +142,11 @@ class TestInput(Case):
 
     def test_from_a_terminal(self) -> None:
         main, terminal = pty.openpty()
-        script = "[ $MPI_ABI_REFERENCE_RANK = 1 ] || { read line && echo got $line; }"
+        script = "[ $MPI_ABI_REFERENCE_RANK = 1 ] || { echo ready; read line && echo got $line; }"
         with Job("-n", "2", "sh", "-c", script, stdin=terminal, before=("setsid", "--ctty", "--wait")) as job:
+            self.assertEqual(job.wait_for_line(), "ready\n")
+            while len(children(children(job.pid)[0])) > 1:  # until rank 1 has ended
+                time.sleep(0.01)
             os.write(main, b"typed\n")
             self.assertEqual(job.communicate(timeout=PATIENCE), ("got typed\n", ""))
         os.close(main)

@@ -41,7 +41,7 @@ class TestKills(Case):
     """One process of each job, while its ranks join, share memory, sleep and wake."""
 
     def kill_one(self, choice: random.Random) -> tuple[str, float]:
-        """Runs a job, kills one of its processes, and checks what it says; the kind of process, and the time it took."""
+        """Runs a job, kills one of its processes, and checks what it says; the kind of process, and its time."""
         work = ("system=sleep 1000 &", "meet=1", "share=1", "ring=100000", "wait=others")
         with Job("-n", str(choice.randint(2, 6)), RANK, *work) as job:
             time.sleep(choice.random() ** 2 * 0.06)
