@@ -76,9 +76,16 @@ static void wait_for_next(const char *value)
                             .others = strcmp(value, "others") == 0,
                             .bell = bell(job_rank(job)),
                             .bell_seen = seen};
+    if (strcmp(value, "rung") == 0) {
+        atomic_fetch_add(bell(job_rank(job)), 1); /* as if a message had come */
+    }
     job_sleeps(job, &wait);
     for (;;) {
-        pause();
+        usleep(5000);
+        if (strcmp(value, "restless") == 0) {
+            job_wakes(job);
+            job_sleeps(job, &wait);
+        }
     }
 }
 

@@ -94,6 +94,13 @@ class TestStuck(Case):
         self.assertIn("the job did not end in 1.5 seconds:", error)
         self.assertRegex(error, r"rank 1 \(process \d+\): running\n")
 
+    def test_one_may_go_on(self) -> None:
+        # Others may wake it, its bell was rung, or it was awake since the last look.
+        for how in ("others", "rung", "restless"):
+            with self.subTest(how):
+                _, error = self.run_job("--timeout", "0.6", "-n", "2", RANK, f"0:wait={how}", "wait", status=124)
+                self.assertIn("the job did not end in 0.6 seconds:", error)
+
     def test_ranks_that_sleep_and_wake_are_not_stuck(self) -> None:
         self.run_job("-n", "6", RANK, "ring=3000")
 
