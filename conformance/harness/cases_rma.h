@@ -36,7 +36,8 @@ enum { RMA_PLAIN, RMA_AT_TARGET, RMA_AT_RESULT, RMA_AT_ORIGIN, RMA_LAYOUTS };
 #define RMA_MOVES      (1U << RMA_PUT | 1U << RMA_GET)
 #define RMA_UPDATES    (1U << RMA_ACC | 1U << RMA_GET_ACC | 1U << RMA_FETCH)
 
-/* Without post and start: MPI_Win_start hangs at times over MPICH 4.0 to 5.0. */
+/* Without post and start: MPI_Win_start hangs at times over MPICH (rma/win_start-own_or_empty_group), and a case that
+ * hangs hides all others. */
 #define RMA_NO_POST (RMA_EVERY_SYNC & ~(1U << RMA_POST))
 
 /* What a rule draws; bits stand for the values of the enumerations. */

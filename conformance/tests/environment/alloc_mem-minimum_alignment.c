@@ -8,7 +8,6 @@
  * covers:    MPI_Alloc_mem
  * shows:     9.2-minimum_alignment
  * ranks:     1
- * state:     trial
  *
  * Several blocks are there at once, because one may be aligned by chance.
  */

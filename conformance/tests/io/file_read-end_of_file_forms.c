@@ -12,7 +12,6 @@
  * shows:     14.4.1-end_of_file_every_form
  * ranks:     1
  * capability: io
- * state:     trial
  *
  * The file has ten ints, and each call wants four, from int 8 on, or from the end or int 13 on.
  */

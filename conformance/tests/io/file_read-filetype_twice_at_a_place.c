@@ -10,7 +10,6 @@
  * shows:     14.1.1-overlapping_filetype
  * ranks:     1
  * capability: io
- * state:     trial
  *
  * The view shows int 0 twice, and int 2, of every three.
  */

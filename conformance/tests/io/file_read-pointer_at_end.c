@@ -10,7 +10,6 @@
  * covers:    MPI_File_read, MPI_File_read_all, MPI_File_get_position
  * ranks:     1
  * capability: io
- * state:     trial
  */
 #include "rule_files.h"
 

@@ -10,7 +10,6 @@
  * shows:     14.4.1-end_of_file_every_form, 14.4.1-end_of_file_in_holes
  * ranks:     1
  * capability: io
- * state:     trial
  *
  * The file has 16 ints. A process sees every second or every third int, and begins at another one.
  */

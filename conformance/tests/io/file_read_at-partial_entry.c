@@ -11,7 +11,6 @@
  * shows:     14.4.1-partial_entry
  * ranks:     1
  * capability: io
- * state:     trial
  *
  * An entry has three ints and a gap.
  */

@@ -11,7 +11,6 @@
  * shows:     14.6.2-sequential_amount
  * ranks:     1
  * process:   alone
- * state:     trial
  *
  * A thread writes the rest when the first ints have been taken from the pipe, or after some time, because a library may
  * leave them there until all are in it. Where pipes cannot be opened, or a read raises an error, nothing is checked of

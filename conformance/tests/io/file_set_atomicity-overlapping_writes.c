@@ -10,7 +10,6 @@
  * shows:     14.6.1-atomic_overlap
  * ranks:     2
  * capability: io
- * state:     trial
  */
 #include "rule_files.h"
 

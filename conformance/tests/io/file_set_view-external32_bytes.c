@@ -10,7 +10,6 @@
  * shows:     14.3-nonportable_etype, 14.5.1-byte_displacements
  * ranks:     1
  * capability: io
- * state:     trial
  *
  * The datatype has longs at bytes 0 and 16 of every 32. In the file a long has four bytes, of which the last one tells
  * the value.

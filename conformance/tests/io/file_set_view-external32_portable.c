@@ -11,7 +11,6 @@
  * shows:     14.3-portable_etype_scaled, 14.3-portable_stays_portable, 14.5.1-portable_filetype_scaled
  * ranks:     1
  * capability: io
- * state:     trial
  *
  * The view shows longs 0 and 2 of every three.
  */

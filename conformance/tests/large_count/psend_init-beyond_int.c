@@ -12,7 +12,6 @@
  * capability: large_count
  * process:   alone
  * cost:      heavy
- * state:     trial
  */
 #define RULE_ALONE
 #include "rule_pair.h"

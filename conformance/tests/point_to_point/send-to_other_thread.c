@@ -8,7 +8,6 @@
  * shows:      11.6.1-send_to_self
  * ranks:      1
  * capability: threads_multiple
- * state:      trial
  * process:    alone
  */
 #define RULE_ALONE

@@ -10,7 +10,6 @@
  * shows:      11.10.4-abort_independent
  * ranks:      2
  * capability: spawn
- * state:      trial
  * process:    alone
  *
  * Rank 0 spawns a child, and that child spawns another one and calls MPI_Abort. The others use MPI after that. A

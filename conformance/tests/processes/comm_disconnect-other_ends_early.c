@@ -9,7 +9,6 @@
  * shows:      11.10.4-exit_independent
  * ranks:      2
  * capability: spawn
- * state:      trial
  * process:    alone
  *
  * Rank 0 spawns the child and waits until it has ended. A launcher that violates the rule may end the parents a little

@@ -11,7 +11,6 @@
  *            MPI_LONG_DOUBLE_INT
  * shows:     12.3.4-minloc_maxloc
  * ranks:     2
- * state:     trial
  *
  * The pairs of the target are (5, 9), (5, 9), (5, 9), and those of the origin (4, 10), (5, 8), (6, 7).
  */

@@ -10,7 +10,6 @@
  * covers:    MPI_Put, MPI_Get, MPI_Rput, MPI_Rget
  * shows:     12.3.1-shorter_than_target, 12.3.1-zero_count, 12.3.2-shorter_than_origin
  * ranks:     1
- * state:     trial
  *
  * Each process accesses the window of the next one; a process puts the first values into its own window.
  */

@@ -10,7 +10,6 @@
  * constants: MPI_SUM, MPI_LOCK_EXCLUSIVE
  * shows:     12.2.4-attach_size_zero, 12.2.4-disp_is_address_atomic
  * ranks:     1
- * state:     trial
  *
  * Each process accesses the memory of the next one. An exclusive lock of one's own window makes the results visible to
  * loads.

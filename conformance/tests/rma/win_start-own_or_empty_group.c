@@ -11,7 +11,6 @@
  * constants: MPI_GROUP_EMPTY
  * shows:     12.2.1-no_locks_fence, 12.5.2-empty_group, 12.5.2-group_subset, 12.5.2-own_process
  * ranks:     2
- * state:     trial
  */
 #include "rule.h"
 

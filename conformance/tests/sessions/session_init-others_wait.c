@@ -8,7 +8,6 @@
  * shows:      11.3.1-init_local
  * ranks:      2
  * capability: sessions
- * state:      trial
  * process:    alone
  *
  * The other processes wait for a file that rank 0 makes after the call, in the folder of the records, which all
