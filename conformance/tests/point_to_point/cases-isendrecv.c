@@ -8,7 +8,6 @@
  * section:  3.2.7, 3.7.2, 3.5
  * covers:   MPI_Isendrecv, MPI_Isendrecv_replace
  * ranks:    1
- * state:    trial
  */
 #include "rule.h"
 

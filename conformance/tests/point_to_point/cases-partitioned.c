@@ -12,7 +12,6 @@
  *           MPI_Testsome
  * shows:    4.2.2-completed_by_test, 4.2.2-completed_by_variants
  * ranks:    1
- * state:    trial
  */
 #include "rule.h"
 
