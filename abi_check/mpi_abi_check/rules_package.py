@@ -28,7 +28,7 @@ PKG_WRAPPER = Rule(
 PKG_WRAPPER_CHOICE = Rule(
     "ABI-PKG-WRAPPER-CHOICE",
     VERIFY,
-    "compiler wrapper links with libmpi_abi or with another MPI, as an option says",
+    "compiler wrapper links with libmpi_abi or another MPI, as an option says",
     _NEUTRAL,
     "run it with -show: without an option, it should link with -lmpi_abi and no other library of MPI",
 )
