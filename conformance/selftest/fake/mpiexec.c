@@ -70,13 +70,13 @@ static void become_rank(int rank, const char *size, char **command, const sigset
     if (launcher_is("orphans")) {
         if (fork() == 0) {
             setsid();
-            execv(command[0], command);
+            execvp(command[0], command);
             _exit(127);
         }
         wait(&state);
         _exit(state != 0);
     }
-    execv(command[0], command);
+    execvp(command[0], command);
     perror(command[0]);
     _exit(127);
 }
