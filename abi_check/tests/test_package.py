@@ -280,12 +280,12 @@ class Rules(unittest.TestCase):  # pylint: disable=too-many-public-methods # one
             with self.subTest(name):
                 path = f"usr/lib/pkgconfig/{name}"
                 native: Files = {"usr/lib/libmpi.so.40": provider("libmpi.so.40")}
-                files = {**sdk(), **native, path: b"Libs: -L/usr/lib -lmpi\n"}
+                files: Files = {**sdk(), **native, path: b"Libs: -L/usr/lib -lmpi\n"}
                 self.assertIn(("PKGCONFIG", path), found(check(tar(files))))
         for folder in ("forum_abi", "standard_abi"):
             with self.subTest(folder):
-                files = {**sdk(), HEADER: b"", f"usr/include/{folder}/mpi.h": header()}
-                self.assertEqual(ids(check(tar({path: text for path, text in files.items() if text != b""}))), set())
+                moved: Files = {**sdk(), HEADER: b"", f"usr/include/{folder}/mpi.h": header()}
+                self.assertEqual(ids(check(tar({path: text for path, text in moved.items() if text != b""}))), set())
 
     def test_pkgconfig(self) -> None:
         self.broken("PKGCONFIG", PC, {PC: b"Libs: -L/usr/lib -lmpi\n"})
