@@ -6,7 +6,8 @@
  * covers:   MPI_Init
  * ranks:    1
  *
- * The limit of SUM_LIMIT stands for a defect; with SUM_HANGS it is one that hangs. SUM_PARTS bounds the number of parts.
+ * The limit of SUM_LIMIT stands for a defect; with SUM_HANGS it is one that hangs. SUM_PARTS bounds the number
+ * of parts.
  */
 #include "rule.h"
 
