@@ -3,8 +3,8 @@
  *             at the thread that receives it, which is not the one of the same number.
  * class:      required
  * basis:      11.6.1 "can be received by any thread in this", 11.6.1 "the outcome will be as if the", 11.6.1 "the call
- *             will complete and the thread": A message has no thread as its address, and each thread's calls take effect
- *             in their order.
+ *             will complete and the thread": A message has no thread as its address, and each thread's calls
+ *             take effect in their order.
  * section:    11.6.1
  * covers:     MPI_Isend, MPI_Recv, MPI_Send, MPI_Irecv, MPI_Wait
  * shows:      11.6.1-completes, 11.6.1-ordinary_messages, 11.6.1-received_by_any
