@@ -66,6 +66,8 @@ static void note_join(struct rank *rank, pid_t sender)
         rank->process = (struct source){fd, joined_process_ended, rank};
         if (fd >= 0) {
             source_watch(rank->launcher->set, &rank->process, EPOLLIN);
+        } else if (errno == ESRCH) {
+            joined_process_ended(rank); /* before its message was read */
         }
     }
 }
