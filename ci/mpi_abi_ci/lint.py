@@ -52,6 +52,8 @@ class Lint:
 
     def _build(self) -> bool:
         """Bring the objects of these files up to date; for Ninja, FILE^ is what is made of a file."""
+        if not (project.BUILD / "build.ninja").is_file() and project.run("cmake", "--preset", "default") != 0:
+            return False
         if self.chosen is None:
             return project.run("cmake", "--build", project.BUILD, "--", "--quiet") == 0
         known = sorted(f"{path}^" for path in self.chosen & compiled.sources())

@@ -85,7 +85,7 @@ struct job_plan {
     const struct job_program *program;
 };
 
-/** How large the area is unless set otherwise: what is not touched costs nothing. */
+/** The default size of the area. Pages that no rank touches take no memory. */
 static inline size_t job_area_bytes(int size)
 {
     return ((size_t)64 << 20) + ((size_t)size << 22);
