@@ -1,0 +1,282 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * mpir.h: what the chapters of the MPI layer share: objects, handles, errors, progress.
+ *
+ * Entry points (PMPI_X, and MPI_X as a weak alias) are generated. They turn handles into objects, widen counts, call
+ * the body mpir_x, and raise the error that it returns on the right object. So a body sees checked objects, has
+ * MPI_Count for every count, and returns an error class or code, MPI_SUCCESS if all went well. It raises nothing.
+ * The generated bodies.h declares all bodies.
+ *
+ * A handle of an object is its address, and each object begins with its handle: that is how a wrong one is noticed.
+ * Handles of predefined objects are the small constants of the ABI, and are looked up in a table.
+ */
+#ifndef MPIR_H
+#define MPIR_H
+
+#include "mpid.h"
+#include "mpid_lock.h"
+#include <stdint.h>
+#include <stdlib.h>
+
+/* The constants of the ABI are below this; no object lies there. */
+#define MPIR_PREDEFINED_LIMIT 4096
+
+/* ---- Arrays of counts and displacements, of either width ---- */
+
+/* `wide`: elements have eight bytes, else they are int. A null array is null here, too. */
+struct mpir_array {
+    const void *elements;
+    int wide;
+};
+
+static inline MPI_Count mpir_at(struct mpir_array array, MPI_Count i)
+{
+    return array.wide ? ((const int64_t *)array.elements)[i] : ((const int *)array.elements)[i];
+}
+
+/* ---- Objects ---- */
+
+#define MPIR_OBJECT                                                                                \
+    void *self; /* the handle */                                                                   \
+    int refs;   /* the handle is one; atomic */
+
+struct mpir_attributes; /* environment/attributes.c */
+struct mpir_topology;   /* comm/topology.h */
+struct mpir_file;
+
+/* What an error handler does. `kind` says which of the functions it has; predefined ones have none. */
+enum mpir_errhandler_kind {
+    MPIR_ERRHANDLER_PREDEFINED,
+    MPIR_ERRHANDLER_COMM,
+    MPIR_ERRHANDLER_SESSION,
+    MPIR_ERRHANDLER_WIN,
+    MPIR_ERRHANDLER_FILE
+};
+struct mpir_errhandler {
+    MPIR_OBJECT
+    enum mpir_errhandler_kind kind;
+    union {
+        MPI_Comm_errhandler_function *comm;
+        MPI_Session_errhandler_function *session;
+        MPI_Win_errhandler_function *win;
+        MPI_File_errhandler_function *file;
+    } function;
+};
+
+/* Ranks are numbers of ports. `rank`: the caller's, or MPI_UNDEFINED. */
+struct mpir_group {
+    MPIR_OBJECT
+    int size, rank;
+    int *ports;
+    struct mpir_session *session; /* null: of the world model */
+};
+
+struct mpir_info_entry {
+    char *key, *value;
+};
+struct mpir_info {
+    MPIR_OBJECT
+    MPID_THREAD_DS_LOCK_DECLARE
+    int count, room;
+    struct mpir_info_entry *entries;
+};
+
+struct mpir_session {
+    MPIR_OBJECT
+    MPID_THREAD_DS_LOCK_DECLARE
+    struct mpir_session *next;
+    struct mpir_errhandler *errhandler;
+    struct mpir_info *info;
+    struct mpir_attach *buffer; /* of MPI_Session_attach_buffer */
+};
+
+struct mpir_comm {
+    struct MPIR_COMMUNICATOR
+        dev; /* first: the device's part, with the handle, rank, size and ports of the members */
+    MPID_THREAD_DS_LOCK_DECLARE
+    /* dev.context_ids is the context of messages of the program; + 1 that of collectives. On an intercommunicator
+     * dev.np and dev.lrank_to_grank are of the remote group, dev.local_rank is in the local one. */
+    struct mpir_group *group;  /* the local group */
+    struct mpir_group *remote; /* null: an intracommunicator */
+    struct mpir_comm *
+        local; /* of an intercommunicator: an intracommunicator of the local group, without a handle */
+    int next_tag; /* of collectives */
+    struct mpir_errhandler *errhandler;
+    struct mpir_attributes *attributes;
+    struct mpir_info *info;
+    struct mpir_topology *topology;
+    struct mpir_attach *buffer; /* of MPI_Comm_attach_buffer */
+    struct mpir_session *session;
+    char name[MPI_MAX_OBJECT_NAME];
+};
+
+/* What the layer keeps with a datatype: MPIR_DATATYPE.layer. */
+struct mpir_type_info {
+    MPID_THREAD_DS_LOCK_DECLARE
+    int is_committed, is_predefined;
+    struct mpir_envelope *envelope; /* datatype/envelope.h: how it was made */
+    struct mpir_attributes *attributes;
+    char name[MPI_MAX_OBJECT_NAME];
+};
+
+/* Exactly one of the functions is set. */
+struct mpir_op {
+    MPIR_OBJECT
+    int is_commutative, is_predefined;
+    MPI_User_function *function;
+    MPI_User_function_c *function_c;
+};
+
+/* ---- Requests: MPIR_SHANDLE and MPIR_RHANDLE of the device, and this for everything else ---- */
+
+/* A request of the layer: handle_type is MPIR_COMPOSITE, MPIR_GENERALIZED, MPIR_PERSISTENT_SEND or _RECV. It is
+ * complete when is_complete says so (MPID_Is_complete). Persistent ones begin as inactive: `active` is 0. */
+struct mpir_request {
+    MPIR_REQUEST_HEAD
+    const struct mpir_request_kind *kind;
+    struct mpir_comm
+        *comm; /* whose error handler is called; a reference is held; null: MPI_COMM_SELF's */
+    int persistent, active;
+    int error;
+    MPI_Status status;
+};
+
+/* What a kind of request does; each may be null. */
+struct mpir_request_kind {
+    int (*start)(struct mpir_request *); /* persistent: MPI_Start */
+    int (*finish)(struct mpir_request *,
+                  MPI_Status *); /* complete: fills the status, gives the error code */
+    int (*cancel)(struct mpir_request *);
+    void (*free)(struct mpir_request *); /* what it keeps, and its memory; it is not active */
+};
+
+/* Allocates `bytes` (at least a struct mpir_request) with zeros, and fills the head. Null: no memory. */
+void *mpir_request_new(size_t bytes, MPIR_OPTYPE type, const struct mpir_request_kind *kind,
+                       struct mpir_comm *comm);
+/* Marks it as complete, wakes who waits, and frees it if it was given up (MPI_Request_free). */
+void mpir_request_complete(struct mpir_request *request, int error);
+
+/* ---- Progress ---- */
+
+/* Work that goes on inside the calls of MPI: schedules of collectives, partitioned messages. `advance` is called after
+ * the device made progress, never twice at a time; when it gives 1 the work is done and leaves the list. */
+struct mpir_work {
+    struct mpir_work *next;
+    int (*advance)(struct mpir_work *work);
+};
+void mpir_work_start(struct mpir_work *work);
+/* Progress of the device and of all work, once. */
+void mpir_progress(void);
+/* Makes progress until the flag is set, by whichever thread; sleeps while nothing comes. */
+void mpir_wait_flag(const int *is_complete);
+
+/* ---- Handles ---- */
+
+/* The predefined objects by handle; null where there is none, and before initialization. Made by init.c. */
+extern struct mpir_comm *mpir_world, *mpir_self;
+
+static inline int mpir_is_object(const void *handle)
+{
+    return (uintptr_t)handle >= MPIR_PREDEFINED_LIMIT && *(void *const *)handle == handle;
+}
+
+/* Each gives null for a handle that is none, null handles included. */
+static inline struct mpir_comm *mpir_comm_of(MPI_Comm handle)
+{
+    if (mpir_is_object(handle)) {
+        return (struct mpir_comm *)handle;
+    }
+    return handle == MPI_COMM_WORLD ? mpir_world : handle == MPI_COMM_SELF ? mpir_self : NULL;
+}
+
+static inline struct MPIR_DATATYPE *mpir_datatype_of(MPI_Datatype handle)
+{
+    return mpir_is_object(handle) ? (struct MPIR_DATATYPE *)handle : mpid_type_predefined(handle);
+}
+
+struct mpir_group *mpir_group_predefined(MPI_Group handle);
+struct mpir_op *mpir_op_predefined(MPI_Op handle);
+struct mpir_errhandler *mpir_errhandler_predefined(MPI_Errhandler handle);
+struct mpir_info *mpir_info_predefined(MPI_Info handle); /* MPI_INFO_ENV */
+
+static inline struct mpir_group *mpir_group_of(MPI_Group handle)
+{
+    return mpir_is_object(handle) ? (struct mpir_group *)handle : mpir_group_predefined(handle);
+}
+
+static inline struct mpir_op *mpir_op_of(MPI_Op handle)
+{
+    return mpir_is_object(handle) ? (struct mpir_op *)handle : mpir_op_predefined(handle);
+}
+
+static inline struct mpir_errhandler *mpir_errhandler_of(MPI_Errhandler handle)
+{
+    return mpir_is_object(handle) ? (struct mpir_errhandler *)handle
+                                  : mpir_errhandler_predefined(handle);
+}
+
+static inline struct mpir_info *mpir_info_of(MPI_Info handle)
+{
+    return mpir_is_object(handle) ? (struct mpir_info *)handle : mpir_info_predefined(handle);
+}
+
+static inline struct mpir_session *mpir_session_of(MPI_Session handle)
+{
+    return mpir_is_object(handle) ? (struct mpir_session *)handle : NULL;
+}
+
+/* A request; null for MPI_REQUEST_NULL and what is none. All requests begin with the cookie. */
+static inline MPI_Request mpir_request_of(MPI_Request handle)
+{
+    return (uintptr_t)handle >= MPIR_PREDEFINED_LIMIT &&
+                   ((struct MPIR_REQUEST *)handle)->cookie == MPIR_COOKIE
+               ? handle
+               : NULL;
+}
+
+static inline void mpir_retain(int *refs)
+{
+    __atomic_add_fetch(refs, 1, __ATOMIC_RELAXED);
+}
+
+/* 1: that was the last reference. */
+static inline int mpir_release(int *refs)
+{
+    return __atomic_sub_fetch(refs, 1, __ATOMIC_ACQ_REL) == 0;
+}
+
+void mpir_comm_release(struct mpir_comm *comm); /* the last one frees it and its context */
+void mpir_group_release(struct mpir_group *group);
+void mpir_info_release(struct mpir_info *info);
+void mpir_errhandler_release(struct mpir_errhandler *errhandler);
+void mpir_op_release(struct mpir_op *op);
+
+/* ---- Errors ---- */
+
+/* Calls the error handler of the object; gives the code back if that returns. A null object: MPI_COMM_SELF's handler,
+ * or before initialization the initial one. `function` is the name of the call, as "MPI_Send". */
+int mpir_raise_comm(struct mpir_comm *comm, int code, const char *function);
+int mpir_raise_session(struct mpir_session *session, int code, const char *function);
+/* The class of a code (environment/errors.c). */
+int mpir_error_class(int code);
+
+/* ---- What the chapters give each other ---- */
+
+/* comm/create.c: a new communicator, collective over the members of `group` that call it with the same `tag`, by
+ * messages on the collective context of `parent`. The caller has the one reference; MPID_CommInit was called. */
+int mpir_comm_new(struct mpir_comm *parent, struct mpir_group *group, int tag,
+                  struct mpir_comm **made);
+
+/* environment/attributes.c. `handle` is passed to the callbacks; the error is the first callback's that failed. */
+int mpir_attributes_copy(struct mpir_attributes *from, void *handle, struct mpir_attributes **to);
+int mpir_attributes_free(struct mpir_attributes **attributes, void *handle);
+
+/* datatype/reduce.c: inout[i] = in[i] op inout[i]; MPI_ERR_OP if the operator has no such datatype. */
+int mpir_reduce_local_data(const void *in, void *inout, MPI_Count count, struct MPIR_DATATYPE *type,
+                           struct mpir_op *op);
+int mpir_op_check(struct mpir_op *op, struct MPIR_DATATYPE *type);
+/* datatype/copy.c: from one buffer to another of the same process; truncation is MPI_ERR_TRUNCATE. */
+int mpir_copy(const void *from, MPI_Count from_count, struct MPIR_DATATYPE *from_type, void *to,
+              MPI_Count to_count, struct MPIR_DATATYPE *to_type);
+
+#endif
