@@ -49,18 +49,21 @@ struct MPIR_DATATYPE {
     MPI_Count blocks, elements; /* dense blocks, and basic elements */
     struct mpid_basic basic;
     MPI_Count count, length, stride;
-    struct MPIR_DATATYPE *old;   /* the child, if all are of one type */
-    MPI_Count *displacements;    /* INDEXED; one allocation for all arrays */
-    MPI_Count *lengths;          /* or null: all are `length` */
-    MPI_Count *before;           /* bytes of the stream before each block, and the total */
-    struct MPIR_DATATYPE **olds; /* or null: all are `old` */
-    void *layer;                 /* what the MPI layer keeps with it */
+    struct MPIR_DATATYPE *old;    /* the child, if all are of one type */
+    MPI_Count *displacements;     /* INDEXED; one allocation for all arrays */
+    MPI_Count *lengths;           /* or null: all are `length` */
+    MPI_Count *before;            /* bytes of the stream before each block, and the total */
+    struct MPIR_DATATYPE **olds;  /* or null: all are `old` */
+    struct MPIR_DATATYPE *origin; /* of a duplicate: whose children and arrays it shares */
+    void *layer;                  /* what the MPI layer keeps with it */
     void (*destroy)(
         struct MPIR_DATATYPE *); /* called when the last reference goes, before the memory does */
 };
 
 /* The object of a predefined handle; null for any other value. Pairs (MPI_FLOAT_INT) are structures. */
 struct MPIR_DATATYPE *mpid_type_predefined(MPI_Datatype handle);
+/* The name of a predefined handle, as "MPI_INT"; empty for any other value. */
+const char *mpid_type_name(MPI_Datatype handle);
 
 /* Constructors. They give a new type with one reference, and take references to their children. The result is an error
  * class: MPI_SUCCESS, MPI_ERR_NO_MEM, MPI_ERR_COUNT for a negative one, or MPI_ERR_VALUE_TOO_LARGE where sizes exceed
@@ -78,11 +81,16 @@ int mpid_type_struct(MPI_Count count, const MPI_Count *lengths, const MPI_Count 
 int mpid_type_resized(struct MPIR_DATATYPE *old, MPI_Count lb, MPI_Count extent,
                       struct MPIR_DATATYPE **type);
 
+/* The same once more: an object of its own without `layer` and `destroy`. */
+int mpid_type_dup(struct MPIR_DATATYPE *old, struct MPIR_DATATYPE **type);
+
 void mpid_type_retain(struct MPIR_DATATYPE *type);
 void mpid_type_release(struct MPIR_DATATYPE *type);
 
 /* How many basic elements lie completely in the first `bytes` of a stream of the type: MPI_Get_elements. */
 MPI_Count mpid_type_elements(const struct MPIR_DATATYPE *type, MPI_Count bytes);
+/* How many bytes the first `elements` basic elements of a stream take. */
+MPI_Count mpid_type_bytes(const struct MPIR_DATATYPE *type, MPI_Count elements);
 
 /* A place in the data of a message. `type` null: `total` bytes at `buffer`. */
 struct mpid_cursor {

@@ -314,6 +314,23 @@ int mpid_type_resized(struct MPIR_DATATYPE *old, MPI_Count lb, MPI_Count extent,
     return finish(made, &s, type);
 }
 
+int mpid_type_dup(struct MPIR_DATATYPE *old, struct MPIR_DATATYPE **type)
+{
+    struct MPIR_DATATYPE *made = node(old->kind, NULL);
+    if (!made) {
+        return MPI_ERR_NO_MEM;
+    }
+    *made = *old;
+    made->self = (MPI_Datatype)made;
+    made->refs = 1;
+    made->layer = NULL;
+    made->destroy = NULL;
+    made->origin = old->origin ? old->origin : old;
+    mpid_type_retain(made->origin);
+    *type = made;
+    return MPI_SUCCESS;
+}
+
 void mpid_type_retain(struct MPIR_DATATYPE *type)
 {
     __atomic_fetch_add(&type->refs, 1, __ATOMIC_RELAXED);
@@ -326,6 +343,11 @@ void mpid_type_release(struct MPIR_DATATYPE *type)
     }
     if (type->destroy) {
         type->destroy(type);
+    }
+    if (type->origin) {
+        mpid_type_release(type->origin);
+        free(type);
+        return;
     }
     for (MPI_Count i = 0; type->olds && i < type->count; i++) {
         mpid_type_release(type->olds[i]);

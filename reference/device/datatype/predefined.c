@@ -13,25 +13,26 @@ enum { FIRST = 512, CODES = 256 };
 
 static const struct {
     MPI_Datatype handle;
+    const char *name;
     struct mpid_basic basic;
 } BASICS[] = {
 #define ROW(handle, number, type, xdr, parts)                                                      \
     {                                                                                              \
-        handle,                                                                                    \
+        handle, #handle,                                                                           \
         {                                                                                          \
             number, sizeof(type), xdr, parts, _Alignof(type)                                       \
         }                                                                                          \
     }
 #define BYTES(handle, size)                                                                        \
     {                                                                                              \
-        handle,                                                                                    \
+        handle, #handle,                                                                           \
         {                                                                                          \
             'b', size, size, 1, 1                                                                  \
         }                                                                                          \
     }
 #define FIXED(handle, number, size, parts)                                                         \
     {                                                                                              \
-        handle,                                                                                    \
+        handle, #handle,                                                                           \
         {                                                                                          \
             number, size, size, parts, (size) > 8 ? 8 : (size)                                     \
         }                                                                                          \
@@ -100,12 +101,14 @@ static const struct {
 };
 
 static const struct {
-    MPI_Datatype handle, first, second;
+    MPI_Datatype handle;
+    const char *name;
+    MPI_Datatype first, second;
     MPI_Count offset;
 } PAIRS[] = {
 #define PAIR(handle, first, second, type)                                                          \
     {                                                                                              \
-        handle, first, second,                                                                     \
+        handle, #handle, first, second,                                                            \
             offsetof(                                                                              \
                 struct {                                                                           \
                     type a;                                                                        \
@@ -126,6 +129,7 @@ static const struct {
 
 static struct MPIR_DATATYPE objects[CODES];
 static struct MPIR_DATATYPE *by_code[CODES];
+static const char *names[CODES];
 static pthread_once_t made = PTHREAD_ONCE_INIT;
 
 static size_t code_of(MPI_Datatype handle)
@@ -152,6 +156,7 @@ static void make_all(void)
 {
     for (size_t i = 0; i < sizeof BASICS / sizeof *BASICS; i++) {
         make_basic(BASICS[i].handle, &BASICS[i].basic);
+        names[code_of(BASICS[i].handle)] = BASICS[i].name;
     }
     for (size_t i = 0; i < sizeof PAIRS / sizeof *PAIRS; i++) {
         struct MPIR_DATATYPE *olds[] = {by_code[code_of(PAIRS[i].first)],
@@ -161,6 +166,7 @@ static void make_all(void)
         if (mpid_type_struct(2, lengths, displacements, olds, &type) == MPI_SUCCESS) {
             type->self = PAIRS[i].handle;
             by_code[code_of(PAIRS[i].handle)] = type;
+            names[code_of(PAIRS[i].handle)] = PAIRS[i].name;
         }
     }
 }
@@ -169,4 +175,9 @@ struct MPIR_DATATYPE *mpid_type_predefined(MPI_Datatype handle)
 {
     pthread_once(&made, make_all);
     return code_of(handle) < CODES ? by_code[code_of(handle)] : NULL;
+}
+
+const char *mpid_type_name(MPI_Datatype handle)
+{
+    return mpid_type_predefined(handle) ? names[code_of(handle)] : "";
 }

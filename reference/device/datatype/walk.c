@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * walk.c: moves the data of a datatype. One walk over the tree serves packing, unpacking, lists of blocks and counting;
+ * walk.c: moves the data of a datatype. One walk over the tree serves packing, unpacking and lists of blocks;
  * it ends in strided or indexed runs of equal blocks, whose loops are the only places where data moves.
  *
  * Where bytes are copied, a dense node is a leaf and the walk may begin and end at any byte. Where they are converted,
@@ -10,7 +10,7 @@
 #include <stdint.h>
 #include <string.h>
 
-enum task { PACK, UNPACK, LIST, COUNT };
+enum task { PACK, UNPACK, LIST };
 
 struct walk {
     enum task task;
@@ -130,10 +130,6 @@ static int emit(struct walk *w, const struct runs *r)
 {
     if (w->task == LIST) {
         return list(w, r);
-    }
-    if (w->task == COUNT) {
-        w->done += r->count * (r->bytes / r->leaf->size);
-        return 0;
     }
     if (w->action != MPID_MSG_OK) {
         return convert(w, r);
@@ -397,16 +393,4 @@ int mpid_blocks(struct mpid_cursor *cursor, struct iovec *blocks, int max, MPI_C
     struct walk w = {.task = LIST, .blocks = blocks, .max = max};
     run(&w, cursor, n);
     return w.used;
-}
-
-MPI_Count mpid_type_elements(const struct MPIR_DATATYPE *type, MPI_Count bytes)
-{
-    struct walk w = {.task = COUNT, .basics = 1};
-    if (type->size == 0) {
-        return 0;
-    }
-    if (bytes % type->size > 0) {
-        walk_array(&w, type, 0, 0, bytes % type->size);
-    }
-    return bytes / type->size * type->elements + w.done;
 }

@@ -154,6 +154,11 @@ static struct pair make_random(void)
         mpid_type_release(pair.type);
         free(pair.map);
         pair = made;
+        if (draw(3) == 0) {
+            struct MPIR_DATATYPE *old = pair.type;
+            CHECK_EQ(mpid_type_dup(old, &pair.type), MPI_SUCCESS);
+            mpid_type_release(old);
+        }
     }
     return pair;
 }
@@ -271,12 +276,14 @@ static void check_elements(const struct pair *p, int count)
 {
     MPI_Count bytes = p->type->size ? draw((int)p->type->size * count) : 0, at = 0, elements = 0;
     for (int i = 0; i < count * p->map->n; i++, elements++) {
-        at += size_of(p->map->entry[i % p->map->n].basic);
-        if (at > bytes) {
+        MPI_Count size = size_of(p->map->entry[i % p->map->n].basic);
+        if (at + size > bytes) {
             break;
         }
+        at += size;
     }
     CHECK_EQ(mpid_type_elements(p->type, bytes), elements);
+    CHECK_EQ(mpid_type_bytes(p->type, elements), at);
 }
 
 /* Values in external32, by their bytes (MPI 5.0, 14.5.2). */
