@@ -257,8 +257,12 @@ void mpir_op_release(struct mpir_op *op);
  * or before initialization the initial one. `function` is the name of the call, as "MPI_Send". */
 int mpir_raise_comm(struct mpir_comm *comm, int code, const char *function);
 int mpir_raise_session(struct mpir_session *session, int code, const char *function);
+/* On the session that the group is from, if there is one. */
+int mpir_raise_group(struct mpir_group *group, int code, const char *function);
+/* Where the error handler is an argument of the call. */
+int mpir_raise_errhandler(struct mpir_errhandler *errhandler, int code, const char *function);
 /* The class of a code (environment/errors.c). */
-int mpir_error_class(int code);
+int mpir_class_of(int code);
 
 /* ---- What the chapters give each other ---- */
 

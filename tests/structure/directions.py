@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Which component sees which: read from ``#include`` lines, imports of Python, and the files of CMake.
 
-Dependencies go one way: spec and include, then runtime, bigcount, translate. The reference sees include alone.
-The conformance suite sees include alone; its generator, and abi_check, read spec too. Tests may see more.
+Dependencies go one way: spec and include, then runtime, bigcount, translate. The reference
+and the conformance suite see include alone; their generators, and abi_check, read spec too. Tests may see more.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ SEES: dict[str, set[str]] = {
     "bigcount": {"spec", "include", "runtime"},
     "translate": {"spec", "include", "runtime", "bigcount"},
     "reference": {"include"},
+    "reference/mpi_abi_reference": {"include", "spec"},
     "abi_check": {"spec", "include"},
     "containers": {"abi_check"},
     "conformance": {"include"},

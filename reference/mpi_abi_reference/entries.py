@@ -1,0 +1,145 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""The entry points: PMPI_X, and MPI_X as a weak alias.
+
+They turn handles into objects and check them, widen counts, call the body, narrow what it wrote, and raise its error
+on the right object."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mpi_abi_reference.bodies import (
+    OBJECTS, body_name, body_variants, is_count, is_object, is_plain, raises_itself,
+)
+from mpi_abi_spec.cdecl import BANNER, HANDLES, prototype
+from mpi_abi_spec.command import Outputs
+from mpi_abi_spec.load import CHAPTERS
+from mpi_abi_spec.model import Abi, Chapter, Function, Param, SpecError, Variant
+
+# Chapters whose errors belong to objects that are missing so far: the error is the result, and nothing is called.
+SILENT = ("io", "one_sided", "tools")
+
+# What is significant at one process of a communicator that has no root.
+AT_LEADER = {("MPI_Intercomm_create", "peer_comm"), ("MPI_Intercomm_create_from_groups", "remote_group")}
+
+
+def _wide(param: Param) -> bool:
+    """Whether an argument must be stored in another place: it is a count that the body writes."""
+    return is_count(param) and param.direction != "in" and not param.array
+
+
+def _may_be_wrong(param: Param, function: Function) -> bool:
+    """Whether a wrong handle is passed as null: it may be insignificant, which the body knows."""
+    rooted = any(p.name == "root" for p in function.params) and param.kind.name in ("datatype", "op")
+    ignored = any(param.name in p.in_place_ignores for p in function.params)
+    return rooted or ignored or param.root_only or (function.name, param.name) in AT_LEADER
+
+
+def _check(param: Param, function: Function) -> str:
+    """The condition for a wrong handle."""
+    condition = f"!{param.name}_object"
+    if param.kind.name == "info" and function.chapter != "info":
+        condition += f" && {param.name} != MPI_INFO_NULL"
+    return condition
+
+
+def _argument(param: Param, variant: Variant, body: Variant) -> str:
+    if param not in variant.params:
+        return "NULL" if param.direction != "in" or param.array else "0"
+    if is_object(param, variant.function):
+        return f"{param.name}_object"
+    if _wide(param):
+        return f"&{param.name}_wide"
+    if is_count(param) and param.array and param.direction == "in":
+        return f"(struct mpir_array){{{param.name}, sizeof *{param.name} == 8}}"
+    if is_count(param) and param.array and body.large != variant.large:
+        raise SpecError("functions", variant.name, f"an array of counts that is written: {param.name}")
+    return param.name
+
+
+def _call(variant: Variant, body: Variant, abi: Abi) -> str:
+    arguments = [_argument(p, variant, body) for p in body.params if p.kind.name != "varargs"]
+    return f"{body_name(body, abi)}({', '.join(arguments)})"
+
+
+def _raising(function: Function) -> Param | None:
+    """The parameter with the object that errors belong to; none: they belong to MPI_COMM_SELF."""
+    found: dict[str, Param] = {}
+    for param in function.params:
+        if not param.array and param.direction != "out":
+            found.setdefault(param.kind.name, param)
+    order = ["communicator", "session", "group"]
+    if "errhandler" in found and found["errhandler"].direction == "in" and not {"window", "file"} & found.keys():
+        order.insert(2, "errhandler")
+    return next((found[kind] for kind in order if kind in found), None)
+
+
+def _raise(function: Function, name: str) -> str:
+    """The expression that raises `failure` and gives it."""
+    param = _raising(function)
+    if param is None:
+        return f'mpir_raise_comm(NULL, failure, "{name}")'
+    word = HANDLES[param.kind.name]
+    target = f"{param.name}_object" if param.direction == "in" else f"mpir_{word}_of(*{param.name})"
+    return f'mpir_raise_{word}({target}, failure, "{name}")'
+
+
+def _result(variant: Variant) -> str:
+    function = variant.function
+    if function.chapter in SILENT:
+        return "failure"
+    return f"failure ? {_raise(function, variant.name)} : MPI_SUCCESS"
+
+
+def _narrow(param: Param) -> list[str]:
+    small = param.kind.small == "int"
+    value = f"mpir_narrow({param.name}_wide)" if small else f"{param.name}_wide"
+    return [f"    if (!failure) {{\n        *{param.name} = {value};\n    }}"]
+
+
+def _body(variant: Variant, abi: Abi) -> list[str]:
+    function = variant.function
+    bodies = body_variants(function, abi)
+    body = variant if variant in bodies else bodies[0]
+    call = _call(variant, body, abi)
+    if is_plain(function):
+        return [f"    return {call};"]
+    objects = [p for p in variant.params if is_object(p, function)]
+    wide = [p for p in variant.params if _wide(p)]
+    lines = [f"    {OBJECTS[p.kind.name][0]}{p.name}_object = mpir_{HANDLES[p.kind.name]}_of({p.name});"
+             for p in objects]
+    lines += [f"    MPI_Count {p.name}_wide = {f'*{p.name}' if p.direction == 'inout' else '0'};" for p in wide]
+    checks = [p for p in objects if not _may_be_wrong(p, function)]
+    checks.sort(key=lambda p: p.kind.name != "communicator")
+    if raises_itself(function):
+        raised = _raise(function, variant.name)
+        lines += [f"    if ({_check(p, function)}) {{\n        int failure = {OBJECTS[p.kind.name][1]};\n"
+                  f"        return {raised};\n    }}" for p in checks]
+        return [*lines, f"    return {call};"]
+    lines.append("    int failure = " + "".join(f"{_check(p, function)} ? {OBJECTS[p.kind.name][1]}\n        : "
+                                              for p in checks) + f"{call};")
+    for param in wide:
+        lines += _narrow(param)
+    return [*lines, f"    return {_result(variant)};"]
+
+
+def _entry(variant: Variant, abi: Abi) -> str:
+    name = variant.name
+    lines = [f"{prototype(variant, abi, 'P' + name)}\n{{", *_body(variant, abi), "}"]
+    alias = f'__attribute__((weak, alias("P{name}")))'
+    lines.append(f"{prototype(variant, abi)} {alias};\n")
+    return "\n".join(lines)
+
+
+def _emit(chapter: Chapter, abi: Abi) -> str:
+    head = BANNER + f"/* The entry points of chapter {chapter.key}. */\n" + '#include "entry.h"\n\n'
+    return head + "\n".join(_entry(v, abi) for f in chapter.functions for v in f.variants())
+
+
+def emitters() -> Outputs:
+    """The outputs of this module: a file for each chapter."""
+
+    def of(key: str) -> Callable[[Abi], str]:
+        return lambda abi: _emit(next(c for c in abi.chapters if c.key == key), abi)
+
+    return {f"entry_{key}.c": of(key) for key, _ in CHAPTERS}
