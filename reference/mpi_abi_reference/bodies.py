@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """The bodies of functions: what each gets from its entry points, declared, and a default for those that are missing.
 
-One body serves both widths of counts. It gets handles as objects, scalar counts as MPI_Count, and arrays of counts as
+One body serves both widths of counts; that of a constructor of datatypes hears which, since decoding tells it. It gets handles as objects, scalar counts as MPI_Count, and arrays of counts as
 ``struct mpir_array``. What a body writes, arrays of handles, and requests stay as they are in the call.
 """
 
@@ -50,6 +50,12 @@ def has_two_bodies(function: Function, abi: Abi) -> bool:
     return function.large_count and any(callback_type(p, True, abi) != callback_type(p, False, abi) for p in callbacks)
 
 
+def hears_width(function: Function) -> bool:
+    """Whether the body gets ``is_large`` as the last argument: it makes a datatype."""
+    makes = any(p.kind.name == "datatype" and p.direction == "out" and not p.array for p in function.params)
+    return function.large_count and makes
+
+
 def body_variants(function: Function, abi: Abi) -> list[Variant]:
     """The variants that have bodies of their own: the large one, or both."""
     variants = function.variants()
@@ -75,6 +81,8 @@ def _declare(param: Param, variant: Variant, abi: Abi) -> str:
 def prototype(variant: Variant, abi: Abi) -> str:
     """The prototype of a body, without semicolon."""
     params = [_declare(p, variant, abi) for p in variant.params if p.kind.name != "varargs"]
+    if hears_width(variant.function):
+        params.append("int is_large")
     return f"{variant.function.returns} {body_name(variant, abi)}({', '.join(params) or 'void'})"
 
 

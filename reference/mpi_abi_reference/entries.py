@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from mpi_abi_reference.bodies import (
-    OBJECTS, body_name, body_variants, is_count, is_object, is_plain, raises_itself,
+    OBJECTS, body_name, body_variants, hears_width, is_count, is_object, is_plain, raises_itself,
 )
 from mpi_abi_spec.cdecl import BANNER, HANDLES, prototype
 from mpi_abi_spec.command import Outputs
@@ -59,6 +59,8 @@ def _argument(param: Param, variant: Variant, body: Variant) -> str:
 
 def _call(variant: Variant, body: Variant, abi: Abi) -> str:
     arguments = [_argument(p, variant, body) for p in body.params if p.kind.name != "varargs"]
+    if hears_width(variant.function):
+        arguments.append(str(int(variant.large)))
     return f"{body_name(body, abi)}({', '.join(arguments)})"
 
 
