@@ -100,7 +100,9 @@ struct mpir_comm {
     struct mpir_group *remote; /* null: an intracommunicator */
     struct mpir_comm *
         local; /* of an intercommunicator: an intracommunicator of the local group, without a handle */
-    int next_tag; /* of collectives */
+    int next_tag;                /* of collectives */
+    int next_party;              /* tags of calls that make communicators */
+    struct mpir_comm *next_used; /* comm/context.c */
     struct mpir_errhandler *errhandler;
     struct mpir_attributes *attributes;
     struct mpir_info *info;
