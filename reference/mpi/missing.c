@@ -96,3 +96,14 @@ MISSING int mpir_copy(const void *from, MPI_Count from_count, struct MPIR_DATATY
 {
     return MPI_ERR_UNSUPPORTED_OPERATION;
 }
+
+MISSING int mpir_neighbors(struct mpir_comm *comm, int *indegree, int *sources, int *outdegree,
+                           int *destinations)
+{
+    return MPI_ERR_UNSUPPORTED_OPERATION;
+}
+
+MISSING int mpir_is_cartesian(const struct mpir_comm *comm)
+{
+    return 0;
+}

@@ -100,9 +100,7 @@ struct mpir_comm {
     struct mpir_group *remote; /* null: an intracommunicator */
     struct mpir_comm *
         local; /* of an intercommunicator: an intracommunicator of the local group, without a handle */
-    int next_tag;                /* of collectives */
-    int next_party;              /* tags of calls that make communicators */
-    struct mpir_comm *next_used; /* comm/context.c */
+    int next_tag; /* of collectives */
     struct mpir_errhandler *errhandler;
     struct mpir_attributes *attributes;
     struct mpir_info *info;
@@ -272,6 +270,12 @@ int mpir_class_of(int code);
  * messages on the collective context of `parent`. The caller has the one reference; MPID_CommInit was called. */
 int mpir_comm_new(struct mpir_comm *parent, struct mpir_group *group, int tag,
                   struct mpir_comm **made);
+
+/* comm/topology.c: the neighbors in the order of neighborhood collectives, MPI_PROC_NULL where a Cartesian topology has
+ * none. Null arrays: the numbers only. MPI_ERR_TOPOLOGY: there is no topology. */
+int mpir_neighbors(struct mpir_comm *comm, int *indegree, int *sources, int *outdegree,
+                   int *destinations);
+int mpir_is_cartesian(const struct mpir_comm *comm);
 
 /* environment/attributes.c. `handle` is passed to the callbacks; the error is the first callback's that failed. */
 int mpir_attributes_copy(struct mpir_attributes *from, void *handle, struct mpir_attributes **to);
