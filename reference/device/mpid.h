@@ -205,6 +205,10 @@ struct MPID_CONFIG {
 void MPID_Init(int *argc, char ***argv, void *config, int *error_code);
 /* Completes what was given up, and leaves. */
 void MPID_End(void);
+/* Completes what was given up; from now on the process may end in any way, or go on with MPID_Resume. */
+void MPID_Pause(void);
+/* With `threads`, calls may overlap from now on; allowed at any time when none is under way. */
+void MPID_Resume(int threads);
 /* Ends the job with exit status `code`. `facility` says who calls, `string` why; either may be null. */
 #if defined(__GNUC__)
 __attribute__((noreturn))

@@ -200,6 +200,11 @@ struct job *job_attach(struct job_error *error)
     return joined;
 }
 
+void job_pause(struct job *job, bool paused)
+{
+    atomic_store(&record_of(job, job->rank)->state, paused ? JOB_FINISHED : JOB_JOINED);
+}
+
 void job_finish(struct job *job)
 {
     atomic_store(&record_of(job, job->rank)->state, JOB_FINISHED);

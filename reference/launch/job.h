@@ -41,6 +41,9 @@ struct job *job_attach(struct job_error *error);
 /** Leaves the job: from now on this process may end in any way. Frees `job`. */
 void job_finish(struct job *job);
 
+/** Says that this process may end in any way, though it keeps what it has of the job; or, that it takes part again. */
+void job_pause(struct job *job, bool paused);
+
 /**
  * Ends the job: all ranks, with this exit status. The launcher prints `text`, of which it shows at most
  * JOB_TEXT - 1 bytes.

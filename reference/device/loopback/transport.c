@@ -46,6 +46,11 @@ int mpid_transport_port(struct MPID_PORT *port)
     return MPI_SUCCESS;
 }
 
+void mpid_transport_pause(int paused)
+{
+    (void)paused;
+}
+
 void mpid_transport_close(void)
 {
     for (int i = 0; i < mpid_process.limit; i++) {

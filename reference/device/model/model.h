@@ -54,6 +54,7 @@
 #define mpid_wait               MPID_NAME(_wait)
 #define mpid_transport_open     MPID_NAME(_transport_open)
 #define mpid_transport_close    MPID_NAME(_transport_close)
+#define mpid_transport_pause    MPID_NAME(_transport_pause)
 #define mpid_transport_port     MPID_NAME(_transport_port)
 #define mpid_transport_send     MPID_NAME(_transport_send)
 #define mpid_transport_poll     MPID_NAME(_transport_poll)
@@ -224,6 +225,8 @@ void mpid_wait(struct MPID_PORT *port, const int *flag, const struct mpid_what *
 /* Joins the job: sets MPID_MyWorldRank, MPID_MyWorldSize and mpid_process. An error class. */
 int mpid_transport_open(int *argc, char ***argv, const struct MPID_CONFIG *config);
 void mpid_transport_close(void);
+/* 1: the process may end in any way; 0: it takes part again. */
+void mpid_transport_pause(int paused);
 _Noreturn void mpid_transport_abort(int code, const char *text);
 void mpid_transport_node(char *name, int len);
 /* Gives a port its number, and makes it reachable. The first ones are those of the world. An error class. */

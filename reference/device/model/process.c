@@ -56,7 +56,8 @@ static int unfinished(const struct MPID_PORT *port)
     return port->abandoned || port->lanes;
 }
 
-void MPID_End(void)
+/* Completes what was given up, and waits until all packets are on their way. */
+static void drain(void)
 {
     static const struct mpid_what nothing = {MPI_PROC_NULL, MPI_ANY_TAG, -1};
     for (struct MPID_PORT *port = mpid_process.first; port; port = port->next) {
@@ -73,6 +74,28 @@ void MPID_End(void)
         }
         mpid_pause_end(port, &rest);
     }
+}
+
+void MPID_Pause(void)
+{
+    drain();
+    mpid_transport_pause(1);
+}
+
+void MPID_Resume(int threads)
+{
+    mpid_transport_pause(0);
+    if (threads && !mpid_process.threads) {
+        mpid_process.threads = 1;
+        for (struct MPID_PORT *port = mpid_process.first; port; port = port->next) {
+            port->locked = !port->exclusive;
+        }
+    }
+}
+
+void MPID_End(void)
+{
+    drain();
     mpid_transport_close();
     for (struct MPID_PORT *port = mpid_process.first, *next; port; port = next) {
         next = port->next;

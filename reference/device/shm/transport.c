@@ -106,6 +106,11 @@ void mpid_transport_close(void)
     job_finish(shm_job.job);
 }
 
+void mpid_transport_pause(int paused)
+{
+    job_pause(shm_job.job, paused);
+}
+
 void mpid_transport_abort(int code, const char *text)
 {
     job_abort(shm_job.job, code, text);

@@ -80,6 +80,11 @@ void mpid_transport_close(void)
     job_finish(job);
 }
 
+void mpid_transport_pause(int paused)
+{
+    job_pause(job, paused);
+}
+
 void mpid_transport_abort(int code, const char *text)
 {
     job_abort(job, code, text);

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* raise.c: calls the error handler of the object that an error belongs to. */
 #include "mpir.h"
+#include "process.h"
+#include <stdio.h>
+#include <unistd.h>
 
 static struct mpir_errhandler fatal = {MPI_ERRORS_ARE_FATAL, 1, MPIR_ERRHANDLER_PREDEFINED, {0}};
 static struct mpir_errhandler ending = {MPI_ERRORS_ABORT, 1, MPIR_ERRHANDLER_PREDEFINED, {0}};
@@ -17,7 +20,11 @@ struct mpir_errhandler *mpir_errhandler_predefined(MPI_Errhandler handle)
 int mpir_raise_errhandler(struct mpir_errhandler *errhandler, int code, const char *function)
 {
     if (errhandler != &returning) {
-        MPID_Abort(NULL, code, function, "error");
+        if (mpir_process_is_open()) {
+            MPID_Abort(NULL, code, function, "error");
+        }
+        fprintf(stderr, "%s: error %d\n", function, code);
+        _exit(1);
     }
     return code;
 }

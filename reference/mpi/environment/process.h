@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* process.h: the use of the device by the world and by sessions, which may come and go several times. */
+#ifndef MPIR_PROCESS_H
+#define MPIR_PROCESS_H
+
+/* One more user. `threads`: calls may overlap from now on. An error class. */
+int mpir_process_enter(int threads);
+/* One user less. The last one completes what was given up; then the process may end in any way. */
+void mpir_process_leave(void);
+/* Whether the device was opened, and abort can reach the job. */
+int mpir_process_is_open(void);
+/* Whether the world model is in use: MPI_COMM_SELF has errors that belong to no object. */
+int mpir_world_is_active(void);
+
+#endif
