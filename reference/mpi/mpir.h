@@ -147,24 +147,30 @@ struct mpir_request_kind {
     int (*finish)(struct mpir_request *,
                   MPI_Status *); /* complete: fills the status, gives the error code */
     int (*cancel)(struct mpir_request *);
-    void (*free)(struct mpir_request *); /* what it keeps, and its memory; it is not active */
+    void (*free)(struct mpir_request *); /* only what it keeps; it is not active */
 };
 
-/* Allocates `bytes` (at least a struct mpir_request) with zeros, and fills the head. Null: no memory. */
+/* Allocates `bytes` (at least a struct mpir_request) with zeros, and fills the head; a persistent request sets its
+ * field itself. Null: no memory. */
 void *mpir_request_new(size_t bytes, MPIR_OPTYPE type, const struct mpir_request_kind *kind,
                        struct mpir_comm *comm);
 /* Marks it as complete, wakes who waits, and frees it if it was given up (MPI_Request_free). */
 void mpir_request_complete(struct mpir_request *request, int error);
+/* Makes a persistent one active again, before its work begins. */
+void mpir_request_restart(struct mpir_request *request);
+/* Frees it, or gives it up if it is active: then its completion frees it. */
+void mpir_request_release(struct mpir_request *request);
 
 /* ---- Progress ---- */
 
 /* Work that goes on inside the calls of MPI: schedules of collectives, partitioned messages. `advance` is called after
- * the device made progress, never twice at a time; when it gives 1 the work is done and leaves the list. */
+ * the device made progress, never twice at a time, and does what it can without waiting. When it gives 1 the work is
+ * done, and its memory may be gone: so it may end with mpir_request_complete. It is called with no lock held. */
 struct mpir_work {
     struct mpir_work *next;
     int (*advance)(struct mpir_work *work);
 };
-void mpir_work_start(struct mpir_work *work);
+void mpir_work_start(struct mpir_work *work); /* calls advance at once */
 /* Progress of the device and of all work, once. */
 void mpir_progress(void);
 /* Makes progress until the flag is set, by whichever thread; sleeps while nothing comes. */
