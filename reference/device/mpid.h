@@ -35,7 +35,7 @@ extern "C" {
 #define MPID_STDIN           0              /* the one rank that reads standard input */
 #define MPID_HOST            MPI_PROC_NULL
 #define MPID_WTIME_IS_GLOBAL 1
-#define MPID_MAX_CONTEXT_ID  65535
+#define MPID_MAX_CONTEXT_ID  1073741823
 
 typedef enum { MPID_NOTBLOCKING, MPID_BLOCKING } MPID_BLOCKING_TYPE;
 

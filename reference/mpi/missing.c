@@ -39,6 +39,11 @@ MISSING struct mpir_group *mpir_group_predefined(MPI_Group handle)
     return NULL;
 }
 
+MISSING struct mpir_op *mpir_op_predefined(MPI_Op handle)
+{
+    return NULL;
+}
+
 MISSING struct mpir_info *mpir_info_predefined(MPI_Info handle)
 {
     return NULL;
@@ -57,6 +62,10 @@ MISSING void mpir_info_release(struct mpir_info *info)
 }
 
 MISSING void mpir_errhandler_release(struct mpir_errhandler *errhandler)
+{
+}
+
+MISSING void mpir_op_release(struct mpir_op *op)
 {
 }
 
@@ -81,6 +90,9 @@ MISSING void mpir_progress(void)
 
 MISSING void mpir_wait_flag(const int *is_complete)
 {
+    while (!__atomic_load_n(is_complete, __ATOMIC_ACQUIRE)) {
+        mpir_progress();
+    }
 }
 
 MISSING int mpir_comm_new(struct mpir_comm *parent, struct mpir_group *group, int tag,
@@ -101,6 +113,23 @@ MISSING int mpir_attributes_free(struct mpir_attributes **attributes, void *hand
     return MPI_SUCCESS;
 }
 
+MISSING int mpir_reduce_local_data(const void *in, void *inout, MPI_Count count,
+                                   struct MPIR_DATATYPE *type, struct mpir_op *op)
+{
+    return MPI_ERR_UNSUPPORTED_OPERATION;
+}
+
+MISSING int mpir_op_check(struct mpir_op *op, struct MPIR_DATATYPE *type)
+{
+    return MPI_ERR_UNSUPPORTED_OPERATION;
+}
+
+MISSING int mpir_copy(const void *from, MPI_Count from_count, struct MPIR_DATATYPE *from_type,
+                      void *to, MPI_Count to_count, struct MPIR_DATATYPE *to_type)
+{
+    return MPI_ERR_UNSUPPORTED_OPERATION;
+}
+
 MISSING int mpir_neighbors(struct mpir_comm *comm, int *indegree, int *sources, int *outdegree,
                            int *destinations)
 {
@@ -110,4 +139,10 @@ MISSING int mpir_neighbors(struct mpir_comm *comm, int *indegree, int *sources, 
 MISSING int mpir_is_cartesian(const struct mpir_comm *comm)
 {
     return 0;
+}
+
+MISSING const int *mpir_last_code(void)
+{
+    static const int last = MPI_ERR_LASTCODE;
+    return &last;
 }

@@ -100,7 +100,9 @@ struct mpir_comm {
     struct mpir_group *remote; /* null: an intracommunicator */
     struct mpir_comm *
         local; /* of an intercommunicator: an intracommunicator of the local group, without a handle */
-    int next_tag; /* of collectives */
+    int next_tag;                /* of collectives */
+    int next_party;              /* tags of calls that make communicators */
+    struct mpir_comm *next_used; /* comm/context.c */
     struct mpir_errhandler *errhandler;
     struct mpir_attributes *attributes;
     struct mpir_info *info;
@@ -114,16 +116,15 @@ struct mpir_comm {
 struct mpir_type_info {
     MPID_THREAD_DS_LOCK_DECLARE
     int is_committed, is_predefined;
-    unsigned number_class;          /* datatype/reduce.h: what predefined operators take it */
-    struct mpir_envelope *envelope; /* datatype/types.h: how it was made */
+    struct mpir_envelope *envelope; /* datatype/envelope.h: how it was made */
     struct mpir_attributes *attributes;
     char name[MPI_MAX_OBJECT_NAME];
 };
 
-/* One of the functions is set, or `which` says what a predefined operator does (datatype/reduce.h). */
+/* Exactly one of the functions is set. */
 struct mpir_op {
     MPIR_OBJECT
-    int is_commutative, is_predefined, which;
+    int is_commutative, is_predefined;
     MPI_User_function *function;
     MPI_User_function_c *function_c;
 };
@@ -267,6 +268,9 @@ int mpir_class_of(int code);
 
 /* ---- What the chapters give each other ---- */
 
+/* comm/object.c: MPI_COMM_WORLD (number 0) or MPI_COMM_SELF (1): its members are ports from `first` on. */
+struct mpir_comm *mpir_comm_fixed(MPI_Comm handle, const char *name, int size, int first,
+                                  int number);
 /* comm/create.c: a new communicator, collective over the members of `group` that call it with the same `tag`, by
  * messages on the collective context of `parent`. The caller has the one reference; MPID_CommInit was called. */
 int mpir_comm_new(struct mpir_comm *parent, struct mpir_group *group, int tag,
@@ -277,6 +281,9 @@ int mpir_comm_new(struct mpir_comm *parent, struct mpir_group *group, int tag,
 int mpir_neighbors(struct mpir_comm *comm, int *indegree, int *sources, int *outdegree,
                    int *destinations);
 int mpir_is_cartesian(const struct mpir_comm *comm);
+
+/* environment/errors.c: the value of MPI_LASTUSEDCODE, which may change. */
+const int *mpir_last_code(void);
 
 /* environment/attributes.c. `handle` is passed to the callbacks; the error is the first callback's that failed. */
 int mpir_attributes_copy(struct mpir_attributes *from, void *handle, struct mpir_attributes **to);

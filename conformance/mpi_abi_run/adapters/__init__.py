@@ -32,6 +32,7 @@ class Adapter:
     is the environment in which a program needs no launcher to be a single rank, None where that is slow or
     impossible; only the mutants run so.  `banner` matches what the launcher prints when a rank dies,
     which says less than the diagnosis.  Adapters of higher `order` are asked later who a launcher is.
+    One that is not `by_default` is used only where it is named.
     """
 
     name: str
@@ -45,6 +46,7 @@ class Adapter:
     singleton: Mapping[str, str] | None = None
     banner: re.Pattern[str] | None = None
     order: int = 0
+    by_default: bool = True
 
     def split(self, output: str) -> tuple[str, str]:
         """What the ranks printed, and the launcher's banners."""
@@ -149,6 +151,7 @@ def find(name: str, option: str) -> Implementation:
 
 
 def find_all() -> list[Implementation]:
-    """Every implementation on PATH, each launcher once."""
-    found = [one for one in map(from_system, adapters()) if one is not None]
+    """Every implementation on PATH that is used by default, each launcher once."""
+    usual = [adapter for adapter in adapters() if adapter.by_default]
+    found = [one for one in map(from_system, usual) if one is not None]
     return list({one.launcher.resolve(): one for one in reversed(found)}.values())[::-1]

@@ -3,12 +3,9 @@
 #include "bodies.h"
 #include "process.h"
 #include <pthread.h>
-#include <stdio.h>
 
 struct mpir_comm *mpir_world, *mpir_self;
 
-/* Two contexts for each communicator: messages of the program, and collectives. */
-enum { WORLD_CONTEXT = 0, SELF_CONTEXT = 2 };
 enum { BEFORE, DURING, AFTER };
 
 static struct {
@@ -17,50 +14,10 @@ static struct {
     pthread_t main;
 } world;
 
-static struct mpir_group *group_new(int size, int rank, int first_port)
-{
-    struct mpir_group *group = calloc(1, sizeof *group);
-    int *ports = malloc((size_t)size * sizeof *ports);
-    if (!group || !ports) {
-        free(group);
-        free(ports);
-        return NULL;
-    }
-    for (int i = 0; i < size; i++) {
-        ports[i] = first_port + i;
-    }
-    *group =
-        (struct mpir_group){.self = group, .refs = 1, .size = size, .rank = rank, .ports = ports};
-    return group;
-}
-
-static struct mpir_comm *comm_new(MPI_Comm handle, const char *name, struct mpir_group *group,
-                                  int context)
-{
-    struct mpir_comm *comm = calloc(1, sizeof *comm);
-    if (!comm || !group) {
-        free(comm);
-        return NULL;
-    }
-    comm->dev = (struct MPIR_COMMUNICATOR){.self = handle,
-                                           .refs = 1,
-                                           .local_rank = group->rank,
-                                           .np = group->size,
-                                           .lrank_to_grank = group->ports,
-                                           .context_ids = context};
-    comm->group = group;
-    comm->errhandler = mpir_errhandler_predefined(MPI_ERRORS_ARE_FATAL);
-    snprintf(comm->name, sizeof comm->name, "%s", name);
-    MPID_CommInit(NULL, &comm->dev);
-    return comm;
-}
-
 static int make_communicators(void)
 {
-    int rank = MPID_MyWorldRank;
-    mpir_world = comm_new(MPI_COMM_WORLD, "MPI_COMM_WORLD", group_new(MPID_MyWorldSize, rank, 0),
-                          WORLD_CONTEXT);
-    mpir_self = comm_new(MPI_COMM_SELF, "MPI_COMM_SELF", group_new(1, 0, rank), SELF_CONTEXT);
+    mpir_world = mpir_comm_fixed(MPI_COMM_WORLD, "MPI_COMM_WORLD", MPID_MyWorldSize, 0, 0);
+    mpir_self = mpir_comm_fixed(MPI_COMM_SELF, "MPI_COMM_SELF", 1, MPID_MyWorldRank, 1);
     return mpir_world && mpir_self ? MPI_SUCCESS : MPI_ERR_NO_MEM;
 }
 

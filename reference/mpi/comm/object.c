@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* object.c: the beginning and the end of a communicator. */
+#include "comm.h"
+#include "topology.h"
+
+/* Called where the last reference goes: perhaps in the device, with the lock of a port. */
+static void destroy(struct MPIR_COMMUNICATOR *device)
+{
+    struct mpir_comm *comm = (struct mpir_comm *)device;
+    MPID_CommFree(device);
+    mpir_context_drop(comm);
+    mpir_group_release(comm->group);
+    if (comm->remote) {
+        mpir_group_release(comm->remote);
+    }
+    if (comm->local) {
+        mpir_comm_release(comm->local);
+    }
+    if (comm->errhandler) {
+        mpir_errhandler_release(comm->errhandler);
+    }
+    if (comm->info) {
+        mpir_info_release(comm->info);
+    }
+    mpir_topology_release(comm->topology);
+    free(comm);
+}
+
+void mpir_comm_release(struct mpir_comm *comm)
+{
+    if (mpir_release(&comm->dev.refs)) {
+        destroy(&comm->dev);
+    }
+}
+
+static void inherit(struct mpir_comm *comm, struct mpir_comm *parent)
+{
+    comm->session = parent->session;
+    comm->dev.port = parent->dev.port;
+    MPID_THREAD_DS_LOCK(parent)
+    comm->errhandler = parent->errhandler;
+    if (comm->errhandler) {
+        mpir_retain(&comm->errhandler->refs);
+    }
+    MPID_THREAD_DS_UNLOCK(parent)
+}
+
+/* Ranks of an intercommunicator are those of the other side. */
+static void set_members(struct mpir_comm *comm, struct mpir_group *group, struct mpir_group *remote)
+{
+    struct mpir_group *others = remote ? remote : group;
+    comm->group = group;
+    comm->remote = remote;
+    mpir_retain(&group->refs);
+    if (remote) {
+        mpir_retain(&remote->refs);
+    }
+    comm->dev.local_rank = group->rank;
+    comm->dev.np = others->size;
+    comm->dev.lrank_to_grank = others->ports;
+}
+
+struct mpir_comm *mpir_comm_object(struct mpir_comm *parent, struct mpir_group *group,
+                                   struct mpir_group *remote)
+{
+    struct mpir_comm *comm = calloc(1, sizeof *comm);
+    if (!comm) {
+        return NULL;
+    }
+    comm->dev.self = (MPI_Comm)comm;
+    comm->dev.refs = 1;
+    comm->dev.context_ids = -1;
+    comm->dev.destroy = destroy;
+    comm->session = group->session;
+    set_members(comm, group, remote);
+    if (parent) {
+        inherit(comm, parent);
+    }
+    MPID_THREAD_DS_LOCK_INIT(comm)
+    MPID_CommInit(parent ? &parent->dev : NULL, &comm->dev);
+    if (remote) {
+        comm->local = mpir_comm_object(comm, group, NULL);
+        if (!comm->local) {
+            mpir_comm_release(comm);
+            return NULL;
+        }
+        comm->local->dev.self = MPI_COMM_NULL;
+    }
+    return comm;
+}
+
+static struct mpir_group *ports_from(int first, int size)
+{
+    struct mpir_group *group = mpir_group_new(size, NULL, NULL);
+    for (int i = 0; group && i < size; i++) {
+        group->ports[i] = first + i;
+    }
+    if (group) {
+        group->rank = mpir_group_find(group, MPID_Port_id(NULL));
+    }
+    return group;
+}
+
+struct mpir_comm *mpir_comm_fixed(MPI_Comm handle, const char *name, int size, int first,
+                                  int number)
+{
+    struct mpir_group *group = ports_from(first, size);
+    struct mpir_comm *comm = group ? mpir_comm_object(NULL, group, NULL) : NULL;
+    if (group) {
+        mpir_group_release(group);
+    }
+    if (comm) {
+        comm->dev.self = handle;
+        comm->errhandler = mpir_errhandler_predefined(MPI_ERRORS_ARE_FATAL);
+        mpir_context_take(comm, number * MPIR_CONTEXTS);
+        mpir_comm_set_name(comm, name);
+    }
+    return comm;
+}
+
+void mpir_comm_give(struct mpir_comm *comm, MPI_Comm *handle)
+{
+    *handle = comm ? comm->dev.self : MPI_COMM_NULL;
+}
+
+/* The attributes go first: a delete callback that fails keeps the communicator. */
+static int end(MPI_Comm *handle)
+{
+    struct mpir_comm *comm = mpir_comm_of(*handle);
+    if (!comm || comm == mpir_world || comm == mpir_self) {
+        return MPI_ERR_COMM;
+    }
+    int error = mpir_attributes_free(&comm->attributes, comm->dev.self);
+    if (!error) {
+        *handle = MPI_COMM_NULL;
+        comm->dev.self = MPI_COMM_NULL;
+        mpir_comm_release(comm);
+    }
+    return error;
+}
+
+void mpir_comm_give_up(struct mpir_comm *comm)
+{
+    if (comm) {
+        mpir_attributes_free(&comm->attributes, comm->dev.self);
+        mpir_comm_release(comm);
+    }
+}
+
+int mpir_comm_free(MPI_Comm *comm)
+{
+    return end(comm);
+}
+
+int mpir_comm_disconnect(MPI_Comm *comm)
+{
+    return end(comm);
+}

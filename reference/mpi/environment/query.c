@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* query.c: what can be asked of the library, the machine and the clock; memory. */
+#include "bodies.h"
+#include <stdio.h>
+#include <string.h>
+
+int mpir_get_version(int *version, int *subversion)
+{
+    *version = MPI_VERSION;
+    *subversion = MPI_SUBVERSION;
+    return MPI_SUCCESS;
+}
+
+int mpir_get_library_version(char *version, int *resultlen)
+{
+    *resultlen =
+        snprintf(version, MPI_MAX_LIBRARY_VERSION_STRING,
+                 "mpi_abi reference " MPI_ABI_PROJECT_VERSION ", MPI %d.%d for one machine",
+                 MPI_VERSION, MPI_SUBVERSION);
+    return MPI_SUCCESS;
+}
+
+int mpir_abi_get_version(int *abi_major, int *abi_minor)
+{
+    *abi_major = MPI_ABI_VERSION;
+    *abi_minor = MPI_ABI_SUBVERSION;
+    return MPI_SUCCESS;
+}
+
+int mpir_get_processor_name(char *name, int *resultlen)
+{
+    MPID_Node_name(name, MPI_MAX_PROCESSOR_NAME);
+    *resultlen = (int)strlen(name);
+    return MPI_SUCCESS;
+}
+
+double mpir_wtime(void)
+{
+    double seconds;
+    MPID_Wtime(&seconds);
+    return seconds;
+}
+
+double mpir_wtick(void)
+{
+    double seconds;
+    MPID_Wtick(&seconds);
+    return seconds;
+}
+
+int mpir_pcontrol(int level)
+{
+    (void)level;
+    return MPI_SUCCESS;
+}
+
+/* No process of this job was spawned. */
+int mpir_comm_get_parent(MPI_Comm *parent)
+{
+    *parent = MPI_COMM_NULL;
+    return MPI_SUCCESS;
+}
+
+int mpir_abort(struct mpir_comm *comm, int errorcode)
+{
+    char text[64];
+    snprintf(text, sizeof text, "the program ends the job with code %d", errorcode);
+    MPID_Abort(&comm->dev, errorcode, "MPI_Abort", text);
+}
+
+/* malloc's alignment is enough for any type of C; a line of the cache keeps neighbors apart. */
+int mpir_alloc_mem(MPI_Aint size, struct mpir_info *info, void *baseptr)
+{
+    (void)info;
+    if (size < 0) {
+        return MPI_ERR_SIZE;
+    }
+    void *memory = NULL;
+    if (size > 0 && posix_memalign(&memory, 64, (size_t)size)) {
+        return MPI_ERR_NO_MEM;
+    }
+    memcpy(baseptr, &memory, sizeof memory);
+    return MPI_SUCCESS;
+}
+
+int mpir_free_mem(void *base)
+{
+    free(base);
+    return MPI_SUCCESS;
+}
