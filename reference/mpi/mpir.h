@@ -265,6 +265,8 @@ int mpir_raise_group(struct mpir_group *group, int code, const char *function);
 int mpir_raise_errhandler(struct mpir_errhandler *errhandler, int code, const char *function);
 /* The class of a code (environment/errors.c). */
 int mpir_class_of(int code);
+/* The value of MPI_LASTUSEDCODE: the largest class that there is. */
+extern int mpir_last_used_code;
 
 /* ---- What the chapters give each other ---- */
 
