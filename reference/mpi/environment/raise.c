@@ -70,18 +70,23 @@ static struct mpir_errhandler *hold(struct mpir_errhandler *errhandler)
     return errhandler;
 }
 
-int mpir_raise_comm(struct mpir_comm *comm, int code, const char *function)
+static int raise_on(struct mpir_comm *on, int code, const char *function)
 {
-    struct mpir_comm *on = comm ? comm : mpir_self;
-    if (!on) {
-        end_job(NULL, code, function);
-    }
     MPID_THREAD_DS_LOCK(on)
     struct mpir_errhandler *errhandler = hold(on->errhandler);
     MPID_THREAD_DS_UNLOCK(on)
     call(errhandler, on, NULL, code, function);
     mpir_errhandler_release(errhandler);
     return code;
+}
+
+int mpir_raise_comm(struct mpir_comm *comm, int code, const char *function)
+{
+    struct mpir_comm *on = comm ? comm : mpir_self;
+    if (on) {
+        return raise_on(on, code, function);
+    }
+    end_job(NULL, code, function);
 }
 
 int mpir_raise_session(struct mpir_session *session, int code, const char *function)
