@@ -270,6 +270,11 @@ int MPID_WaitForCompleteRecv(MPIR_RHANDLE *request);
  * returns when any did, and may return at any time: it proves nothing about a particular request. */
 int MPID_DeviceCheck(MPID_BLOCKING_TYPE type);
 int MPID_PortCheck(struct MPID_PORT *port, MPID_BLOCKING_TYPE type);
+/* For requests of the layer. Waits until the flag is set; who sets it wakes the port afterwards. The work is called,
+ * with no lock held, by whoever waits in the device, between two looks; it must not wait itself. Null: there is none. */
+void MPID_WaitFlag(struct MPID_PORT *port, const int *flag);
+void MPID_Wake(struct MPID_PORT *port);
+void MPID_SetWork(void (*work)(void));
 
 /* ---- Memory of requests ---- */
 

@@ -40,10 +40,9 @@ struct MPIR_DATATYPE {
     MPI_Datatype self; /* the handle */
     int refs;
     enum mpid_type_kind kind;
-    int is_contig; /* dense */
-    int has_lb,
-        has_ub; /* set by a resized type; they replace the bounds of what stands beside it */
-    int align;  /* the largest of the basic types */
+    int is_contig;  /* dense */
+    int has_bounds; /* set by a resized type; they replace those of what stands beside it */
+    int align;      /* the largest of the basic types */
     MPI_Count size, xdr_size; /* bytes in a stream, native and external32 */
     MPI_Count lb, extent, true_lb, true_ub;
     MPI_Count blocks, elements; /* dense blocks, and basic elements */

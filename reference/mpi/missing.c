@@ -39,11 +39,6 @@ MISSING struct mpir_group *mpir_group_predefined(MPI_Group handle)
     return NULL;
 }
 
-MISSING struct mpir_op *mpir_op_predefined(MPI_Op handle)
-{
-    return NULL;
-}
-
 MISSING struct mpir_info *mpir_info_predefined(MPI_Info handle)
 {
     return NULL;
@@ -62,10 +57,6 @@ MISSING void mpir_info_release(struct mpir_info *info)
 }
 
 MISSING void mpir_errhandler_release(struct mpir_errhandler *errhandler)
-{
-}
-
-MISSING void mpir_op_release(struct mpir_op *op)
 {
 }
 
@@ -111,23 +102,6 @@ MISSING int mpir_attributes_copy(struct mpir_attributes *from, void *handle,
 MISSING int mpir_attributes_free(struct mpir_attributes **attributes, void *handle)
 {
     return MPI_SUCCESS;
-}
-
-MISSING int mpir_reduce_local_data(const void *in, void *inout, MPI_Count count,
-                                   struct MPIR_DATATYPE *type, struct mpir_op *op)
-{
-    return MPI_ERR_UNSUPPORTED_OPERATION;
-}
-
-MISSING int mpir_op_check(struct mpir_op *op, struct MPIR_DATATYPE *type)
-{
-    return MPI_ERR_UNSUPPORTED_OPERATION;
-}
-
-MISSING int mpir_copy(const void *from, MPI_Count from_count, struct MPIR_DATATYPE *from_type,
-                      void *to, MPI_Count to_count, struct MPIR_DATATYPE *to_type)
-{
-    return MPI_ERR_UNSUPPORTED_OPERATION;
 }
 
 MISSING int mpir_neighbors(struct mpir_comm *comm, int *indegree, int *sources, int *outdegree,

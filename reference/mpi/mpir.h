@@ -116,15 +116,16 @@ struct mpir_comm {
 struct mpir_type_info {
     MPID_THREAD_DS_LOCK_DECLARE
     int is_committed, is_predefined;
-    struct mpir_envelope *envelope; /* datatype/envelope.h: how it was made */
+    unsigned number_class;          /* datatype/reduce.h: what predefined operators take it */
+    struct mpir_envelope *envelope; /* datatype/types.h: how it was made */
     struct mpir_attributes *attributes;
     char name[MPI_MAX_OBJECT_NAME];
 };
 
-/* Exactly one of the functions is set. */
+/* One of the functions is set, or `which` says what a predefined operator does (datatype/reduce.h). */
 struct mpir_op {
     MPIR_OBJECT
-    int is_commutative, is_predefined;
+    int is_commutative, is_predefined, which;
     MPI_User_function *function;
     MPI_User_function_c *function_c;
 };
@@ -149,24 +150,30 @@ struct mpir_request_kind {
     int (*finish)(struct mpir_request *,
                   MPI_Status *); /* complete: fills the status, gives the error code */
     int (*cancel)(struct mpir_request *);
-    void (*free)(struct mpir_request *); /* what it keeps, and its memory; it is not active */
+    void (*free)(struct mpir_request *); /* only what it keeps; it is not active */
 };
 
-/* Allocates `bytes` (at least a struct mpir_request) with zeros, and fills the head. Null: no memory. */
+/* Allocates `bytes` (at least a struct mpir_request) with zeros, and fills the head; a persistent request sets its
+ * field itself. Null: no memory. */
 void *mpir_request_new(size_t bytes, MPIR_OPTYPE type, const struct mpir_request_kind *kind,
                        struct mpir_comm *comm);
 /* Marks it as complete, wakes who waits, and frees it if it was given up (MPI_Request_free). */
 void mpir_request_complete(struct mpir_request *request, int error);
+/* Makes a persistent one active again, before its work begins. */
+void mpir_request_restart(struct mpir_request *request);
+/* Frees it, or gives it up if it is active: then its completion frees it. */
+void mpir_request_release(struct mpir_request *request);
 
 /* ---- Progress ---- */
 
 /* Work that goes on inside the calls of MPI: schedules of collectives, partitioned messages. `advance` is called after
- * the device made progress, never twice at a time; when it gives 1 the work is done and leaves the list. */
+ * the device made progress, never twice at a time, and does what it can without waiting. When it gives 1 the work is
+ * done, and its memory may be gone: so it may end with mpir_request_complete. It is called with no lock held. */
 struct mpir_work {
     struct mpir_work *next;
     int (*advance)(struct mpir_work *work);
 };
-void mpir_work_start(struct mpir_work *work);
+void mpir_work_start(struct mpir_work *work); /* calls advance at once */
 /* Progress of the device and of all work, once. */
 void mpir_progress(void);
 /* Makes progress until the flag is set, by whichever thread; sleeps while nothing comes. */

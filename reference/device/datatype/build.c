@@ -12,7 +12,7 @@
 struct sums {
     MPI_Count size, xdr_size, blocks, elements;
     MPI_Count lb, ub, true_lb, true_ub;
-    int has_lb, has_ub, any, overflow;
+    int has_bounds, any_bounds, any, overflow;
     int in_order;   /* each block begins where the one before ended */
     MPI_Count next; /* where that is */
     int align;
@@ -38,21 +38,22 @@ static MPI_Count most(MPI_Count a, MPI_Count b)
     return a > b ? a : b;
 }
 
-/* Widens [*low, *high) by the bounds of `n` elements of a type at `at`. A bound that a resized type set replaces those
- * of types that set none. */
+/* Widens the bounds by those of elements of a type from `low` to `high`. A bound that a resized type set replaces those
+ * of types that set none; a type without data has no others. */
 static void widen(struct sums *s, const struct MPIR_DATATYPE *old, MPI_Count low, MPI_Count high)
 {
-    if (old->has_lb >= s->has_lb) {
-        s->lb = s->any && old->has_lb == s->has_lb ? least(s->lb, low + old->lb) : low + old->lb;
-        s->has_lb = old->has_lb;
+    if ((old->elements > 0 || old->has_bounds) && old->has_bounds >= s->has_bounds) {
+        int beside = s->any_bounds && old->has_bounds == s->has_bounds;
+        MPI_Count lb = low + old->lb, ub = high + old->lb + old->extent;
+        s->lb = beside ? least(s->lb, lb) : lb;
+        s->ub = beside ? most(s->ub, ub) : ub;
+        s->has_bounds = old->has_bounds;
+        s->any_bounds = 1;
     }
-    if (old->has_ub >= s->has_ub) {
-        MPI_Count ub = high + old->lb + old->extent;
-        s->ub = s->any && old->has_ub == s->has_ub ? most(s->ub, ub) : ub;
-        s->has_ub = old->has_ub;
+    if (old->elements > 0) {
+        s->true_lb = s->any ? least(s->true_lb, low + old->true_lb) : low + old->true_lb;
+        s->true_ub = s->any ? most(s->true_ub, high + old->true_ub) : high + old->true_ub;
     }
-    s->true_lb = s->any ? least(s->true_lb, low + old->true_lb) : low + old->true_lb;
-    s->true_ub = s->any ? most(s->true_ub, high + old->true_ub) : high + old->true_ub;
 }
 
 /* Adds a block of `n` elements at displacement `at`. */
@@ -71,6 +72,9 @@ static void add(struct sums *s, const struct MPIR_DATATYPE *old, MPI_Count n, MP
         return;
     }
     widen(s, old, at + least(0, last), at + most(0, last));
+    if (old->elements == 0) {
+        return;
+    }
     s->in_order &= old->is_contig && (!s->any || at + old->true_lb == s->next);
     s->next = at + old->true_lb + bytes;
     s->any = 1;
@@ -88,8 +92,7 @@ static void settle(struct MPIR_DATATYPE *type, const struct sums *s)
     type->extent = s->ub - s->lb;
     type->true_lb = s->true_lb;
     type->true_ub = s->true_ub;
-    type->has_lb = s->has_lb;
-    type->has_ub = s->has_ub;
+    type->has_bounds = s->has_bounds;
     type->align = s->align;
     type->elements = s->elements;
     type->is_contig = s->in_order && s->size > 0 && type->extent == s->size;
@@ -268,7 +271,7 @@ static int indexed(MPI_Count count, MPI_Count length, const MPI_Count *lengths,
         }
     }
     made->before[made->count] = s.size;
-    if (pad && !s.has_ub && s.align > 1 && !s.overflow) {
+    if (pad && !s.has_bounds && s.align > 1 && !s.overflow) {
         MPI_Count over = (s.ub - s.lb) % s.align;
         s.ub += over ? s.align - over : 0;
     }
@@ -309,7 +312,7 @@ int mpid_type_resized(struct MPIR_DATATYPE *old, MPI_Count lb, MPI_Count extent,
     made->count = made->length = 1;
     add(&s, old, 1, 0);
     s.lb = lb;
-    s.has_lb = s.has_ub = 1;
+    s.has_bounds = 1;
     s.overflow |= plus(lb, extent, &s.ub);
     return finish(made, &s, type);
 }

@@ -135,13 +135,14 @@ struct MPID_PORT {
 
 extern struct mpid_process {
     struct MPID_PORT *first;
-    int world_ports;  /* ports of the world that are in this process */
-    int limit;        /* numbers of ports are below this */
-    int threads;      /* calls may overlap */
-    int direct;       /* ports of this process may deliver to each other without packets */
-    int spins;        /* polls before a waiter sleeps */
-    int swapped;      /* odd ports claim the other byte order */
-    MPI_Count packet; /* the longest message that goes in one packet */
+    int world_ports;    /* ports of the world that are in this process */
+    int limit;          /* numbers of ports are below this */
+    int threads;        /* calls may overlap */
+    int direct;         /* ports of this process may deliver to each other without packets */
+    int spins;          /* polls before a waiter sleeps */
+    int swapped;        /* odd ports claim the other byte order */
+    MPI_Count packet;   /* the longest message that goes in one packet */
+    void (*work)(void); /* of the layer, while its callers wait */
 } mpid_process;
 
 /* What a waiter waits for, for reports of hangs. */
@@ -215,7 +216,7 @@ struct mpid_rest {
     uint32_t seen;
 };
 
-/* What a waiter does between two polls: spins, then marks the bell, then sleeps. */
+/* What a waiter does between two looks: the work of the layer, then it spins, then marks the bell, then sleeps. */
 void mpid_pause(struct MPID_PORT *port, struct mpid_rest *rest, const struct mpid_what *what);
 void mpid_pause_end(struct MPID_PORT *port, struct mpid_rest *rest);
 void mpid_wait(struct MPID_PORT *port, const int *flag, const struct mpid_what *what);

@@ -2,6 +2,7 @@
 /*
  * progress.c: polls, and what to do between two of them. A waiter polls for a short time if there are processors for
  * all. Then it marks its bell, polls once more, and sleeps. Before it sleeps it drives the other ports of its process.
+ * Work of the layer goes on after each poll. What it completes rings the bell, so nobody sleeps over it.
  */
 #include "model.h"
 #include <sched.h>
@@ -44,6 +45,10 @@ static void relax(void)
 
 void mpid_pause(struct MPID_PORT *port, struct mpid_rest *rest, const struct mpid_what *what)
 {
+    void (*work)(void) = __atomic_load_n(&mpid_process.work, __ATOMIC_ACQUIRE);
+    if (work) {
+        work();
+    }
     if (rest->spins < mpid_process.spins) {
         rest->spins++;
         relax();
@@ -84,6 +89,26 @@ void mpid_wait(struct MPID_PORT *port, const int *flag, const struct mpid_what *
         }
         mpid_pause(port, &rest, what);
     }
+}
+
+void MPID_WaitFlag(struct MPID_PORT *port, const int *flag)
+{
+    static const struct mpid_what anything = {MPI_ANY_SOURCE, MPI_ANY_TAG, -1};
+    if (!__atomic_load_n(flag, __ATOMIC_ACQUIRE)) {
+        mpid_wait(port ? port : mpid_process.first, flag, &anything);
+    }
+}
+
+/* Either the waiter, who marked the bell before it looked, sees the flag, or this sees the mark. */
+void MPID_Wake(struct MPID_PORT *port)
+{
+    __atomic_thread_fence(__ATOMIC_SEQ_CST);
+    mpid_transport_ring(port ? port : mpid_process.first);
+}
+
+void MPID_SetWork(void (*work)(void))
+{
+    __atomic_store_n(&mpid_process.work, work, __ATOMIC_RELEASE);
 }
 
 static int check_port(struct MPID_PORT *port, int self)

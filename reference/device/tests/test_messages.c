@@ -366,6 +366,45 @@ static void test_self(void)
     }
 }
 
+/* Work of the layer, called by whoever waits: at its nth call it sets a flag, or sends what is waited for. */
+static struct {
+    int left, flag, sends;
+} work;
+
+static void do_work(void)
+{
+    int error = MPI_SUCCESS;
+    if (work.left-- != 0) {
+        return;
+    }
+    if (work.sends) {
+        MPID_SendContig(&test_comm[0], "work", 5, 0, 1, 5, test_granks[1], MPID_MSGFORM_OK, &error);
+    } else {
+        work.flag = 1;
+        MPID_Wake(test_port[1]);
+    }
+}
+
+/* Whether the work is done before the bell is marked or just before the sleep, the waiter sees it. */
+static void test_work(void)
+{
+    MPID_SetWork(do_work);
+    for (int k = 0; k < 4; k++) {
+        work.left = k / 2;
+        work.flag = 0;
+        work.sends = k % 2;
+        if (work.sends) {
+            int error = MPI_SUCCESS;
+            MPID_RecvContig(&test_comm[1], received, 5, 0, 1, 5, NULL, &error);
+            CHECK_EQ(memcmp(received, "work", 5), 0);
+        } else {
+            MPID_WaitFlag(test_port[1], &work.flag);
+        }
+        CHECK_EQ(work.left, -1);
+    }
+    MPID_SetWork(NULL);
+}
+
 static void test_names(void)
 {
     char name[MPI_MAX_LIBRARY_VERSION_STRING];
@@ -392,6 +431,7 @@ int main(void)
 {
     MPID_SetSpaceDebugFlag(1);
     setenv("MPID_SPACE_DEBUG", "1", 1);
+    setenv("MPID_SPINS", "0", 1);
     ports_begin(getenv("TEST_THREADS") != NULL);
     test_modes();
     test_blocking();
@@ -404,6 +444,7 @@ int main(void)
     test_buffered();
     test_lanes();
     test_self();
+    test_work();
     test_names();
     return ports_end();
 }
