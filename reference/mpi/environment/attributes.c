@@ -154,7 +154,7 @@ static int snapshot(struct mpir_attributes *list, struct attribute **all, int *c
 {
     MPID_THREAD_DS_LOCK(list)
     *count = list->count;
-    *all = malloc((size_t)(*count + 1) * sizeof **all);
+    *all = calloc((size_t)*count + 1, sizeof **all);
     int i = *count;
     for (const struct attribute *one = list->first; *all && one; one = one->next) {
         mpir_keyval_retain(one->keyval);
