@@ -52,6 +52,14 @@ def slowest(results: Path) -> list[tuple[float, str]]:
     return sorted(times, reverse=True)[:SLOWEST]
 
 
+def failures(results: Path) -> list[str]:
+    """The names of the tests that failed, of ctest's results in JUnit's format; none if there are no results."""
+    if not results.is_file():
+        return []
+    cases = xml.etree.ElementTree.parse(results).getroot().iter("testcase")
+    return [case.get("name", "") for case in cases if case.get("status") == "fail"]
+
+
 def end(program: str, steps: Steps, last: str) -> int:
     """Say what failed, if anything, and then the last line; the exit status."""
     if steps.failed:
