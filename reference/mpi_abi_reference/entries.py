@@ -93,8 +93,8 @@ def _result(variant: Variant) -> str:
     return f"failure ? {_raise(function, variant.name)} : MPI_SUCCESS"
 
 
-def _narrow(param: Param) -> list[str]:
-    small = param.kind.small == "int"
+def _narrow(param: Param, variant: Variant) -> list[str]:
+    small = param.kind.small == "int" and not variant.large
     value = f"mpir_narrow({param.name}_wide)" if small else f"{param.name}_wide"
     return [f"    if (!failure) {{\n        *{param.name} = {value};\n    }}"]
 
@@ -121,7 +121,7 @@ def _body(variant: Variant, abi: Abi) -> list[str]:
     lines.append("    int failure = " + "".join(f"{_check(p, function)} ? {OBJECTS[p.kind.name][1]}\n        : "
                                               for p in checks) + f"{call};")
     for param in wide:
-        lines += _narrow(param)
+        lines += _narrow(param, variant)
     return [*lines, f"    return {_result(variant)};"]
 
 

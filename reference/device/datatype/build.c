@@ -42,17 +42,19 @@ static MPI_Count most(MPI_Count a, MPI_Count b)
  * of types that set none; a type without data has no others. */
 static void widen(struct sums *s, const struct MPIR_DATATYPE *old, MPI_Count low, MPI_Count high)
 {
+    MPI_Count lb, ub, true_lb, true_ub;
+    s->overflow |= plus(low, old->lb, &lb) | plus(high, old->lb + old->extent, &ub);
+    s->overflow |= plus(low, old->true_lb, &true_lb) | plus(high, old->true_ub, &true_ub);
     if ((old->elements > 0 || old->has_bounds) && old->has_bounds >= s->has_bounds) {
         int beside = s->any_bounds && old->has_bounds == s->has_bounds;
-        MPI_Count lb = low + old->lb, ub = high + old->lb + old->extent;
         s->lb = beside ? least(s->lb, lb) : lb;
         s->ub = beside ? most(s->ub, ub) : ub;
         s->has_bounds = old->has_bounds;
         s->any_bounds = 1;
     }
     if (old->elements > 0) {
-        s->true_lb = s->any ? least(s->true_lb, low + old->true_lb) : low + old->true_lb;
-        s->true_ub = s->any ? most(s->true_ub, high + old->true_ub) : high + old->true_ub;
+        s->true_lb = s->any ? least(s->true_lb, true_lb) : true_lb;
+        s->true_ub = s->any ? most(s->true_ub, true_ub) : true_ub;
     }
 }
 
@@ -67,11 +69,10 @@ static void add(struct sums *s, const struct MPIR_DATATYPE *old, MPI_Count n, MP
         times(n - 1, old->extent, &last) | times(n, old->size, &bytes) | plus(at, last, &far);
     s->overflow |= times(n, old->xdr_size, &xdr) | times(n, old->blocks, &blocks);
     s->overflow |= times(n, old->elements, &elements);
-    s->overflow |= plus(far, old->true_ub, &far) | plus(at, old->lb, &far);
     if (s->overflow) {
         return;
     }
-    widen(s, old, at + least(0, last), at + most(0, last));
+    widen(s, old, least(at, far), most(at, far));
     if (old->elements == 0) {
         return;
     }
@@ -117,7 +118,9 @@ static struct MPIR_DATATYPE *node(enum mpid_type_kind kind, struct MPIR_DATATYPE
 /* `type`, or the error that its sums show. */
 static int finish(struct MPIR_DATATYPE *type, const struct sums *s, struct MPIR_DATATYPE **result)
 {
-    if (s->overflow) {
+    MPI_Count extent, true_extent;
+    if (s->overflow || __builtin_sub_overflow(s->ub, s->lb, &extent) ||
+        __builtin_sub_overflow(s->true_ub, s->true_lb, &true_extent)) {
         mpid_type_release(type);
         return MPI_ERR_VALUE_TOO_LARGE;
     }
