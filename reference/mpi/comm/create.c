@@ -114,13 +114,6 @@ int mpir_comm_create(struct mpir_comm *comm, struct mpir_group *group, MPI_Comm 
 
 /* ---- Copies ---- */
 
-int mpir_comm_hints(struct mpir_comm *comm, struct mpir_info *info)
-{
-    (void)comm;
-    (void)info;
-    return MPI_SUCCESS;
-}
-
 int mpir_comm_copy(struct mpir_comm *comm, struct mpir_info *info, struct mpir_comm **made)
 {
     *made = mpir_comm_object(comm, comm->group, comm->remote);

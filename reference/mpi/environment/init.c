@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* init.c: begin and end of the world model, and its two communicators. */
 #include "bodies.h"
+#include "info/info.h"
 #include "process.h"
 #include <pthread.h>
 
@@ -36,6 +37,7 @@ int mpir_init_thread(int *argc, char ***argv, int required, int *provided)
         error = make_communicators();
     }
     if (!error) {
+        mpir_info_env_start(required);
         *provided = world.provided = required;
         world.main = pthread_self();
         __atomic_store_n(&world.stage, DURING, __ATOMIC_RELEASE);
