@@ -56,8 +56,9 @@ struct MPIR_COMMUNICATOR {
     MPID_Msgrep_t msgrep; /* the form of packed data, and of messages to any member */
     struct MPID_PORT *port;
     struct MPIR_COLLOPS *collops;
-    void *device;                                /* the device's own */
-    void *layer;                                 /* what the MPI layer keeps with it */
+    void *device;  /* the device's own */
+    void *layer;   /* what the MPI layer keeps with it */
+    int *given_up; /* if not null: counts its requests that were given up and are not complete */
     void (*destroy)(struct MPIR_COMMUNICATOR *); /* when the device drops the last reference */
 };
 
@@ -270,8 +271,8 @@ int MPID_WaitForCompleteRecv(MPIR_RHANDLE *request);
  * returns when any did, and may return at any time: it proves nothing about a particular request. */
 int MPID_DeviceCheck(MPID_BLOCKING_TYPE type);
 int MPID_PortCheck(struct MPID_PORT *port, MPID_BLOCKING_TYPE type);
-/* For requests of the layer. Waits until the flag is set; who sets it wakes the port afterwards. The work is called,
- * with no lock held, by whoever waits in the device, between two looks; it must not wait itself. Null: there is none. */
+/* For requests of the layer. Waits until the flag is set; who sets it wakes the port afterwards. The work is
+ * called, with no lock held, by whoever waits in the device, between two looks; it must not wait itself. Null: none. */
 void MPID_WaitFlag(struct MPID_PORT *port, const int *flag);
 void MPID_Wake(struct MPID_PORT *port);
 void MPID_SetWork(void (*work)(void));

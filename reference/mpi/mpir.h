@@ -84,9 +84,10 @@ struct mpir_info {
 struct mpir_session {
     MPIR_OBJECT
     MPID_THREAD_DS_LOCK_DECLARE
-    struct mpir_session *next;
     struct mpir_errhandler *errhandler;
-    struct mpir_info *info;
+    char thread_level[24];
+    char *kinds; /* of memory (11.4.3) */
+    int given_up; /* requests of its communicators that the program freed, and that are not complete */
     struct mpir_attach *buffer; /* of MPI_Session_attach_buffer */
 };
 
@@ -259,6 +260,8 @@ void mpir_group_release(struct mpir_group *group);
 void mpir_info_release(struct mpir_info *info);
 void mpir_errhandler_release(struct mpir_errhandler *errhandler);
 void mpir_op_release(struct mpir_op *op);
+/* Null: of the world model; nothing happens. Groups hold their session. */
+void mpir_session_release(struct mpir_session *session);
 
 /* ---- Errors ---- */
 
@@ -276,6 +279,11 @@ int mpir_class_of(int code);
 extern int mpir_last_used_code;
 
 /* ---- What the chapters give each other ---- */
+
+/* environment/session.c: the value of mpi_memory_alloc_kinds for objects of a session, or of the world (null). */
+const char *mpir_memory_kinds(const struct mpir_session *session);
+/* Where requests are counted that were given up, of communicators of the session, or of the world (null). */
+int *mpir_given_up(struct mpir_session *session);
 
 /* comm/object.c: MPI_COMM_WORLD (number 0) or MPI_COMM_SELF (1): its members are ports from `first` on. */
 struct mpir_comm *mpir_comm_fixed(MPI_Comm handle, const char *name, int size, int first,

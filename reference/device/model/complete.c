@@ -35,9 +35,23 @@ static void complete(struct MPID_PORT *port, struct MPIR_REQUEST *request)
     }
 }
 
+/* Requests of a communicator that were given up: one more, or one less. */
+static void count(const struct MPIR_REQUEST *request, int more)
+{
+    const struct MPIR_COMMUNICATOR *comm =
+        request->handle_type == MPIR_SEND ? ((const MPIR_SHANDLE *)(const void *)request)->comm
+                                          : ((const MPIR_RHANDLE *)(const void *)request)->comm;
+    if (comm && comm->given_up) {
+        __atomic_add_fetch(comm->given_up, more, __ATOMIC_ACQ_REL);
+    }
+}
+
 void mpid_send_done(struct MPID_PORT *port, MPIR_SHANDLE *send, int error)
 {
     send->errval = error;
+    if (send->abandoned) {
+        count((struct MPIR_REQUEST *)(void *)send, -1);
+    }
     if (send->held) {
         mpid_let_go(send->comm, send->data.type);
     }
@@ -48,6 +62,9 @@ void mpid_receive_done(struct MPID_PORT *port, MPIR_RHANDLE *receive, MPI_Count 
 {
     receive->s.MPI_ERROR = error;
     MPID_Status_set(&receive->s, bytes, 0);
+    if (receive->abandoned) {
+        count((struct MPIR_REQUEST *)(void *)receive, -1);
+    }
     if (receive->held) {
         mpid_let_go(receive->comm, receive->data.type);
     }
@@ -187,6 +204,7 @@ static void give_up(struct MPIR_REQUEST *request)
     } else {
         request->abandoned = 1;
         port->abandoned++;
+        count(request, 1);
     }
     mpid_port_unlock(port);
 }

@@ -23,6 +23,9 @@ struct mpir_group *mpir_group_new(int size, const int *ports, struct mpir_sessio
         memcpy(copy, ports, (size_t)size * sizeof *copy);
     }
     *group = (struct mpir_group){group, 1, size, MPI_UNDEFINED, copy, session};
+    if (session) {
+        mpir_retain(&session->refs);
+    }
     return group;
 }
 
@@ -30,6 +33,7 @@ void mpir_group_release(struct mpir_group *group)
 {
     if (mpir_release(&group->refs) && group != &empty) {
         group->self = NULL;
+        mpir_session_release(group->session);
         free(group->ports);
         free(group);
     }

@@ -76,6 +76,7 @@ struct mpir_comm *mpir_comm_object(struct mpir_comm *parent, struct mpir_group *
     if (parent) {
         inherit(comm, parent);
     }
+    comm->dev.given_up = mpir_given_up(comm->session);
     MPID_THREAD_DS_LOCK_INIT(comm)
     MPID_CommInit(parent ? &parent->dev : NULL, &comm->dev);
     if (remote) {

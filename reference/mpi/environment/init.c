@@ -58,6 +58,7 @@ int mpir_finalize(void)
         return MPI_ERR_OTHER;
     }
     mpir_attributes_free(&mpir_self->attributes, MPI_COMM_SELF);
+    mpir_finish_given_up(NULL);
     struct mpir_comm *comms[] = {mpir_self, mpir_world};
     __atomic_store_n(&world.stage, AFTER, __ATOMIC_RELEASE);
     mpir_process_leave();

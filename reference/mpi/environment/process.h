@@ -12,4 +12,8 @@ int mpir_process_is_open(void);
 /* Whether the world model is in use: MPI_COMM_SELF has errors that belong to no object. */
 int mpir_world_is_active(void);
 
+/* Waits for the requests that the program freed, of communicators of a session, or of the world (null). */
+struct mpir_session;
+void mpir_finish_given_up(struct mpir_session *session);
+
 #endif

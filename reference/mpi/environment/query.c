@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* query.c: what can be asked of the library, the machine and the clock; memory. */
 #include "bodies.h"
+#include "infos.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -17,13 +18,6 @@ int mpir_get_library_version(char *version, int *resultlen)
         snprintf(version, MPI_MAX_LIBRARY_VERSION_STRING,
                  "mpi_abi reference " MPI_ABI_PROJECT_VERSION ", MPI %d.%d for one machine",
                  MPI_VERSION, MPI_SUBVERSION);
-    return MPI_SUCCESS;
-}
-
-int mpir_abi_get_version(int *abi_major, int *abi_minor)
-{
-    *abi_major = MPI_ABI_VERSION;
-    *abi_minor = MPI_ABI_SUBVERSION;
     return MPI_SUCCESS;
 }
 
@@ -54,6 +48,12 @@ int mpir_pcontrol(int level)
     return MPI_SUCCESS;
 }
 
+/* Nothing is known of the hardware but what the operating system says, which has no names of this form. */
+int mpir_get_hw_resource_info(MPI_Info *hw_info)
+{
+    return mpir_info_create(hw_info);
+}
+
 /* No process of this job was spawned. */
 int mpir_comm_get_parent(MPI_Comm *parent)
 {
@@ -68,15 +68,25 @@ int mpir_abort(struct mpir_comm *comm, int errorcode)
     MPID_Abort(&comm->dev, errorcode, "MPI_Abort", text);
 }
 
-/* malloc's alignment is enough for any type of C; a line of the cache keeps neighbors apart. */
+/* The alignment that is asked for, and at least that of a line of the cache, which keeps neighbors apart. */
+static size_t alignment_of(const struct mpir_info *info)
+{
+    const char *value = mpir_info_find(info, "mpi_minimum_memory_alignment");
+    long asked = value ? atol(value) : 0;
+    size_t alignment = 64;
+    while (asked > 0 && alignment < (size_t)asked && alignment < (size_t)1 << 30) {
+        alignment *= 2;
+    }
+    return alignment;
+}
+
 int mpir_alloc_mem(MPI_Aint size, struct mpir_info *info, void *baseptr)
 {
-    (void)info;
     if (size < 0) {
         return MPI_ERR_SIZE;
     }
     void *memory = NULL;
-    if (size > 0 && posix_memalign(&memory, 64, (size_t)size)) {
+    if (size > 0 && posix_memalign(&memory, alignment_of(info), (size_t)size)) {
         return MPI_ERR_NO_MEM;
     }
     memcpy(baseptr, &memory, sizeof memory);
