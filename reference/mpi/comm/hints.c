@@ -50,10 +50,7 @@ int mpir_comm_set_info(struct mpir_comm *comm, struct mpir_info *info)
 /* The kinds are those of the session, or of the world model. */
 static int tell_kinds(struct mpir_comm *comm, struct mpir_info *info)
 {
-    char kinds[MPI_MAX_INFO_VAL];
-    struct mpir_info *from = comm->session ? comm->session->info : NULL;
-    int found = mpir_info_find(from, "mpi_memory_alloc_kinds", kinds, sizeof kinds);
-    return mpir_info_set(info, "mpi_memory_alloc_kinds", found ? kinds : "mpi,system");
+    return mpir_info_set(info, "mpi_memory_alloc_kinds", mpir_memory_kinds(comm->session));
 }
 
 int mpir_comm_get_info(struct mpir_comm *comm, MPI_Info *info_used)

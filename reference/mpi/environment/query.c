@@ -69,10 +69,11 @@ int mpir_abort(struct mpir_comm *comm, int errorcode)
 }
 
 /* The alignment that is asked for, and at least that of a line of the cache, which keeps neighbors apart. */
-static size_t alignment_of(const struct mpir_info *info)
+static size_t alignment_of(struct mpir_info *info)
 {
-    const char *value = mpir_info_find(info, "mpi_minimum_memory_alignment");
-    long asked = value ? atol(value) : 0;
+    char value[32];
+    long asked =
+        mpir_info_find(info, "mpi_minimum_memory_alignment", value, sizeof value) ? atol(value) : 0;
     size_t alignment = 64;
     while (asked > 0 && alignment < (size_t)asked && alignment < (size_t)1 << 30) {
         alignment *= 2;

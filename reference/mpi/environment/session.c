@@ -80,7 +80,7 @@ static const char *level_of(const char *asked)
 {
     static const char *const levels[] = {"MPI_THREAD_SINGLE", "MPI_THREAD_FUNNELED",
                                          "MPI_THREAD_SERIALIZED"};
-    for (size_t i = 0; asked && i < sizeof levels / sizeof *levels; i++) {
+    for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
         if (strcmp(asked, levels[i]) == 0) {
             return levels[i];
         }
@@ -91,7 +91,9 @@ static const char *level_of(const char *asked)
 static struct mpir_session *session_new(struct mpir_info *info, struct mpir_errhandler *errhandler)
 {
     struct mpir_session *session = calloc(1, sizeof *session);
-    const char *kinds = mpir_info_find(info, KINDS_KEY);
+    char kinds[MPI_MAX_INFO_VAL] = "", level[MPI_MAX_INFO_VAL] = "";
+    mpir_info_find(info, KINDS_KEY, kinds, sizeof kinds);
+    mpir_info_find(info, LEVEL_KEY, level, sizeof level);
     if (!session) {
         return NULL;
     }
@@ -99,9 +101,8 @@ static struct mpir_session *session_new(struct mpir_info *info, struct mpir_errh
     session->refs = 1;
     session->errhandler = errhandler;
     mpir_retain(&errhandler->refs);
-    session->kinds = kinds_of(kinds ? kinds : "");
-    snprintf(session->thread_level, sizeof session->thread_level, "%s",
-             level_of(mpir_info_find(info, LEVEL_KEY)));
+    session->kinds = kinds_of(kinds);
+    snprintf(session->thread_level, sizeof session->thread_level, "%s", level_of(level));
     MPID_THREAD_DS_LOCK_INIT(session)
     return session;
 }
