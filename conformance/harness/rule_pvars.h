@@ -37,6 +37,25 @@ static inline void *rule_pvar_object(int bind)
                                         : NULL;
 }
 
+/* Classes whose starting value is 0, and whose values do not go down. */
+static inline bool rule_pvar_starts_at_zero(int class)
+{
+    return class == MPI_T_PVAR_CLASS_COUNTER || class == MPI_T_PVAR_CLASS_AGGREGATE ||
+           class == MPI_T_PVAR_CLASS_TIMER;
+}
+
+/* Messages and collective operations of this process alone, that variables may count. */
+static inline void rule_pvars_communicate(void)
+{
+    for (int i = 0; i < 5; i++) {
+        int sent = i, got = -1;
+
+        CHECK_MPI(PMPI_Sendrecv(&sent, 1, MPI_INT, 0, 1, &got, 1, MPI_INT, 0, 1, MPI_COMM_SELF,
+                                MPI_STATUS_IGNORE));
+        CHECK_MPI(PMPI_Bcast(&got, 1, MPI_INT, 0, MPI_COMM_SELF));
+    }
+}
+
 /* Asks what a variable is; false if it is not active. */
 static inline bool rule_pvar_ask(struct rule_pvar *variable)
 {

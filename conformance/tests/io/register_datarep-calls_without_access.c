@@ -11,7 +11,6 @@
  * shows:     14.5.3-only_in_access
  * ranks:     1
  * capability: io
- * state:     trial
  */
 #include "rule_datarep.h"
 

@@ -13,7 +13,6 @@
  * shows:     14.5.3-every_form_converted
  * ranks:     1
  * capability: io
- * state:     trial
  *
  * Each form has two ints of the file. The process is alone, so that the order is that of its calls.
  */

@@ -11,7 +11,6 @@
  * shows:     14.5.1-type_extent_callback, 14.5.3-extent_predefined_only
  * ranks:     1
  * capability: io
- * state:     trial
  *
  * In the file an int has eight bytes: four ones, and its complement. The view shows ints 0 and 2 of every three.
  */

@@ -11,7 +11,6 @@
  * shows:     14.5.3-null_functions_native
  * ranks:     1
  * capability: io
- * state:     trial
  */
 #include "rule_datarep.h"
 

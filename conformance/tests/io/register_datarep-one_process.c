@@ -11,7 +11,6 @@
  * shows:     14.5.3-longest_name, 14.5.3-registered_locally
  * ranks:     1
  * capability: io
- * state:     trial
  */
 #include "rule_datarep.h"
 

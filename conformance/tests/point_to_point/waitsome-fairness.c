@@ -9,7 +9,6 @@
  * covers:    MPI_Waitsome, MPI_Testsome, MPI_Request_get_status_some
  * shows:     3.7.5-some_fairness, 3.7.5-some_fairness_sends, 3.7.6-some_fairness
  * ranks:     2
- * state:     trial
  *
  * The other request is a receive from MPI_PROC_NULL, which is complete at once.
  */

@@ -14,7 +14,6 @@
  * shows:      11.2.1-env_command, 11.2.1-env_multiple
  * ranks:      1
  * capability: spawn
- * state:      trial
  * process:    alone
  */
 #define RULE_ALONE

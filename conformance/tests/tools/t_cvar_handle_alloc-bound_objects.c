@@ -13,7 +13,6 @@
  * shows:      15.3.2-bound_cvar
  * ranks:      1
  * capability: tool_bound_variables
- * state:      trial
  * process:    alone
  */
 #define RULE_ALONE

@@ -12,7 +12,6 @@
  *             15.3.8-elements_number
  * ranks:      1
  * capability: tool_events
- * state:      trial
  * process:    alone
  *
  * An element of type MPI_CHAR has room for one character at least.

@@ -14,7 +14,6 @@
  *             15.3.8-same_information
  * ranks:      1
  * capability: tool_events
- * state:      trial
  * process:    alone
  *
  * What is returned twice into memory that was filled differently is alike only if it was written.

@@ -8,7 +8,6 @@
  * shows:      15.3.8-same_at_processes
  * ranks:      2
  * capability: tool_events
- * state:      trial
  * process:    alone
  */
 #define RULE_ALONE

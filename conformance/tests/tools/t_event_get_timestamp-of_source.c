@@ -11,7 +11,6 @@
  * shows:      15.3.8-event_source, 15.3.8-event_timestamp, 15.3.8-source_ordered, 15.3.8-source_timestamp_advances
  * ranks:      1
  * capability: tool_events
- * state:      trial
  * process:    alone
  */
 #define RULE_ALONE

@@ -10,7 +10,6 @@
  * shows:      15.3.8-handle_alloc_bound
  * ranks:      1
  * capability: tool_events
- * state:      trial
  * process:    alone
  */
 #define RULE_ALONE

@@ -15,7 +15,6 @@
  *             15.3.8-no_events_after_free
  * ranks:      1
  * capability: tool_events
- * state:      trial
  * process:    alone
  */
 #define RULE_ALONE

@@ -11,7 +11,6 @@
  * shows:      15.3.8-callback_set_info, 15.3.8-handle_set_info
  * ranks:      1
  * capability: tool_events
- * state:      trial
  * process:    alone
  */
 #define RULE_ALONE

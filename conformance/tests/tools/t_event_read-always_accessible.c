@@ -11,7 +11,6 @@
  * shows:      15.3.8-accessible_in_callback
  * ranks:      1
  * capability: tool_events
- * state:      trial
  * process:    alone
  */
 #define RULE_ALONE

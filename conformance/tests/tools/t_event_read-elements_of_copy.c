@@ -10,7 +10,6 @@
  * shows:      15.3.8-event_copy, 15.3.8-event_read
  * ranks:      1
  * capability: tool_events
- * state:      trial
  * process:    alone
  *
  * Types with an element of type MPI_CHAR are left out, since no count says how long a string is, and so are long ones.

@@ -11,7 +11,6 @@
  * shows:      15.3.8-callback_data, 15.3.8-callback_registration, 15.3.8-safety_argument
  * ranks:      1
  * capability: tool_events
- * state:      trial
  * process:    alone
  */
 #define RULE_ALONE

@@ -10,7 +10,6 @@
  * shows:      15.3.8-callback_lowest_level, 15.3.8-callback_per_level
  * ranks:      1
  * capability: tool_events
- * state:      trial
  * process:    alone
  *
  * Events that are raised before the last level is registered, and soon after that, do not count.

@@ -9,7 +9,6 @@
  * shows:      15.3.8-callback_removed, 15.3.8-callback_replaced
  * ranks:      1
  * capability: tool_events
- * state:      trial
  * process:    alone
  *
  * A call may be under way in another thread when its function is replaced. It ends while more events are raised.

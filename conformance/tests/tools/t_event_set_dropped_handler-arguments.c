@@ -11,7 +11,6 @@
  * shows:      15.3.8-dropped_count, 15.3.8-dropped_replaced
  * ranks:      1
  * capability: tool_events
- * state:      trial
  * process:    alone
  *
  * Callbacks are there for the lowest level alone, so that events of other levels are dropped. The first ones are slow.

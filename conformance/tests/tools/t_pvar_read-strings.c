@@ -8,7 +8,6 @@
  * shows:      15.3.5-char_pvar
  * ranks:      1
  * capability: tool_variables
- * state:      trial
  * process:    alone
  */
 #define RULE_ALONE

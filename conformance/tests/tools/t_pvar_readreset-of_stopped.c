@@ -12,7 +12,6 @@
  * shows:      15.3.7-atomic, 15.3.7-readreset, 15.3.7-readreset_stores
  * ranks:      2
  * capability: tool_variables
- * state:      trial
  * process:    alone
  *
  * Of a continuous variable, and of other classes, the value is only checked to be stored: no value is what was in the
@@ -25,21 +24,6 @@
 
 static int seen;
 
-static void communicate(void)
-{
-    int sent = 1, got = -1;
-
-    CHECK_MPI(PMPI_Sendrecv(&sent, 1, MPI_INT, 0, 1, &got, 1, MPI_INT, 0, 1, MPI_COMM_SELF,
-                            MPI_STATUS_IGNORE));
-    CHECK_MPI(PMPI_Bcast(&got, 1, MPI_INT, 0, MPI_COMM_SELF));
-}
-
-static bool starts_at_zero(int class)
-{
-    return class == MPI_T_PVAR_CLASS_COUNTER || class == MPI_T_PVAR_CLASS_AGGREGATE ||
-           class == MPI_T_PVAR_CLASS_TIMER;
-}
-
 static void read_and_reset(struct rule_pvar *variable, char *value, int fill)
 {
     memset(value, fill, variable->capacity);
@@ -50,7 +34,7 @@ static void read_and_reset(struct rule_pvar *variable, char *value, int fill)
 static void check_stopped(struct rule_pvar *variable, char *again, const char *zeros)
 {
     CHECK_CODE(MPI_T_pvar_start(variable->session, variable->handle), MPI_SUCCESS);
-    communicate();
+    rule_pvars_communicate();
     CHECK_CODE(MPI_T_pvar_stop(variable->session, variable->handle), MPI_SUCCESS);
     memset(variable->value, 0, variable->capacity);
     CHECK_CODE(MPI_T_pvar_read(variable->session, variable->handle, variable->value), MPI_SUCCESS);
@@ -68,7 +52,7 @@ static void check(struct rule_pvar *variable)
     CHECK(variable->atomic == 0 || variable->atomic == 1);
     if (variable->atomic && !variable->readonly && again != NULL) {
         seen++;
-        if (!variable->continuous && starts_at_zero(variable->class)) {
+        if (!variable->continuous && rule_pvar_starts_at_zero(variable->class)) {
             check_stopped(variable, again, again + variable->capacity);
         }
         read_and_reset(variable, variable->value, 0x5a);

@@ -13,7 +13,6 @@
  * shows:      15.3.8-source_description, 15.3.8-source_ticks
  * ranks:      1
  * capability: tool_events
- * state:      trial
  * process:    alone
  */
 #define RULE_ALONE
