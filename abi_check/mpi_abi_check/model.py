@@ -7,6 +7,7 @@ A rule is the stable half of a finding (id, severity, citation, remedy), a findi
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass, field
 from enum import Enum, IntFlag
 
@@ -103,7 +104,7 @@ class CheckError(Exception):
 def missing_module(what: str, module: str, package: str) -> CheckError:
     """The error where a module of Python is missing; ``package`` is its name for pip, and behind python3- Debian's."""
     return CheckError(
-        f"reading {what} takes Python's module {module}; on Debian install python3-{package}, "
-        f"elsewhere pip install {package}",
+        f"reading {what} takes Python's module {module}, which {sys.executable} lacks; on Debian install "
+        f"python3-{package}, elsewhere pip install {package}",
         Status.UNCHECKED,
     )

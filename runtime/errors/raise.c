@@ -7,6 +7,7 @@
 #include "report.h"
 
 #include <stdlib.h>
+#include <time.h>
 
 /*
  * Calls the backend's function, since MPI_Initialized reports the world model only. A backend with sessions
@@ -49,6 +50,12 @@ static int handler_return_code(int code)
     return handler_code != MPI_SUCCESS ? handler_code : code;
 }
 
+/* A launcher may end the job before it has passed on what was printed: Hydra did so in one run of ten. */
+static void let_output_pass(void)
+{
+    nanosleep(&(struct timespec){.tv_nsec = 100000000}, NULL);
+}
+
 /*
  * MPI_ERRORS_ARE_FATAL is "similar to calling MPI_ABORT" (9.3), so MPI_Abort is called: the backend's own
  * handler would name MPI_Comm_call_errhandler, which the program has not called. The message names a
@@ -70,6 +77,7 @@ static void end_if_fatal(MPI_Errhandler handler, int code, const char *missing)
     mpi_abi_table.Error_string(code, text, &length);
     mpi_abi_say("%s%sMPI_ERRORS_ARE_FATAL ends the job: %s", missing ? missing : "",
                 missing ? ": " : "", text);
+    let_output_pass();
     mpi_abi_table.Abort(MPI_COMM_WORLD, class);
     _Exit(class); /* for a backend without MPI_Abort */
 }
