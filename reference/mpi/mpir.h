@@ -41,7 +41,7 @@ static inline MPI_Count mpir_at(struct mpir_array array, MPI_Count i)
     int refs;   /* the handle is one; atomic */
 
 struct mpir_attributes; /* environment/attributes.c */
-struct mpir_topology;   /* comm/topology.h */
+struct mpir_topology;   /* topo/topology.h */
 struct mpir_file;
 
 /* What an error handler does. `kind` says which of the functions it has; predefined ones have none. */
@@ -293,7 +293,7 @@ struct mpir_comm *mpir_comm_fixed(MPI_Comm handle, const char *name, int size, i
 int mpir_comm_new(struct mpir_comm *parent, struct mpir_group *group, int tag,
                   struct mpir_comm **made);
 
-/* comm/topology.c: the neighbors in the order of neighborhood collectives, MPI_PROC_NULL where a Cartesian topology has
+/* topo/topology.c: the neighbors in the order of neighborhood collectives, MPI_PROC_NULL where a Cartesian topology has
  * none. Null arrays: the numbers only. MPI_ERR_TOPOLOGY: there is no topology. */
 int mpir_neighbors(struct mpir_comm *comm, int *indegree, int *sources, int *outdegree,
                    int *destinations);

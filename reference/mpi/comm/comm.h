@@ -67,6 +67,9 @@ int mpir_party_send(const struct mpir_party *party, int port, const void *data, 
 int mpir_party_receive(const struct mpir_party *party, int port, void *data, size_t bytes);
 /* Each gives `bytes`; `all` gets those of everyone, in the order of the party. */
 int mpir_party_share(const struct mpir_party *party, const void *mine, size_t bytes, void *all);
+/* The same with another number of bytes of each, which all know. */
+int mpir_party_share_sized(const struct mpir_party *party, const void *mine, const size_t bytes[],
+                           void *all);
 
 /* ---- New communicators ---- */
 
@@ -79,6 +82,8 @@ int mpir_comm_agree(struct mpir_party *party, struct mpir_comm *comm, int error)
 /* The members of a new communicator agree, with the tag and the call of `party`. On an error the object is gone, and
  * null is given. A null object: there was no memory for it, and all fail. */
 int mpir_comm_finish(const struct mpir_party *party, struct mpir_comm **comm, int error);
+/* Collective over `comm`: a communicator of its first processes; null for the others, and on an error. */
+int mpir_comm_first(struct mpir_comm *comm, int size, int error, struct mpir_comm **made);
 /* Gives the handle of what was made, or MPI_COMM_NULL. */
 void mpir_comm_give(struct mpir_comm *comm, MPI_Comm *handle);
 

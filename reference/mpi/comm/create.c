@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* create.c: communicators that are made of another one, or of a group. */
 #include "comm.h"
-#include "topology.h"
+#include "topo/topology.h"
 #include <string.h>
 
 struct mpir_group *mpir_group_as(struct mpir_group *group, const struct mpir_comm *comm)
@@ -110,6 +110,32 @@ int mpir_comm_create(struct mpir_comm *comm, struct mpir_group *group, MPI_Comm 
         mpir_group_release(as);
     }
     return error;
+}
+
+/* The caller's group of the first ones; null: no memory. */
+static struct mpir_group *first_of(const struct mpir_group *group, int size)
+{
+    struct mpir_group *first = mpir_group_new(size, group->ports, group->session);
+    if (first) {
+        first->rank = group->rank;
+    }
+    return first;
+}
+
+int mpir_comm_first(struct mpir_comm *comm, int size, int error, struct mpir_comm **made)
+{
+    struct mpir_party party;
+    *made = NULL;
+    mpir_party_of(comm, &party);
+    if (comm->dev.local_rank >= size) {
+        return error;
+    }
+    struct mpir_group *group = first_of(comm->group, size);
+    if (group) {
+        *made = mpir_comm_object(comm, group, NULL);
+        mpir_group_release(group);
+    }
+    return mpir_comm_finish(&party, made, error);
 }
 
 /* ---- Copies ---- */

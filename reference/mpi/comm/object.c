@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* object.c: the beginning and the end of a communicator. */
 #include "comm.h"
-#include "topology.h"
+#include "topo/topology.h"
 
 /* Called where the last reference goes: perhaps in the device, with the lock of a port. */
 static void destroy(struct MPIR_COMMUNICATOR *device)

@@ -57,21 +57,47 @@ int mpir_party_receive(const struct mpir_party *party, int port, void *data, siz
     return request.s.MPI_ERROR;
 }
 
+/* The first collects what all give, the others behind each other, and sends it to each. */
+static int collect(const struct mpir_party *party, const size_t bytes[], char *all)
+{
+    char *at = all + bytes[0];
+    int error = MPI_SUCCESS;
+    for (int i = 1; i < party->n && !error; i++) {
+        error = mpir_party_receive(party, party->ports[i], at, bytes[i]);
+        at += bytes[i];
+    }
+    for (int i = 1; i < party->n && !error; i++) {
+        error = mpir_party_send(party, party->ports[i], all, (size_t)(at - all));
+    }
+    return error;
+}
+
+int mpir_party_share_sized(const struct mpir_party *party, const void *mine, const size_t bytes[],
+                           void *all)
+{
+    size_t total = 0;
+    if (party->me == 0) {
+        memcpy(all, mine, bytes[0]);
+        return collect(party, bytes, all);
+    }
+    for (int i = 0; i < party->n; i++) {
+        total += bytes[i];
+    }
+    int error = mpir_party_send(party, party->ports[0], mine, bytes[party->me]);
+    return error ? error : mpir_party_receive(party, party->ports[0], all, total);
+}
+
 int mpir_party_share(const struct mpir_party *party, const void *mine, size_t bytes, void *all)
 {
-    int error = MPI_SUCCESS;
-    if (party->me != 0) {
-        error = mpir_party_send(party, party->ports[0], mine, bytes);
-        return error ? error
-                     : mpir_party_receive(party, party->ports[0], all, bytes * (size_t)party->n);
+    size_t *each = malloc((size_t)party->n * sizeof *each);
+    if (!each) {
+        return MPI_ERR_NO_MEM;
     }
-    memcpy(all, mine, bytes);
-    for (int i = 1; i < party->n && !error; i++) {
-        error = mpir_party_receive(party, party->ports[i], (char *)all + (size_t)i * bytes, bytes);
+    for (int i = 0; i < party->n; i++) {
+        each[i] = bytes;
     }
-    for (int i = 1; i < party->n && !error; i++) {
-        error = mpir_party_send(party, party->ports[i], all, bytes * (size_t)party->n);
-    }
+    int error = mpir_party_share_sized(party, mine, each, all);
+    free(each);
     return error;
 }
 
