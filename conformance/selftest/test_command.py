@@ -60,7 +60,7 @@ class Usage(unittest.TestCase):
         """Names and folders that are no implementation."""
         build = ("--build", str(support.fake().build))
         self.refuse("--mpi mvapich: wanted one of mpich, openmpi, reference or", *build, "--mpi", "mvapich")
-        self.refuse("--api mvapich: wanted one of mpich, openmpi or", *build, "--api", "mvapich")
+        self.refuse("--api mvapich: wanted one of mpich, openmpi, reference or", *build, "--api", "mvapich")
         self.refuse("wanted bin/mpiexec", *build, "--mpi", "/usr/share")
         self.refuse("libmpi_abi.so.1", *build, "--native", "/usr/share")
         with tempfile.TemporaryDirectory(dir=support.scratch()) as folder:
