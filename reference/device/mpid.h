@@ -131,6 +131,7 @@ typedef struct MPIR_SHANDLE {
     struct mpid_cursor data;
     MPID_Msg_pack_t action;
     int held; /* references to the communicator and the datatype are held */
+    int cancelled;
     uint64_t token;
     void *start; /* a buffer to be freed at the end */
     struct mpid_out out;
@@ -271,11 +272,11 @@ int MPID_WaitForCompleteRecv(MPIR_RHANDLE *request);
  * returns when any did, and may return at any time: it proves nothing about a particular request. */
 int MPID_DeviceCheck(MPID_BLOCKING_TYPE type);
 int MPID_PortCheck(struct MPID_PORT *port, MPID_BLOCKING_TYPE type);
-/* For requests of the layer. Waits until the flag is set; who sets it wakes the port afterwards. The work is
- * called, with no lock held, by whoever waits in the device, between two looks; it must not wait itself. Null: none. */
-void MPID_WaitFlag(struct MPID_PORT *port, const int *flag);
+/* For requests of the layer. Waits until `is_so` gives 1; who makes it so wakes the port afterwards. The work is
+ * called, with no lock held, by whoever waits in the device, between two looks. Neither may wait itself. */
+void MPID_WaitUntil(struct MPID_PORT *port, int (*is_so)(void *), void *what);
 void MPID_Wake(struct MPID_PORT *port);
-void MPID_SetWork(void (*work)(void));
+void MPID_SetWork(void (*work)(void)); /* null: there is none */
 
 /* ---- Memory of requests ---- */
 
@@ -307,7 +308,8 @@ void MPID_MrecvDatatype(struct MPIR_COMMUNICATOR *comm, void *buf, MPI_Count cou
 void MPID_ImrecvDatatype(struct MPIR_COMMUNICATOR *comm, void *buf, MPI_Count count,
                          struct MPIR_DATATYPE *datatype, struct MPIR_MESSAGE *message,
                          MPI_Request request, int *error_code);
-/* A receive that nothing matched leaves the queue and is complete; the status says so. Other cancels do nothing. */
+/* A receive that nothing matched leaves the queue and is complete; the status says so. A send that nothing matched is
+ * taken back by a message to the receiver and one back; the field `cancelled` says whether that was in time. */
 void MPID_SendCancel(MPI_Request request, int *error_code);
 void MPID_RecvCancel(MPI_Request request, int *error_code);
 

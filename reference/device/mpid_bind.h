@@ -49,7 +49,7 @@
 #define MPID_WaitForCompleteRecv MPID_NAME(WaitForCompleteRecv)
 #define MPID_DeviceCheck         MPID_NAME(DeviceCheck)
 #define MPID_PortCheck           MPID_NAME(PortCheck)
-#define MPID_WaitFlag            MPID_NAME(WaitFlag)
+#define MPID_WaitUntil           MPID_NAME(WaitUntil)
 #define MPID_Wake                MPID_NAME(Wake)
 #define MPID_SetWork             MPID_NAME(SetWork)
 #define MPID_SendAlloc           MPID_NAME(SendAlloc)

@@ -138,6 +138,8 @@ struct mpir_op {
 struct mpir_request {
     MPIR_REQUEST_HEAD
     const struct mpir_request_kind *kind;
+    const int
+        *flag; /* whether it is complete: is_complete, or that of an active request of the device */
     struct mpir_comm
         *comm; /* whose error handler is called; a reference is held; null: MPI_COMM_SELF's */
     int persistent, active;
@@ -152,6 +154,8 @@ struct mpir_request_kind {
                   MPI_Status *); /* complete: fills the status, gives the error code */
     int (*cancel)(struct mpir_request *);
     void (*free)(struct mpir_request *); /* only what it keeps; it is not active */
+    void (*give_up)(struct mpir_request
+                        *); /* active, and its flag is not its own: frees it when it is complete */
 };
 
 /* Allocates `bytes` (at least a struct mpir_request) with zeros, and fills the head; a persistent request sets its
@@ -164,6 +168,8 @@ void mpir_request_complete(struct mpir_request *request, int error);
 void mpir_request_restart(struct mpir_request *request);
 /* Frees it, or gives it up if it is active: then its completion frees it. */
 void mpir_request_release(struct mpir_request *request);
+/* The end of one that is not active. Gives the field error as kind->free left it. */
+int mpir_request_dispose(struct mpir_request *request);
 
 /* ---- Progress ---- */
 
@@ -305,6 +311,11 @@ const int *mpir_last_code(void);
 /* environment/attributes.c. `handle` is passed to the callbacks; the error is the first callback's that failed. */
 int mpir_attributes_copy(struct mpir_attributes *from, void *handle, struct mpir_attributes **to);
 int mpir_attributes_free(struct mpir_attributes **attributes, void *handle);
+
+/* pt2pt/bsend.c: forget an attached buffer; of a communicator when it goes, of a session or the process at their end.
+ * The device sends what is still in its memory. */
+void mpir_buffer_drop(struct mpir_attach **place);
+void mpir_buffer_drop_of_process(void);
 
 /* datatype/reduce.c: inout[i] = in[i] op inout[i]; MPI_ERR_OP if the operator has no such datatype. */
 int mpir_reduce_local_data(const void *in, void *inout, MPI_Count count, struct MPIR_DATATYPE *type,

@@ -82,9 +82,14 @@ void mpir_progress(void)
     run_all();
 }
 
+static int is_set(void *flag)
+{
+    return __atomic_load_n((const int *)flag, __ATOMIC_ACQUIRE);
+}
+
 void mpir_wait_flag(const int *is_complete)
 {
-    MPID_WaitFlag(NULL, is_complete);
+    MPID_WaitUntil(NULL, is_set, (void *)(uintptr_t)is_complete);
 }
 
 /* ---- Requests of the layer ---- */
@@ -101,6 +106,9 @@ void *mpir_request_new(size_t bytes, MPIR_OPTYPE type, const struct mpir_request
         request->handle_type = type;
         request->kind = kind;
         request->comm = comm;
+        request->flag = &request->is_complete;
+        request->status.MPI_SOURCE = MPI_ANY_SOURCE;
+        request->status.MPI_TAG = MPI_ANY_TAG;
         if (comm) {
             request->port = comm->dev.port;
             mpir_retain(&comm->dev.refs);
@@ -109,16 +117,26 @@ void *mpir_request_new(size_t bytes, MPIR_OPTYPE type, const struct mpir_request
     return request;
 }
 
-static void dispose(struct mpir_request *request)
+int mpir_request_dispose(struct mpir_request *request)
 {
     struct mpir_comm *comm = request->comm;
-    request->cookie = 0;
     if (request->kind->free) {
         request->kind->free(request);
     }
+    int error = request->error;
+    request->cookie = 0;
     free(request);
     if (comm) {
         mpir_comm_release(comm);
+    }
+    return error;
+}
+
+/* Requests of a communicator that were given up: one more, or one less. The end of MPI waits for them. */
+static void count_given_up(const struct mpir_request *request, int more)
+{
+    if (request->comm && request->comm->dev.given_up) {
+        __atomic_add_fetch(request->comm->dev.given_up, more, __ATOMIC_ACQ_REL);
     }
 }
 
@@ -127,7 +145,9 @@ void mpir_request_complete(struct mpir_request *request, int error)
     struct MPID_PORT *port = request->port;
     request->error = error;
     if (__atomic_exchange_n(&request->abandoned, ENDED, __ATOMIC_ACQ_REL) == GIVEN_UP) {
-        dispose(request);
+        count_given_up(request, -1);
+        mpir_request_dispose(request);
+        MPID_Wake(port);
         return;
     }
     __atomic_store_n(&request->is_complete, 1, __ATOMIC_RELEASE);
@@ -142,17 +162,26 @@ void mpir_request_restart(struct mpir_request *request)
     __atomic_store_n(&request->is_complete, 0, __ATOMIC_RELEASE);
 }
 
-/* An inactive persistent one goes at once. The flag follows the end by a moment. */
+/* 1: its completion disposes of it. The flag follows the end by a moment. */
+static int give_up(struct mpir_request *request)
+{
+    count_given_up(request, 1);
+    if (__atomic_exchange_n(&request->abandoned, GIVEN_UP, __ATOMIC_ACQ_REL) != ENDED) {
+        return 1;
+    }
+    count_given_up(request, -1);
+    while (!MPID_Is_complete(request)) {
+        sched_yield();
+    }
+    return 0;
+}
+
 void mpir_request_release(struct mpir_request *request)
 {
-    int idle = request->persistent && !request->active;
-    if (!idle && !MPID_Is_complete(request)) {
-        if (__atomic_exchange_n(&request->abandoned, GIVEN_UP, __ATOMIC_ACQ_REL) != ENDED) {
-            return;
-        }
-        while (!MPID_Is_complete(request)) {
-            sched_yield();
-        }
+    int is_idle = request->persistent && !request->active;
+    if (!is_idle && request->kind->give_up) {
+        request->kind->give_up(request);
+    } else if (is_idle || MPID_Is_complete(request) || !give_up(request)) {
+        mpir_request_dispose(request);
     }
-    dispose(request);
 }

@@ -48,27 +48,27 @@ static void count(const struct MPIR_REQUEST *request, int more)
 
 void mpid_send_done(struct MPID_PORT *port, MPIR_SHANDLE *send, int error)
 {
+    struct MPIR_COMMUNICATOR *comm = send->held ? send->comm : NULL;
+    struct MPIR_DATATYPE *type = send->held ? send->data.type : NULL;
     send->errval = error;
     if (send->abandoned) {
         count((struct MPIR_REQUEST *)(void *)send, -1);
     }
-    if (send->held) {
-        mpid_let_go(send->comm, send->data.type);
-    }
     complete(port, (struct MPIR_REQUEST *)(void *)send);
+    mpid_let_go(comm, type);
 }
 
 void mpid_receive_done(struct MPID_PORT *port, MPIR_RHANDLE *receive, MPI_Count bytes, int error)
 {
+    struct MPIR_COMMUNICATOR *comm = receive->held ? receive->comm : NULL;
+    struct MPIR_DATATYPE *type = receive->held ? receive->data.type : NULL;
     receive->s.MPI_ERROR = error;
     MPID_Status_set(&receive->s, bytes, 0);
     if (receive->abandoned) {
         count((struct MPIR_REQUEST *)(void *)receive, -1);
     }
-    if (receive->held) {
-        mpid_let_go(receive->comm, receive->data.type);
-    }
     complete(port, (struct MPIR_REQUEST *)(void *)receive);
+    mpid_let_go(comm, type);
 }
 
 static void advance(struct MPID_PORT *port)
@@ -240,11 +240,25 @@ void MPID_Request_free(MPI_Request request)
 
 /* ---- Cancel ---- */
 
-/* Only what nothing matched can be cancelled, and a send is on its way at once. */
+/* What has a token waits for an answer of the receiver. Whether a receive matched, only that side knows: it answers as
+ * it would have done anyway, or takes the message back. */
 void MPID_SendCancel(MPI_Request request, int *error_code)
 {
-    (void)request;
+    MPIR_SHANDLE *send = (MPIR_SHANDLE *)(void *)request;
+    const struct mpid_header *h = &send->out.header;
+    struct MPID_PORT *port = send->port;
     (void)error_code;
+    mpid_port_lock(port);
+    if (!MPID_Is_complete(send) && (h->kind == MPID_SYNC || h->kind == MPID_LONG)) {
+        struct mpid_header cancel = {.kind = MPID_CANCEL,
+                                     .from = port->id,
+                                     .source = h->source,
+                                     .tag = h->tag,
+                                     .context = h->context,
+                                     .u.words.token = send->token};
+        mpid_notify(port, send->out.dest, &cancel);
+    }
+    mpid_port_unlock(port);
 }
 
 void MPID_RecvCancel(MPI_Request request, int *error_code)
@@ -263,8 +277,10 @@ void MPID_RecvCancel(MPI_Request request, int *error_code)
         receive->s.MPI_TAG = MPI_ANY_TAG;
         receive->s.MPI_ERROR = MPI_SUCCESS;
         MPID_Status_set(&receive->s, 0, 1);
-        mpid_let_go(receive->comm, receive->data.type);
+        struct MPIR_COMMUNICATOR *comm = receive->comm;
+        struct MPIR_DATATYPE *type = receive->data.type;
         complete(port, (struct MPIR_REQUEST *)(void *)receive);
+        mpid_let_go(comm, type);
         if (__atomic_load_n(&port->waiters, __ATOMIC_RELAXED)) {
             mpid_transport_ring(port);
         }

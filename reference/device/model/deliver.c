@@ -144,6 +144,21 @@ static void clear(struct MPID_PORT *port, MPIR_SHANDLE *send, uint64_t answer)
     }
 }
 
+/* The sender takes a message back. One that was matched is in no queue, and is answered in its own time. */
+static void cancel(struct MPID_PORT *port, const struct mpid_header *h)
+{
+    int from = h->from;
+    uint64_t token = h->u.words.token;
+    struct MPIR_MESSAGE *message =
+        mpid_unexpected_of(port, h->context, h->source, h->tag, from, token);
+    if (message) {
+        mpid_trace(MPID_DEBUG_MESSAGES, port, "taken", from, message->tag, 0, message->length);
+        mpid_unexpected_remove(port, message);
+        mpid_space_free(message);
+        mpid_reply(port, from, MPID_TAKEN, token, 0);
+    }
+}
+
 static void done(struct MPID_PORT *port, MPIR_SHANDLE *send)
 {
     mpid_token_free(port, send->token);
@@ -158,6 +173,10 @@ void mpid_deliver(struct MPID_PORT *port, const struct mpid_header *h, const voi
         begin(port, h, kind, data, bytes);
         return;
     }
+    if (kind == MPID_CANCEL) {
+        cancel(port, h);
+        return;
+    }
     uint64_t name = kind == MPID_PART ? h->u.words.answer : h->u.words.token;
     MPI_Request request = mpid_token_find(port, name, kind == MPID_PART ? MPIR_RECV : MPIR_SEND);
     if (!request) {
@@ -166,7 +185,8 @@ void mpid_deliver(struct MPID_PORT *port, const struct mpid_header *h, const voi
         take_part(port, (MPIR_RHANDLE *)(void *)request, data, bytes);
     } else if (kind == MPID_CLEAR) {
         clear(port, (MPIR_SHANDLE *)(void *)request, h->u.words.answer);
-    } else if (kind == MPID_DONE) {
+    } else if (kind == MPID_DONE || kind == MPID_TAKEN) {
+        ((MPIR_SHANDLE *)(void *)request)->cancelled = kind == MPID_TAKEN;
         done(port, (MPIR_SHANDLE *)(void *)request);
     }
 }

@@ -74,22 +74,27 @@ int mpid_post(struct MPID_PORT *port, struct mpid_out *out)
     return (!lane && push(port, out)) || enqueue(port, lane, out);
 }
 
+void mpid_notify(struct MPID_PORT *port, int dest, struct mpid_header *header)
+{
+    if (!port->lanes && mpid_transport_send(port, dest, header, NULL, MPID_MSG_OK)) {
+        return;
+    }
+    struct mpid_out *out = mpid_space_alloc(sizeof *out);
+    if (out) {
+        *out = (struct mpid_out){NULL, NULL, dest, *header};
+    }
+    if (!out || !mpid_post(port, out)) {
+        mpid_transport_abort(MPI_ERR_NO_MEM, "no memory for an answer to another rank");
+    }
+}
+
 void mpid_reply(struct MPID_PORT *port, int dest, enum mpid_packet kind, uint64_t token,
                 uint64_t answer)
 {
     struct mpid_header header = {.kind = (uint8_t)kind, .from = port->id};
     header.u.words.token = token;
     header.u.words.answer = answer;
-    if (!port->lanes && mpid_transport_send(port, dest, &header, NULL, MPID_MSG_OK)) {
-        return;
-    }
-    struct mpid_out *out = mpid_space_alloc(sizeof *out);
-    if (out) {
-        *out = (struct mpid_out){NULL, NULL, dest, header};
-    }
-    if (!out || !mpid_post(port, out)) {
-        mpid_transport_abort(MPI_ERR_NO_MEM, "no memory for an answer to another rank");
-    }
+    mpid_notify(port, dest, &header);
 }
 
 void mpid_flush(struct MPID_PORT *port)

@@ -77,6 +77,20 @@ struct MPIR_MESSAGE *mpid_unexpected_find(struct MPID_PORT *port, int context, i
     return link ? message_of(link, kind) : NULL;
 }
 
+struct MPIR_MESSAGE *mpid_unexpected_of(struct MPID_PORT *port, int context, int source, int tag,
+                                        int from, uint64_t token)
+{
+    struct mpid_link *first = mpid_table_find(&port->unexpected[0], context, source, tag);
+    for (struct mpid_link *link = first; link;) {
+        struct MPIR_MESSAGE *message = message_of(link, 0);
+        if (message->from == from && message->token == token && message->kind != MPID_SHORT) {
+            return message;
+        }
+        link = link->next == first ? NULL : link->next;
+    }
+    return NULL;
+}
+
 void mpid_unexpected_add(struct MPID_PORT *port, struct MPIR_MESSAGE *message, int context)
 {
     message->links[0].context = context;

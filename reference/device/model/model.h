@@ -11,6 +11,7 @@
  *   SYNC   -> DONE              the same, but the send waits until a receive matched
  *   LONG   -> DONE              the receiver pulls the data out of the sender's memory
  *   LONG   -> CLEAR -> PART...  or, where it cannot, asks for it: the sender packs parts straight into packets
+ *   CANCEL -> TAKEN             takes back a SYNC or LONG that no receive matched; else the answers above come anyway
  *
  * Packets from one port to another arrive in order. Where there is no room they wait in a lane of the destination.
  * What comes in a packet is not trusted: a token names a request only if this port gave it out.
@@ -35,6 +36,7 @@
 #define mpid_deliver_directly   MPID_NAME(_deliver_directly)
 #define mpid_match              MPID_NAME(_match)
 #define mpid_unexpected_find    MPID_NAME(_unexpected_find)
+#define mpid_unexpected_of      MPID_NAME(_unexpected_of)
 #define mpid_unexpected_add     MPID_NAME(_unexpected_add)
 #define mpid_unexpected_remove  MPID_NAME(_unexpected_remove)
 #define mpid_unexpected_take    MPID_NAME(_unexpected_take)
@@ -42,6 +44,7 @@
 #define mpid_action_for         MPID_NAME(_action_for)
 #define mpid_post               MPID_NAME(_post)
 #define mpid_reply              MPID_NAME(_reply)
+#define mpid_notify             MPID_NAME(_notify)
 #define mpid_flush              MPID_NAME(_flush)
 #define mpid_send_done          MPID_NAME(_send_done)
 #define mpid_receive_done       MPID_NAME(_receive_done)
@@ -67,7 +70,16 @@
 #define mpid_transport_abort    MPID_NAME(_transport_abort)
 #define mpid_transport_node     MPID_NAME(_transport_node)
 
-enum mpid_packet { MPID_SHORT, MPID_SYNC, MPID_LONG, MPID_CLEAR, MPID_PART, MPID_DONE };
+enum mpid_packet {
+    MPID_SHORT,
+    MPID_SYNC,
+    MPID_LONG,
+    MPID_CLEAR,
+    MPID_PART,
+    MPID_DONE,
+    MPID_CANCEL,
+    MPID_TAKEN
+};
 enum mpid_mode { MPID_STANDARD, MPID_BUFFERED, MPID_READY, MPID_SYNCHRONOUS };
 
 /* Packets that wait for room at one destination. */
@@ -180,6 +192,9 @@ void mpid_token_free(struct MPID_PORT *port, uint64_t token);
 /* match.c */
 MPIR_RHANDLE *mpid_match(struct MPID_PORT *port, int context, int source, int tag);
 struct MPIR_MESSAGE *mpid_unexpected_find(struct MPID_PORT *port, int context, int source, int tag);
+/* The one that a port sent with this token. */
+struct MPIR_MESSAGE *mpid_unexpected_of(struct MPID_PORT *port, int context, int source, int tag,
+                                        int from, uint64_t token);
 void mpid_unexpected_add(struct MPID_PORT *port, struct MPIR_MESSAGE *message, int context);
 void mpid_unexpected_remove(struct MPID_PORT *port, struct MPIR_MESSAGE *message);
 
@@ -198,6 +213,8 @@ MPID_Msg_pack_t mpid_action_for(const struct MPIR_DATATYPE *type, MPID_Msgrep_t 
 
 /* lanes.c */
 int mpid_post(struct MPID_PORT *port, struct mpid_out *out);
+/* Sends a header without data, now or when there is room. */
+void mpid_notify(struct MPID_PORT *port, int dest, struct mpid_header *header);
 void mpid_reply(struct MPID_PORT *port, int dest, enum mpid_packet kind, uint64_t token,
                 uint64_t answer);
 void mpid_flush(struct MPID_PORT *port);

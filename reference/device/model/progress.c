@@ -91,12 +91,26 @@ void mpid_wait(struct MPID_PORT *port, const int *flag, const struct mpid_what *
     }
 }
 
-void MPID_WaitFlag(struct MPID_PORT *port, const int *flag)
+static int check_port(struct MPID_PORT *port, int self)
+{
+    mpid_port_lock(port);
+    int done = mpid_progress(port, self);
+    mpid_port_unlock(port);
+    return done;
+}
+
+void MPID_WaitUntil(struct MPID_PORT *port, int (*is_so)(void *), void *what)
 {
     static const struct mpid_what anything = {MPI_ANY_SOURCE, MPI_ANY_TAG, -1};
-    if (!__atomic_load_n(flag, __ATOMIC_ACQUIRE)) {
-        mpid_wait(port ? port : mpid_process.first, flag, &anything);
+    struct mpid_rest rest = {0, 0, 0};
+    port = port ? port : mpid_process.first;
+    for (int polled = 0; !is_so(what); polled = 1) {
+        if (polled) {
+            mpid_pause(port, &rest, &anything);
+        }
+        check_port(port, rest.armed);
     }
+    mpid_pause_end(port, &rest);
 }
 
 /* Either the waiter, who marked the bell before it looked, sees the flag, or this sees the mark. */
@@ -109,14 +123,6 @@ void MPID_Wake(struct MPID_PORT *port)
 void MPID_SetWork(void (*work)(void))
 {
     __atomic_store_n(&mpid_process.work, work, __ATOMIC_RELEASE);
-}
-
-static int check_port(struct MPID_PORT *port, int self)
-{
-    mpid_port_lock(port);
-    int done = mpid_progress(port, self);
-    mpid_port_unlock(port);
-    return done;
 }
 
 static int check_all(struct MPID_PORT *port, int self)

@@ -101,7 +101,7 @@ static void start(struct MPIR_COMMUNICATOR *comm, MPIR_SHANDLE *s, const struct 
     struct MPID_PORT *port = mpid_port_of(comm);
     s->cookie = MPIR_COOKIE;
     s->handle_type = MPIR_SEND;
-    s->is_complete = s->abandoned = s->held = 0;
+    s->is_complete = s->abandoned = s->held = s->cancelled = 0;
     s->errval = MPI_SUCCESS;
     s->port = port;
     s->comm = comm;

@@ -385,6 +385,11 @@ static void do_work(void)
     }
 }
 
+static int is_set(void *flag)
+{
+    return *(int *)flag;
+}
+
 /* Whether the work is done before the bell is marked or just before the sleep, the waiter sees it. */
 static void test_work(void)
 {
@@ -398,7 +403,7 @@ static void test_work(void)
             MPID_RecvContig(&test_comm[1], received, 5, 0, 1, 5, NULL, &error);
             CHECK_EQ(memcmp(received, "work", 5), 0);
         } else {
-            MPID_WaitFlag(test_port[1], &work.flag);
+            MPID_WaitUntil(test_port[1], is_set, &work.flag);
         }
         CHECK_EQ(work.left, -1);
     }

@@ -30,7 +30,7 @@ static int advance(struct mpir_work *work)
     return 1;
 }
 
-static const struct mpir_request_kind kind = {NULL, NULL, NULL, NULL};
+static const struct mpir_request_kind kind = {.finish = NULL};
 
 static int start(struct mpir_comm *comm, struct mpir_info *info, MPI_Comm *newcomm,
                  MPI_Request *request)

@@ -8,6 +8,7 @@ static void destroy(struct MPIR_COMMUNICATOR *device)
 {
     struct mpir_comm *comm = (struct mpir_comm *)device;
     MPID_CommFree(device);
+    mpir_buffer_drop(&comm->buffer);
     mpir_context_drop(comm);
     mpir_group_release(comm->group);
     if (comm->remote) {

@@ -37,6 +37,7 @@ void mpir_process_leave(void)
     MPID_THREAD_DS_LOCK(&process)
     if (--process.users == 0) {
         MPID_Pause();
+        mpir_buffer_drop_of_process();
     }
     MPID_THREAD_DS_UNLOCK(&process)
 }

@@ -17,16 +17,15 @@ int *mpir_given_up(struct mpir_session *session)
     return session ? &session->given_up : &world_given_up;
 }
 
+static int is_zero(void *count)
+{
+    return __atomic_load_n((int *)count, __ATOMIC_ACQUIRE) == 0;
+}
+
 /* What the program freed is complete before the end of its session or world is (2.9). */
 void mpir_finish_given_up(struct mpir_session *session)
 {
-    const int *count = mpir_given_up(session);
-    while (__atomic_load_n(count, __ATOMIC_ACQUIRE) > 0) {
-        mpir_progress();
-        if (__atomic_load_n(count, __ATOMIC_ACQUIRE) > 0) {
-            MPID_DeviceCheck(MPID_BLOCKING);
-        }
-    }
+    MPID_WaitUntil(NULL, is_zero, mpir_given_up(session));
 }
 
 const char *mpir_memory_kinds(const struct mpir_session *session)
@@ -111,6 +110,7 @@ void mpir_session_release(struct mpir_session *session)
 {
     if (session && mpir_release(&session->refs)) {
         mpir_errhandler_release(session->errhandler);
+        mpir_buffer_drop(&session->buffer);
         free(session->kinds);
         free(session);
     }
