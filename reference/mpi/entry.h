@@ -8,6 +8,16 @@
 #pragma GCC visibility pop
 
 #include "bodies.h"
+#include <check.h>
+
+/* Whether MPI_ABI_CHECK asks for checks (environment/checks.c). */
+extern int mpir_check_is_wanted;
+
+/* Whether this call is to be checked: calls of callbacks are not. */
+static inline int mpir_checks(void)
+{
+    return __builtin_expect(mpir_check_is_wanted, 0) && mpi_abi_check_depth == 0;
+}
 
 /* What a narrow call gives for a count: MPI_UNDEFINED if int cannot hold it. */
 static inline int mpir_narrow(MPI_Count count)

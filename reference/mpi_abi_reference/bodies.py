@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """The bodies of functions: what each gets from its entry points, declared, and a default for those that are missing.
 
-One body serves both widths of counts; that of a constructor of datatypes hears which, since decoding tells it. It gets handles as objects, scalar counts as MPI_Count, and arrays of counts as
+One body serves both widths of counts; that of a constructor of datatypes hears which, since decoding tells it. It gets
+handles as objects, scalar counts as MPI_Count, and arrays of counts as
 ``struct mpir_array``. What a body writes, arrays of handles, and requests stay as they are in the call.
 """
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from mpi_abi_arguments.check import is_checked
 from mpi_abi_reference.bodies import (
     OBJECTS, body_name, body_variants, hears_width, is_count, is_object, is_plain, raises_itself,
 )
@@ -125,9 +126,17 @@ def _body(variant: Variant, abi: Abi) -> list[str]:
     return [*lines, f"    return {_result(variant)};"]
 
 
+def _checked(variant: Variant, abi: Abi) -> list[str]:
+    """With MPI_ABI_CHECK=1, a call from outside goes to the function that checks it, and comes back here."""
+    if not is_checked(variant, abi):
+        return []
+    names = ", ".join(p.name for p in variant.params)
+    return [f"    if (mpir_checks()) {{\n        return mpi_abi_checks.{variant.short}({names});\n    }}"]
+
+
 def _entry(variant: Variant, abi: Abi) -> str:
     name = variant.name
-    lines = [f"{prototype(variant, abi, 'P' + name)}\n{{", *_body(variant, abi), "}"]
+    lines = [f"{prototype(variant, abi, 'P' + name)}\n{{", *_checked(variant, abi), *_body(variant, abi), "}"]
     alias = f'__attribute__((weak, alias("P{name}")))'
     lines.append(f"{prototype(variant, abi)} {alias};\n")
     return "\n".join(lines)
@@ -138,10 +147,16 @@ def _emit(chapter: Chapter, abi: Abi) -> str:
     return head + "\n".join(_entry(v, abi) for f in chapter.functions for v in f.variants())
 
 
+def emit_checked(abi: Abi) -> str:
+    """``checked.c``: what the functions that check call when all is right."""
+    slots = "".join(f"    .{v.short} = P{v.name},\n" for v in abi.variants)
+    return BANNER + f'#include "entry.h"\n\nstruct mpi_abi_table mpi_abi_checked = {{\n{slots}}};\n'
+
+
 def emitters() -> Outputs:
-    """The outputs of this module: a file for each chapter."""
+    """The outputs of this module: a file for each chapter, and the table below the checks."""
 
     def of(key: str) -> Callable[[Abi], str]:
         return lambda abi: _emit(next(c for c in abi.chapters if c.key == key), abi)
 
-    return {f"entry_{key}.c": of(key) for key, _ in CHAPTERS}
+    return {**{f"entry_{key}.c": of(key) for key, _ in CHAPTERS}, "checked.c": emit_checked}

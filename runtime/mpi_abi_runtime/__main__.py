@@ -5,15 +5,13 @@ from __future__ import annotations
 
 import sys
 
-from mpi_abi_runtime import check, check_cases, error_classes, table
+from mpi_abi_runtime import error_classes, table
 from mpi_abi_spec.command import Outputs, run
 
 # What is committed, and what makes it.
 COMMITTED: Outputs = {}
 EMITTERS: Outputs = {
     **table.emitters(),
-    **check.emitters(),
-    **check_cases.emitters(),
     **error_classes.emitters(),
 }
 

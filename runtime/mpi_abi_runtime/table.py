@@ -10,18 +10,14 @@ from itertools import accumulate
 from mpi_abi_runtime.persistent import emit_persistent
 from mpi_abi_runtime.persistent import functions as persistent_functions
 from mpi_abi_runtime.plan import layers_of
-from mpi_abi_spec.cdecl import BANNER, parameters, prototype
+from mpi_abi_spec.cdecl import BANNER, prototype
 from mpi_abi_spec.model import Abi, Variant
 
 
 def emit_table(abi: Abi) -> str:
     """table.h: the seam. A backend is whatever fills the table (one slot a function)."""
-    slots = "".join(
-        f"    {v.function.returns} (*{v.short})({parameters(v, abi)});\n" for v in abi.variants
-    )
     return (
-        f"{BANNER}#ifndef MPI_ABI_TABLE_H\n#define MPI_ABI_TABLE_H\n\n#include <mpi.h>\n\n"
-        f"struct mpi_abi_table {{\n{slots}}};\n\n"
+        f"{BANNER}#ifndef MPI_ABI_TABLE_H\n#define MPI_ABI_TABLE_H\n\n#include <function_table.h>\n\n"
         f"#define MPI_ABI_FUNCTIONS {len(abi.variants)}\n\n"
         '/* Hidden, so that the entry points jump through it without asking where it is. */\n'
         'extern struct mpi_abi_table mpi_abi_table __attribute__((visibility("hidden")));\n\n#endif\n'

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Which component sees which: read from ``#include`` lines, imports of Python, and the files of CMake.
 
-Dependencies go one way: spec and include, then runtime, bigcount, translate. The reference
-and the conformance suite see include alone; their generators, and abi_check, read spec too. Tests may see more.
+Dependencies go one way: spec and include, then arguments, runtime, bigcount, translate. The reference sees include and
+arguments, the conformance suite include alone; their generators, and abi_check, read spec too. Tests may see more.
 """
 
 from __future__ import annotations
@@ -17,11 +17,12 @@ SEES: dict[str, set[str]] = {
     "spec": set(),
     "include": set(),
     "bench": set(),
-    "runtime": {"spec", "include"},
+    "arguments": {"spec", "include"},
+    "runtime": {"spec", "include", "arguments"},
     "bigcount": {"spec", "include", "runtime"},
     "translate": {"spec", "include", "runtime", "bigcount"},
-    "reference": {"include"},
-    "reference/mpi_abi_reference": {"spec"},
+    "reference": {"include", "arguments"},
+    "reference/mpi_abi_reference": {"spec", "arguments"},
     "abi_check": {"spec", "include"},
     "containers": {"abi_check"},
     "conformance": {"include"},
@@ -31,7 +32,7 @@ SEES: dict[str, set[str]] = {
     # Tests compile with the header, and run what users run: programs over the library, and rules of the suite.
     "spec/tests": {"include"},
     "bigcount/tests": {"include", "translate", "conformance"},
-    "translate/tests": {"spec", "include", "runtime", "conformance"},
+    "translate/tests": {"spec", "include", "arguments", "runtime", "conformance", "reference"},
     "containers/tests": {"abi_check", "include", "translate"},
 }
 COMPONENTS = sorted(place for place in SEES if "/" not in place)

@@ -72,28 +72,32 @@ class Planted(unittest.TestCase):
     def test_each_kind_of_line(self) -> None:
         for path, line, message in (
             ("runtime/core/fill.h", '#include "loader.h"',
-             "runtime/core/fill.h:2: includes loader.h, of translate/; runtime/ sees include, spec"),
+             "runtime/core/fill.h:2: includes loader.h, of translate/; runtime/ sees arguments, include, spec"),
             ("runtime/core/fill.h", '#  include "../../bigcount/big.h"',
-             "runtime/core/fill.h:2: includes ../../bigcount/big.h, of bigcount/; runtime/ sees include, spec"),
+             "runtime/core/fill.h:2: includes ../../bigcount/big.h, of bigcount/; "
+             "runtime/ sees arguments, include, spec"),
             ("runtime/core/builtin.c", '#include "large.h"',
-             "runtime/core/builtin.c:1: includes large.h, of bigcount/; runtime/ sees include, spec"),
+             "runtime/core/builtin.c:1: includes large.h, of bigcount/; runtime/ sees arguments, include, spec"),
             ("bigcount/big.h", '#include "version.h"',
              "bigcount/big.h:2: includes version.h, of translate/; bigcount/ sees include, runtime, spec"),
             ("runtime/mpi_abi_runtime/table.py", "text = '#include \"big.h\"'",
-             "runtime/mpi_abi_runtime/table.py:1: includes big.h, of bigcount/; runtime/ sees include, spec"),
+             "runtime/mpi_abi_runtime/table.py:1: includes big.h, of bigcount/; "
+             "runtime/ sees arguments, include, spec"),
             ("spec/mpi_abi_spec/__init__.py", "import mpi_abi_runtime",
              "spec/mpi_abi_spec/__init__.py:1: imports mpi_abi_runtime, of runtime/; spec/ sees no other component"),
             ("runtime/mpi_abi_runtime/plan.py", "def f():\n    from mpi_abi_bigcount.bigcount import functions",
              "runtime/mpi_abi_runtime/plan.py:2: imports mpi_abi_bigcount, of bigcount/; "
-             "runtime/ sees include, spec"),
+             "runtime/ sees arguments, include, spec"),
             ("conformance/mpi_abi_run/__init__.py", "from mpi_abi_spec import load_abi",
              "conformance/mpi_abi_run/__init__.py:1: imports mpi_abi_spec, of spec/; conformance/ sees include"),
             ("runtime/CMakeLists.txt", "file(GLOB more ${PROJECT_SOURCE_DIR}/bigcount/*.c)",
-             "runtime/CMakeLists.txt:2: names the folder bigcount, of bigcount/; runtime/ sees include, spec"),
+             "runtime/CMakeLists.txt:2: names the folder bigcount, of bigcount/; "
+             "runtime/ sees arguments, include, spec"),
             ("runtime/CMakeLists.txt", "add_library(it ../bigcount/big.c)",
-             "runtime/CMakeLists.txt:2: names the file ../bigcount/big.c, of bigcount/; runtime/ sees include, spec"),
+             "runtime/CMakeLists.txt:2: names the file ../bigcount/big.c, of bigcount/; "
+             "runtime/ sees arguments, include, spec"),
             ("runtime/CMakeLists.txt", "target_link_libraries(it mpi_abi_bigcount)",
-             "runtime/CMakeLists.txt:2: uses mpi_abi_bigcount, of bigcount/; runtime/ sees include, spec"),
+             "runtime/CMakeLists.txt:2: uses mpi_abi_bigcount, of bigcount/; runtime/ sees arguments, include, spec"),
             ("conformance/CMakeLists.txt", "mpi_abi_generate(mpi_abi_runtime ${gen} table.h)",
              "conformance/CMakeLists.txt:3: uses mpi_abi_runtime, of runtime/; conformance/ sees include"),
         ):

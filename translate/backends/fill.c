@@ -5,7 +5,7 @@
  */
 #include "fill.h"
 
-#include "check.h"
+#include "checks.h"
 #include "standard.h"
 #include "tail_calls.h"
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""MPI_ABI_CHECK over the MPIs that are installed."""
+"""MPI_ABI_CHECK over the MPIs that are installed, and in the reference."""
 
 from __future__ import annotations
 
@@ -36,15 +36,27 @@ class Native(unittest.TestCase):
         return subprocess.run([PROGRAM, *words], env=environment, text=True, capture_output=True, timeout=60,
                               check=not words)
 
+    def check(self, done: subprocess.CompletedProcess[str]) -> None:
+        """The program found all errors, and the library named them."""
+        self.assertEqual(done.stdout.splitlines(), CLASSES)
+        said = re.findall(r"libmpi_abi: rank 0: (.*)\n", done.stderr)
+        self.assertEqual(len(said), len(LINES), done.stderr)
+        for line, wanted in zip(said, LINES, strict=True):
+            self.assertRegex(line, f"^{wanted}$")
+
     def test_each_mpi(self) -> None:
         for mpi in ("mpich", "openmpi"):
             with self.subTest(mpi=mpi):
                 done = self.run_over(mpi, "1")
-                self.assertEqual(done.stdout.splitlines(), CLASSES)
-                said = re.findall(r"libmpi_abi: rank 0: (.*)\n", done.stderr)
-                self.assertEqual(len(said), len(LINES), done.stderr)
-                for line, wanted in zip(said, LINES, strict=True):
-                    self.assertRegex(line, f"^{wanted}$")
+                self.check(done)
+
+    def test_the_reference_says_the_same(self) -> None:
+        folder = os.environ.get("MPI_ABI_CHECK_REFERENCE")
+        if not folder:
+            self.skipTest("built without the reference")
+        environment = os.environ | {"LD_LIBRARY_PATH": folder, "MPI_ABI_CHECK": "1"}
+        done = subprocess.run([PROGRAM], env=environment, text=True, capture_output=True, timeout=60, check=True)
+        self.check(done)
 
     def test_a_fatal_error_is_the_librarys_own(self) -> None:
         for mpi in ("mpich", "openmpi"):

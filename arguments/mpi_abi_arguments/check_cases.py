@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from mpi_abi_runtime.check import Checker, Values, checked_variants, rule_for, values_of
+from mpi_abi_arguments.check import Checker, Values, checked_variants, rule_for, values_of
 from mpi_abi_spec.cdecl import BANNER, HANDLES, callback_type
 from mpi_abi_spec.model import Abi, Param, Variant
 

@@ -2,8 +2,6 @@
 /* Handles and pointers: a handle of another kind or another MPI, a reserved value, zero, null or freed is named. */
 #include "check.h"
 
-#include "info_object.h"
-
 #include <stdio.h>
 #include <string.h>
 
@@ -61,9 +59,8 @@ static void judge_user(char *text, size_t size, const void *handle, enum mpi_abi
                      handle, owner, mpi_abi_handle_name(code), owner);
         }
     }
-    /* The library knows the handles of all its objects. */
-    if (!text[0] && kind == MPI_ABI_KIND_INFO && !mpi_abi_is_info((MPI_Info)handle)) {
-        snprintf(text, size, "%p is no info object", handle);
+    if (!text[0] && check_is_none(kind, handle)) {
+        snprintf(text, size, "%p is no %s", handle, strchr(kinds[kind].title, ' ') + 1);
     }
 }
 

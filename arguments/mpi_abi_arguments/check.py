@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import cache
 
-from mpi_abi_spec.cdecl import BANNER, HANDLES, prototype
+from mpi_abi_spec.cdecl import BANNER, HANDLES, parameters, prototype
 from mpi_abi_spec.load import DATA
 from mpi_abi_spec.model import Abi, Param, SpecError, Variant
 
@@ -226,10 +226,10 @@ def _raise(variant: Variant, param: Param | None) -> str:
         return "MPI_T_ERR_INVALID"
     if param is None or rule_for(variant, param).get("null"):
         on_file = variant.name.startswith("MPI_File_")
-        return f"mpi_abi_raise_{'file(MPI_FILE_NULL' if on_file else 'comm(MPI_COMM_SELF'}, at.error)"
+        return f"check_raise_{'file(MPI_FILE_NULL' if on_file else 'comm(MPI_COMM_SELF'}, at.error, at.function)"
     star = "*" if param.direction == "inout" else ""
     kind = HANDLES[param.kind.name]
-    return f"mpi_abi_raise_{kind}({star}{param.name}, at.error)"
+    return f"check_raise_{kind}({star}{param.name}, at.error, at.function)"
 
 
 def _guards(variant: Variant, param: Param) -> list[str]:
@@ -289,7 +289,7 @@ def _function(variant: Variant, checker: Checker, abi: Abi) -> str:
     if first is None and not others:
         return ""
     names = ", ".join(p.name for p in variant.params)
-    text = f"static COLD {prototype(variant, abi, 'check_' + variant.short)}\n{{\n"
+    text = f"static CHECK_COLD {prototype(variant, abi, 'check_' + variant.short)}\n{{\n"
     text += f'    struct check at = {{"{variant.name}", MPI_SUCCESS}};\n'
     text += f"    if (mpi_abi_check_depth)\n        return mpi_abi_checked.{variant.short}({names});\n"
     if first:
@@ -305,11 +305,25 @@ def checked_variants(abi: Abi) -> list[Variant]:
     return [v for v in abi.variants if v.function.returns == "int" and v.name != "MPI_Pcontrol"]
 
 
+def emit_function_table(abi: Abi) -> str:
+    """function_table.h: a pointer for each function."""
+    slots = "".join(f"    {v.function.returns} (*{v.short})({parameters(v, abi)});\n" for v in abi.variants)
+    return (
+        f"{BANNER}#ifndef MPI_ABI_FUNCTION_TABLE_H\n#define MPI_ABI_FUNCTION_TABLE_H\n\n#include <mpi.h>\n\n"
+        f"struct mpi_abi_table {{\n{slots}}};\n\n#endif\n"
+    )
+
+
+def is_checked(variant: Variant, abi: Abi) -> bool:
+    """Whether there is something to check in a function."""
+    return variant in checked_variants(abi) and _function(variant, Checker(abi), abi) != ""
+
+
 def emit_checks(abi: Abi) -> str:
     """checks.c: the functions that check, and the table of them."""
     checker = Checker(abi)
     functions = {v.short: _function(v, checker, abi) for v in checked_variants(abi)}
-    text = f'{BANNER}#include "check.h"\n#include "raise.h"\n\n#include <stdint.h>\n\n'
+    text = f'{BANNER}#include "check.h"\n\n#include <stdint.h>\n\n'
     text += checker.values_text() + "\n" + "\n".join(t for t in functions.values() if t)
     text += "\nconst struct mpi_abi_table mpi_abi_checks = {\n"
     text += "".join(f"    .{short} = check_{short},\n" for short, body in functions.items() if body)
@@ -318,4 +332,4 @@ def emit_checks(abi: Abi) -> str:
 
 def emitters() -> dict[str, Callable[[Abi], str]]:
     """The outputs of this module by file name."""
-    return {"checks.c": emit_checks}
+    return {"checks.c": emit_checks, "function_table.h": emit_function_table}

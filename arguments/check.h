@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Arguments checked before translation, with MPI_ABI_CHECK=1 only.
+ * Arguments checked before a call, with MPI_ABI_CHECK=1 only.
  *
- * Then the slots of `mpi_abi_table` have the generated functions of `mpi_abi_checks`, which call the slot's
- * usual function in `mpi_abi_checked`. Without the variable neither table is used, and calls cost nothing
- * extra.
+ * Then calls go to the generated functions of `mpi_abi_checks`, which call the usual functions in
+ * `mpi_abi_checked`.
  *
  * Each `wrong_` function reports one invalid argument on stderr, sets `error` to the class that it raises,
  * and returns 1; else 0. No false positives: anything that cannot be determined is accepted.
@@ -12,26 +11,23 @@
 #ifndef MPI_ABI_CHECK_H
 #define MPI_ABI_CHECK_H
 
-#include "compiler.h"
-#include "table.h"
+#include "function_table.h"
 
 #include <handles.h>
 
 #pragma GCC visibility push(hidden)
 
+/* Never inlined, and out of the way of the hot code. */
+#define CHECK_COLD __attribute__((cold, noinline, unused))
+
 /* The functions that check; null where there is nothing to check. */
 extern const struct mpi_abi_table mpi_abi_checks;
-/* The functions that they call. Filled first, and only if checks are enabled. */
-extern struct mpi_abi_table mpi_abi_checked;
 
 /*
  * The nesting of MPI calls in this thread. A nested call comes from the library or a callback, which may have
  * handles that no call returned: it is not checked.
  */
 extern _Thread_local int mpi_abi_check_depth;
-
-/** Whether MPI_ABI_CHECK asks for checks. */
-int mpi_abi_check_wanted(void);
 
 /* One call: its function, and the class of the error that was found. */
 struct check {
@@ -80,13 +76,28 @@ int wrong_pointer(struct check *at, int number, const char *name, const void *po
 int wrong_function(struct check *at, int number, const char *name, int is_null);
 int wrong_buffer(struct check *at, int number, const char *name, const void *buffer);
 
+/* ---- What the component that links this defines ---- */
+
+/* The functions that those of `mpi_abi_checks` call. */
+extern struct mpi_abi_table mpi_abi_checked;
+/* Writes a line on stderr, with the rank if that can be known. */
+void check_write(const char *text);
+/* Calls the error handler of the object, and gives the code that the call returns. */
+int check_raise_comm(MPI_Comm comm, int code, const char *function);
+int check_raise_win(MPI_Win win, int code, const char *function);
+int check_raise_file(MPI_File file, int code, const char *function);
+/* Whether a handle that is no constant is surely no object of that kind. */
+int check_is_none(enum mpi_abi_kind kind, const void *handle);
+
 /* A handle that another mpi.h predefines: whose it is, and the ABI's value of it, or 0 if it is none of theirs. */
 struct check_foreign {
     const char *owner;
     uintptr_t (*find)(uintptr_t handle);
 };
-/* The known mpi.h files, defined by the component that links this; the last has no owner. */
+/* The known mpi.h files; the last has no owner. */
 extern const struct check_foreign check_foreign[];
+
+/* ---- What checks share ---- */
 
 /* Handles that calls returned and freed, so that a freed handle is detected. */
 void check_note_new(enum mpi_abi_kind kind, const void *handle);
