@@ -89,7 +89,7 @@ int mpir_party_share_sized(const struct mpir_party *party, const void *mine, con
 
 int mpir_party_share(const struct mpir_party *party, const void *mine, size_t bytes, void *all)
 {
-    size_t *each = malloc((size_t)party->n * sizeof *each);
+    size_t *each = calloc((size_t)party->n, sizeof *each);
     if (!each) {
         return MPI_ERR_NO_MEM;
     }
