@@ -114,9 +114,3 @@ MISSING int mpir_is_cartesian(const struct mpir_comm *comm)
 {
     return 0;
 }
-
-MISSING const int *mpir_last_code(void)
-{
-    static const int last = MPI_ERR_LASTCODE;
-    return &last;
-}

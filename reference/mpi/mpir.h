@@ -305,9 +305,6 @@ int mpir_neighbors(struct mpir_comm *comm, int *indegree, int *sources, int *out
                    int *destinations);
 int mpir_is_cartesian(const struct mpir_comm *comm);
 
-/* environment/errors.c: the value of MPI_LASTUSEDCODE, which may change. */
-const int *mpir_last_code(void);
-
 /* environment/attributes.c. `handle` is passed to the callbacks; the error is the first callback's that failed. */
 int mpir_attributes_copy(struct mpir_attributes *from, void *handle, struct mpir_attributes **to);
 int mpir_attributes_free(struct mpir_attributes **attributes, void *handle);

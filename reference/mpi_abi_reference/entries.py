@@ -23,6 +23,9 @@ SILENT = ("io", "one_sided", "tools")
 # What is significant at one process of a communicator that has no root.
 AT_LEADER = {("MPI_Intercomm_create", "peer_comm"), ("MPI_Intercomm_create_from_groups", "remote_group")}
 
+# Null handles have names (7.8).
+NAMED = {("MPI_Comm_get_name", "comm"): "MPI_COMM_NULL", ("MPI_Type_get_name", "datatype"): "MPI_DATATYPE_NULL"}
+
 
 def _wide(param: Param) -> bool:
     """Whether an argument must be stored in another place: it is a count that the body writes."""
@@ -41,6 +44,8 @@ def _check(param: Param, function: Function) -> str:
     condition = f"!{param.name}_object"
     if param.kind.name == "info" and function.chapter != "info":
         condition += f" && {param.name} != MPI_INFO_NULL"
+    if (function.name, param.name) in NAMED:
+        condition += f" && {param.name} != {NAMED[function.name, param.name]}"
     return condition
 
 

@@ -80,8 +80,13 @@ int mpir_comm_set_name(struct mpir_comm *comm, const char *comm_name)
     return MPI_SUCCESS;
 }
 
+/* The null handle has a name, too. */
 int mpir_comm_get_name(struct mpir_comm *comm, char *comm_name, int *resultlen)
 {
+    if (!comm) {
+        *resultlen = (int)strlen(strcpy(comm_name, "MPI_COMM_NULL"));
+        return MPI_SUCCESS;
+    }
     MPID_THREAD_DS_LOCK(comm)
     *resultlen = (int)strlen(comm->name);
     memcpy(comm_name, comm->name, (size_t)*resultlen + 1);

@@ -145,8 +145,13 @@ int mpir_type_set_name(struct MPIR_DATATYPE *datatype, const char *type_name)
     return MPI_SUCCESS;
 }
 
+/* The null handle has a name, too. */
 int mpir_type_get_name(struct MPIR_DATATYPE *datatype, char *type_name, int *resultlen)
 {
+    if (!datatype) {
+        *resultlen = (int)strlen(strcpy(type_name, "MPI_DATATYPE_NULL"));
+        return MPI_SUCCESS;
+    }
     struct mpir_type_info *info = datatype->layer;
     MPID_THREAD_DS_LOCK(info)
     *resultlen = (int)strlen(info->name);

@@ -2,6 +2,7 @@
 /* caching.c: the calls for attributes of communicators and datatypes, and the predefined attributes (9.1.2). */
 #include "attributes.h"
 #include "bodies.h"
+#include "errors.h"
 
 /* The value of a predefined attribute; null: it is not set. */
 static const int *predefined(int keyval)
@@ -20,7 +21,7 @@ static const int *predefined(int keyval)
     case MPI_UNIVERSE_SIZE:
         return &MPID_MyWorldSize;
     case MPI_LASTUSEDCODE:
-        return mpir_last_code();
+        return &mpir_last_used_code;
     default:
         return NULL;
     }
