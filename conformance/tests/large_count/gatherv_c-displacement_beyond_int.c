@@ -40,7 +40,7 @@ static void check_and_clear(const char *name, char *buffer, int base, int step)
 {
     rule_at("%s", name);
     for (int i = 0; i < rule_size(); i++) {
-        CHECK_INT(buffer[places[i]], base + i * step);
+        CHECK_INT(buffer[places[i]], (char)(base + i * step)); /* it may wrap around */
         buffer[places[i]] = 0;
     }
 }
