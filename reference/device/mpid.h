@@ -44,8 +44,7 @@ typedef enum { MPID_MSGFORM_OK, MPID_MSGFORM_SWAP, MPID_MSGFORM_XDR } MPID_Msgre
 
 struct MPID_PORT;
 struct MPIR_MESSAGE; /* what a matched probe found */
-struct
-    MPIR_COLLOPS; /* the layer's table of collectives; the device may replace entries in MPID_CommInit */
+struct MPIR_COLLOPS;
 
 struct MPIR_COMMUNICATOR {
     MPI_Comm self; /* the handle */
@@ -55,11 +54,30 @@ struct MPIR_COMMUNICATOR {
     int context_ids;
     MPID_Msgrep_t msgrep; /* the form of packed data, and of messages to any member */
     struct MPID_PORT *port;
-    struct MPIR_COLLOPS *collops;
-    void *device;  /* the device's own */
-    void *layer;   /* what the MPI layer keeps with it */
+    const struct MPIR_COLLOPS *collops; /* set by MPID_CommInit */
+    void *device;                       /* the device's own */
+    void *layer;                        /* what the MPI layer keeps with it */
     int *given_up; /* if not null: counts its requests that were given up and are not complete */
     void (*destroy)(struct MPIR_COMMUNICATOR *); /* when the device drops the last reference */
+};
+
+/* A reduction: `operands` of n members, of `bytes` each. The function puts the result in place of the last one, and may
+ * overwrite all. The result is for the root, or for all members. */
+struct mpid_fold {
+    void (*function)(char **operands, int n, const void *argument);
+    const void *argument, *operand;
+    void *result;
+    size_t bytes;
+    int root; /* MPI_ANY_SOURCE: all */
+};
+
+/* What the device does by itself on up to `limit` bytes, for all members of a communicator; null: nothing. All members
+ * must agree to call. 0: it did nothing, at no member; then the layer sends messages. */
+struct MPIR_COLLOPS {
+    MPI_Count limit;
+    int (*barrier)(struct MPIR_COMMUNICATOR *comm);
+    int (*bcast)(struct MPIR_COMMUNICATOR *comm, struct mpid_cursor *data, int root);
+    int (*reduce)(struct MPIR_COMMUNICATOR *comm, const struct mpid_fold *fold);
 };
 
 /* ---- Requests: the caller gives the memory, on the stack if it likes ---- */

@@ -250,6 +250,10 @@ void mpid_transport_node(char *name, int len);
 /* Gives a port its number, and makes it reachable. The first ones are those of the world. An error class. */
 int mpid_transport_port(struct MPID_PORT *port);
 
+/* What the transport does for a communicator beside messages. */
+void mpid_transport_comm(struct MPIR_COMMUNICATOR *comm);
+void mpid_transport_comm_free(struct MPIR_COMMUNICATOR *comm);
+
 /* Sends a header, and as much of the data as a packet takes; sets header->bytes. 0: no room, and nothing was sent; the
  * port's bell will ring when there is some. */
 static inline int mpid_transport_send(struct MPID_PORT *port, int dest, struct mpid_header *header,

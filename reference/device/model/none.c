@@ -27,3 +27,13 @@ void MPID_JobFree(struct MPIR_COMMUNICATOR *comm, struct MPID_MEMORY *memory)
     (void)comm;
     (void)memory;
 }
+
+void mpid_transport_comm(struct MPIR_COMMUNICATOR *comm)
+{
+    comm->collops = NULL;
+}
+
+void mpid_transport_comm_free(struct MPIR_COMMUNICATOR *comm)
+{
+    (void)comm;
+}

@@ -132,10 +132,12 @@ void MPID_CommInit(struct MPIR_COMMUNICATOR *oldcomm, struct MPIR_COMMUNICATOR *
     if (!newcomm->port) {
         newcomm->port = oldcomm ? oldcomm->port : mpid_process.first;
     }
+    mpid_transport_comm(newcomm);
 }
 
 void MPID_CommFree(struct MPIR_COMMUNICATOR *comm)
 {
+    mpid_transport_comm_free(comm);
     comm->device = NULL;
 }
 

@@ -10,13 +10,17 @@ static inline uint32_t shm_stamp(uint64_t position)
     return (uint32_t)(position >> SHM_LAP_BITS) + 1;
 }
 
+static inline struct mpid_bell *shm_bell_of(const struct shm_queue *queue)
+{
+    int port = queue->bell_port;
+    return &shm_job.queues[port >= 0 && port < mpid_process.limit ? port : 0].bell;
+}
+
 /* Rings if somebody may sleep. The packet must be visible before the mark is read: a waiter that can, makes it so for
  * all processors at once (see mpid_transport_arm), and then this is one load of a line that seldom changes. */
 static inline void shm_ring_owner(const struct shm_queue *queue)
 {
-    int port = queue->bell_port;
-    struct mpid_bell *bell =
-        &shm_job.queues[port >= 0 && port < mpid_process.limit ? port : 0].bell;
+    struct mpid_bell *bell = shm_bell_of(queue);
     if (queue->fence | shm_job.fence) {
         __atomic_fetch_add(&bell->marked, 0, __ATOMIC_SEQ_CST);
     } else {

@@ -5,12 +5,14 @@
 
 #define LIST(...) __VA_ARGS__
 
-/* `params` are those of the blocking function; the last arguments are fields of struct coll_args. */
-#define FORMS(name, builder, params, ...)                                                          \
+/* `params` are those of the blocking function; the last arguments are fields of struct coll_args. SMALL: the blocking one
+ * lets the device do it, if it can. */
+#define FORMS(name, builder, ...) THREE(coll_blocking, name, builder, __VA_ARGS__)
+#define SMALL(name, ...)          THREE(coll_small_##name, name, name, __VA_ARGS__)
+#define THREE(run, name, builder, params, ...)                                                     \
     int mpir_##name(LIST params)                                                                   \
     {                                                                                              \
-        return coll_blocking(coll_build_##builder,                                                 \
-                             &(struct coll_args){.comm = comm, __VA_ARGS__});                      \
+        return run(coll_build_##builder, &(struct coll_args){.comm = comm, __VA_ARGS__});          \
     }                                                                                              \
     int mpir_i##name(LIST params, MPI_Request *request)                                            \
     {                                                                                              \
@@ -50,8 +52,8 @@
 #define COMM      struct mpir_comm *comm
 #define REDUCTION .send = {BUFFER(sendbuf)}, .op = op
 
-FORMS(barrier, barrier, (COMM), .root = 0)
-FORMS(bcast, bcast, (void *buffer, MPI_Count count, TYPE type, int root, COMM),
+SMALL(barrier, (COMM), .root = 0)
+SMALL(bcast, (void *buffer, MPI_Count count, TYPE type, int root, COMM),
       .recv = ONE(buffer, count, type), .root = root)
 
 FORMS(gather, gather, (SEND, RECV, int root, COMM), .send = ONE(sendbuf, sendcount, sendtype),
@@ -79,9 +81,8 @@ FORMS(alltoallw, alltoall,
       .send = TYPED(sendbuf, sendcounts, sdispls, sendtypes),
       .recv = TYPED(recvbuf, recvcounts, rdispls, recvtypes))
 
-FORMS(reduce, reduce, (OPERAND, int root, COMM), REDUCTION, .recv = ONE(recvbuf, count, type),
-      .root = root)
-FORMS(allreduce, allreduce, (OPERAND, COMM), REDUCTION, .recv = ONE(recvbuf, count, type))
+SMALL(reduce, (OPERAND, int root, COMM), REDUCTION, .recv = ONE(recvbuf, count, type), .root = root)
+SMALL(allreduce, (OPERAND, COMM), REDUCTION, .recv = ONE(recvbuf, count, type))
 FORMS(scan, scan, (OPERAND, COMM), REDUCTION, .recv = ONE(recvbuf, count, type))
 FORMS(exscan, exscan, (OPERAND, COMM), REDUCTION, .recv = ONE(recvbuf, count, type))
 FORMS(reduce_scatter_block, reduce_scatter, (OPERAND, COMM), REDUCTION,

@@ -9,4 +9,10 @@ int coll_blocking(coll_builder *build, const struct coll_args *args);
 int coll_nonblocking(coll_builder *build, const struct coll_args *args, MPI_Request *request);
 int coll_persistent(coll_builder *build, const struct coll_args *args, MPI_Request *request);
 
+/* Blocking, and by the device if the data is small. */
+int coll_small_barrier(coll_builder *build, const struct coll_args *args);
+int coll_small_bcast(coll_builder *build, const struct coll_args *args);
+int coll_small_reduce(coll_builder *build, const struct coll_args *args);
+int coll_small_allreduce(coll_builder *build, const struct coll_args *args);
+
 #endif
