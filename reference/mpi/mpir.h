@@ -205,6 +205,12 @@ static inline struct mpir_comm *mpir_comm_of(MPI_Comm handle)
     return handle == MPI_COMM_WORLD ? mpir_world : handle == MPI_COMM_SELF ? mpir_self : NULL;
 }
 
+/* Whether the caller is the root of a collective operation. */
+static inline int mpir_at_root(const struct mpir_comm *comm, int root)
+{
+    return root == MPI_ROOT || (comm && !comm->remote && root == comm->dev.local_rank);
+}
+
 static inline struct MPIR_DATATYPE *mpir_datatype_of(MPI_Datatype handle)
 {
     return mpir_is_object(handle) ? (struct MPIR_DATATYPE *)handle : mpid_type_predefined(handle);

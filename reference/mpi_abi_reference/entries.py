@@ -39,6 +39,25 @@ def _may_be_wrong(param: Param, function: Function) -> bool:
     return rooted or ignored or param.root_only or (function.name, param.name) in AT_LEADER
 
 
+def _significant(param: Param, function: Function) -> str:
+    """The condition under which a datatype or an operator is looked at; elsewhere it may be anything."""
+    conditions = [f"{p.name} != MPI_IN_PLACE" for p in function.params if param.name in p.in_place_ignores]
+    kinds = ("datatype", "op")
+    if param.kind.name in kinds and any(p.name == "root" for p in function.params):
+        two_types = any(p.root_only and p.kind.name in kinds for p in function.params)
+        conditions.append("mpir_at_root(comm_object, root)" if param.root_only
+                          else "root >= 0" if two_types else "root != MPI_PROC_NULL")
+    return " && ".join(conditions)
+
+
+def _object(param: Param, function: Function) -> str:
+    """The line that turns a handle into an object."""
+    found = f"mpir_{HANDLES[param.kind.name]}_of({param.name})"
+    condition = _significant(param, function)
+    return (f"    {OBJECTS[param.kind.name][0]}{param.name}_object = "
+            + (f"{condition} ? {found} : NULL;" if condition else f"{found};"))
+
+
 def _check(param: Param, function: Function) -> str:
     """The condition for a wrong handle."""
     condition = f"!{param.name}_object"
@@ -114,11 +133,10 @@ def _body(variant: Variant, abi: Abi) -> list[str]:
         return [f"    return {call};"]
     objects = [p for p in variant.params if is_object(p, function)]
     wide = [p for p in variant.params if _wide(p)]
-    lines = [f"    {OBJECTS[p.kind.name][0]}{p.name}_object = mpir_{HANDLES[p.kind.name]}_of({p.name});"
-             for p in objects]
+    objects.sort(key=lambda p: p.kind.name != "communicator")
+    lines = [_object(p, function) for p in objects]
     lines += [f"    MPI_Count {p.name}_wide = {f'*{p.name}' if p.direction == 'inout' else '0'};" for p in wide]
     checks = [p for p in objects if not _may_be_wrong(p, function)]
-    checks.sort(key=lambda p: p.kind.name != "communicator")
     if raises_itself(function):
         raised = _raise(function, variant.name)
         lines += [f"    if ({_check(p, function)}) {{\n        int failure = {OBJECTS[p.kind.name][1]};\n"

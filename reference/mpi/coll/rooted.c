@@ -86,12 +86,6 @@ int coll_build_bcast(struct coll_schedule *s, const struct coll_args *args)
 
 /* ---- Gather and scatter: the root exchanges a message with each process ---- */
 
-static int is_root(const struct coll_args *args)
-{
-    return args->root == MPI_ROOT ||
-           (!coll_is_inter(args->comm) && args->root == args->comm->dev.local_rank);
-}
-
 /* The root's own block; null, if it is in another group, or in place. */
 static int has_own(const struct coll_args *args, const struct coll_data *single)
 {
@@ -106,7 +100,7 @@ static int check_rooted(const struct coll_args *args, const struct coll_data *bl
     if (error || args->root == MPI_PROC_NULL) {
         return error;
     }
-    if (!is_root(args)) {
+    if (!mpir_at_root(args->comm, args->root)) {
         return coll_is_in_place(single) ? MPI_ERR_BUFFER : coll_check_data(single, 1);
     }
     error = coll_check_data(blocks, args->comm->dev.np);
@@ -120,7 +114,7 @@ int coll_build_gather(struct coll_schedule *s, const struct coll_args *args)
     if (error || args->root == MPI_PROC_NULL) {
         return error;
     }
-    if (!is_root(args)) {
+    if (!mpir_at_root(args->comm, args->root)) {
         coll_send(s, comm, args->root, coll_part(&args->send, 0));
         return MPI_SUCCESS;
     }
@@ -142,7 +136,7 @@ int coll_build_scatter(struct coll_schedule *s, const struct coll_args *args)
     if (error || args->root == MPI_PROC_NULL) {
         return error;
     }
-    if (!is_root(args)) {
+    if (!mpir_at_root(args->comm, args->root)) {
         coll_recv(s, comm, args->root, coll_part(&args->recv, 0));
         return MPI_SUCCESS;
     }

@@ -66,12 +66,13 @@ static int reduce(const struct MPIR_COLLOPS *device, const struct coll_args *arg
     return device->reduce(&args->comm->dev, &f);
 }
 
-/* What is wrong is found by the builder. */
+/* A pair with a gap moves as a datatype only. What is wrong is found by the builder. */
 static int is_small_reduction(const struct MPIR_COLLOPS *device, const struct coll_args *args)
 {
     const struct coll_data *data = &args->recv;
     return device && coll_check_reduction(args, 1) == MPI_SUCCESS && args->op->is_predefined &&
-           data->count > 0 && data->count <= device->limit / data->type->extent;
+           data->type->is_contig && data->count > 0 &&
+           data->count <= device->limit / data->type->extent;
 }
 
 int coll_small_reduce(coll_builder *build, const struct coll_args *args)
