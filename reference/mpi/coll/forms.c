@@ -5,8 +5,8 @@
 
 #define LIST(...) __VA_ARGS__
 
-/* `params` are those of the blocking function; the last arguments are fields of struct coll_args. SMALL: the blocking one
- * lets the device do it, if it can. */
+/* `params` are those of the blocking function; the last arguments are fields of struct coll_args. SMALL: the blocking
+ * one lets the device do it, if it can. */
 #define FORMS(name, builder, ...) THREE(coll_blocking, name, builder, __VA_ARGS__)
 #define SMALL(name, ...)          THREE(coll_small_##name, name, name, __VA_ARGS__)
 #define THREE(run, name, builder, params, ...)                                                     \
