@@ -35,7 +35,7 @@ void rule(void)
     REQUIRE_MPI(MPI_Op_create(give_up, 1, &op));
     CHECK(op != MPI_OP_NULL);
     rule_ends_here();
-    CHECK_MPI(MPI_Barrier(MPI_COMM_WORLD)); /* one process may end the others, which have come here, too */
+    CHECK_MPI(MPI_Barrier(MPI_COMM_WORLD)); /* the others may be ended from here on */
     CHECK_MPI(MPI_Reduce_local(&in, &inout, 1, MPI_INT, op));
     CHECK(!"the operation ends the program");
     CHECK_MPI(MPI_Op_free(&op));
