@@ -57,7 +57,8 @@ struct MPIR_COMMUNICATOR {
     const struct MPIR_COLLOPS *collops; /* set by MPID_CommInit */
     void *device;                       /* the device's own */
     void *layer;                        /* what the MPI layer keeps with it */
-    int *given_up; /* if not null: counts its requests that were given up and are not complete */
+    int given_up;                       /* its requests that were given up and are not complete */
+    int *given_up_together;             /* if not null: the same, of several communicators */
     void (*destroy)(struct MPIR_COMMUNICATOR *); /* when the device drops the last reference */
 };
 
@@ -209,6 +210,15 @@ static inline void MPID_Status_set(MPI_Status *status, MPI_Count bytes, int canc
     status->MPI_internal[0] = (int)(uint32_t)(uint64_t)bytes;
     status->MPI_internal[1] = (int)(uint32_t)((uint64_t)bytes >> 32);
     status->MPI_internal[2] = cancelled ? MPID_REQUEST_CANCELLED : 0;
+}
+
+/* One request more of the communicator that was given up, or, when it is complete, one less (-1). */
+static inline void MPID_Count_given_up(struct MPIR_COMMUNICATOR *comm, int more)
+{
+    __atomic_add_fetch(&comm->given_up, more, __ATOMIC_ACQ_REL);
+    if (comm->given_up_together) {
+        __atomic_add_fetch(comm->given_up_together, more, __ATOMIC_ACQ_REL);
+    }
 }
 
 /* Whether a request is complete; what the device wrote before that is then visible. */

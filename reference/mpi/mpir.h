@@ -191,9 +191,15 @@ void mpir_wait_flag(const int *is_complete);
 /* The predefined objects by handle; null where there is none, and before initialization. Made by init.c. */
 extern struct mpir_comm *mpir_world, *mpir_self;
 
+/* Objects are aligned; what is not is no handle, and is not looked at. */
+static inline int mpir_may_be_object(const void *handle)
+{
+    return (uintptr_t)handle >= MPIR_PREDEFINED_LIMIT && (uintptr_t)handle % sizeof(void *) == 0;
+}
+
 static inline int mpir_is_object(const void *handle)
 {
-    return (uintptr_t)handle >= MPIR_PREDEFINED_LIMIT && *(void *const *)handle == handle;
+    return mpir_may_be_object(handle) && *(void *const *)handle == handle;
 }
 
 /* Each gives null for a handle that is none, null handles included. */
@@ -250,8 +256,7 @@ static inline struct mpir_session *mpir_session_of(MPI_Session handle)
 /* A request; null for MPI_REQUEST_NULL and what is none. All requests begin with the cookie. */
 static inline MPI_Request mpir_request_of(MPI_Request handle)
 {
-    return (uintptr_t)handle >= MPIR_PREDEFINED_LIMIT &&
-                   ((struct MPIR_REQUEST *)handle)->cookie == MPIR_COOKIE
+    return mpir_may_be_object(handle) && ((struct MPIR_REQUEST *)handle)->cookie == MPIR_COOKIE
                ? handle
                : NULL;
 }

@@ -135,8 +135,8 @@ int mpir_request_dispose(struct mpir_request *request)
 /* Requests of a communicator that were given up: one more, or one less. The end of MPI waits for them. */
 static void count_given_up(const struct mpir_request *request, int more)
 {
-    if (request->comm && request->comm->dev.given_up) {
-        __atomic_add_fetch(request->comm->dev.given_up, more, __ATOMIC_ACQ_REL);
+    if (request->comm) {
+        MPID_Count_given_up(&request->comm->dev, more);
     }
 }
 

@@ -97,7 +97,7 @@ def _raising(function: Function) -> Param | None:
             found.setdefault(param.kind.name, param)
     order = ["communicator", "session", "group"]
     if "errhandler" in found and found["errhandler"].direction == "in" and not {"window", "file"} & found.keys():
-        order.insert(2, "errhandler")
+        order.append("errhandler")
     return next((found[kind] for kind in order if kind in found), None)
 
 

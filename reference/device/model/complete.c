@@ -38,11 +38,11 @@ static void complete(struct MPID_PORT *port, struct MPIR_REQUEST *request)
 /* Requests of a communicator that were given up: one more, or one less. */
 static void count(const struct MPIR_REQUEST *request, int more)
 {
-    const struct MPIR_COMMUNICATOR *comm =
-        request->handle_type == MPIR_SEND ? ((const MPIR_SHANDLE *)(const void *)request)->comm
-                                          : ((const MPIR_RHANDLE *)(const void *)request)->comm;
-    if (comm && comm->given_up) {
-        __atomic_add_fetch(comm->given_up, more, __ATOMIC_ACQ_REL);
+    struct MPIR_COMMUNICATOR *comm = request->handle_type == MPIR_SEND
+                                         ? ((const MPIR_SHANDLE *)(const void *)request)->comm
+                                         : ((const MPIR_RHANDLE *)(const void *)request)->comm;
+    if (comm) {
+        MPID_Count_given_up(comm, more);
     }
 }
 

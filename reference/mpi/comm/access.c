@@ -84,7 +84,8 @@ int mpir_comm_set_name(struct mpir_comm *comm, const char *comm_name)
 int mpir_comm_get_name(struct mpir_comm *comm, char *comm_name, int *resultlen)
 {
     if (!comm) {
-        *resultlen = (int)strlen(strcpy(comm_name, "MPI_COMM_NULL"));
+        memcpy(comm_name, "MPI_COMM_NULL", sizeof "MPI_COMM_NULL");
+        *resultlen = sizeof "MPI_COMM_NULL" - 1;
         return MPI_SUCCESS;
     }
     MPID_THREAD_DS_LOCK(comm)

@@ -151,14 +151,17 @@ static void equip(struct mpir_comm *comm, struct mpir_info *info,
                   struct mpir_errhandler *errhandler)
 {
     if (comm) {
-        mpir_retain(&errhandler->refs);
-        comm->errhandler = errhandler;
+        mpir_comm_set_errhandler(comm, errhandler);
         mpir_comm_hints(comm, info);
     }
 }
 
-static int check_name(const char *name)
+static int check_named(const char *name, const struct mpir_errhandler *errhandler)
 {
+    if (errhandler->kind != MPIR_ERRHANDLER_PREDEFINED &&
+        errhandler->kind != MPIR_ERRHANDLER_COMM) {
+        return MPI_ERR_ERRHANDLER;
+    }
     return !name || strlen(name) >= MPI_MAX_STRINGTAG_LEN ? MPI_ERR_ARG : MPI_SUCCESS;
 }
 
@@ -171,26 +174,24 @@ int mpir_comm_create_from_group(struct mpir_group *group, const char *stringtag,
     if (group->size == 0) {
         return MPI_SUCCESS;
     }
-    if (check_name(stringtag)) {
-        return MPI_ERR_ARG;
-    }
-    if (group->rank == MPI_UNDEFINED) {
-        return MPI_ERR_GROUP;
+    int error = group->rank == MPI_UNDEFINED ? MPI_ERR_GROUP : check_named(stringtag, errhandler);
+    if (error) {
+        return error;
     }
     struct mpir_party party = named(stringtag, MPIR_BY_NAME);
     made = mpir_comm_object(NULL, group, NULL);
-    int error = mpir_comm_finish(&party, &made, MPI_SUCCESS);
+    error = mpir_comm_finish(&party, &made, MPI_SUCCESS);
     equip(made, info, errhandler);
     mpir_comm_give(made, newcomm);
     return error;
 }
 
-static int check_groups(const struct mpir_group *group, int leader, const char *name)
+static int check_side(const struct mpir_group *group, int leader)
 {
     if (group->rank == MPI_UNDEFINED) {
         return MPI_ERR_GROUP;
     }
-    return leader < 0 || leader >= group->size ? MPI_ERR_RANK : check_name(name);
+    return leader < 0 || leader >= group->size ? MPI_ERR_RANK : MPI_SUCCESS;
 }
 
 static int know(const struct mpir_group *remote, int remote_leader, struct other *other)
@@ -220,7 +221,8 @@ int mpir_intercomm_create_from_groups(struct mpir_group *local_group, int local_
     if (local_group->size == 0) {
         return MPI_SUCCESS;
     }
-    int error = check_groups(local_group, local_leader, stringtag);
+    int error = check_side(local_group, local_leader);
+    error = error ? error : check_named(stringtag, errhandler);
     if (error) {
         return error;
     }

@@ -24,6 +24,7 @@ static void destroy(struct MPIR_COMMUNICATOR *device)
         mpir_info_release(comm->info);
     }
     mpir_topology_release(comm->topology);
+    mpir_session_release(comm->session);
     free(comm);
 }
 
@@ -77,7 +78,10 @@ struct mpir_comm *mpir_comm_object(struct mpir_comm *parent, struct mpir_group *
     if (parent) {
         inherit(comm, parent);
     }
-    comm->dev.given_up = mpir_given_up(comm->session);
+    if (comm->session) {
+        mpir_retain(&comm->session->refs);
+    }
+    comm->dev.given_up_together = mpir_given_up(comm->session);
     MPID_THREAD_DS_LOCK_INIT(comm)
     MPID_CommInit(parent ? &parent->dev : NULL, &comm->dev);
     if (remote) {
@@ -154,7 +158,17 @@ int mpir_comm_free(MPI_Comm *comm)
     return end(comm);
 }
 
+static int has_none(void *given_up)
+{
+    return __atomic_load_n((const int *)given_up, __ATOMIC_ACQUIRE) == 0;
+}
+
+/* What the program freed is completed first (11.10.4). */
 int mpir_comm_disconnect(MPI_Comm *comm)
 {
+    struct mpir_comm *object = mpir_comm_of(*comm);
+    if (object && object != mpir_world && object != mpir_self) {
+        MPID_WaitUntil(object->dev.port, has_none, &object->dev.given_up);
+    }
     return end(comm);
 }

@@ -149,7 +149,8 @@ int mpir_type_set_name(struct MPIR_DATATYPE *datatype, const char *type_name)
 int mpir_type_get_name(struct MPIR_DATATYPE *datatype, char *type_name, int *resultlen)
 {
     if (!datatype) {
-        *resultlen = (int)strlen(strcpy(type_name, "MPI_DATATYPE_NULL"));
+        memcpy(type_name, "MPI_DATATYPE_NULL", sizeof "MPI_DATATYPE_NULL");
+        *resultlen = sizeof "MPI_DATATYPE_NULL" - 1;
         return MPI_SUCCESS;
     }
     struct mpir_type_info *info = datatype->layer;
