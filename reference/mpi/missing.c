@@ -16,24 +16,6 @@ MISSING int mpir_comm_rank(struct mpir_comm *comm, int *rank)
     return MPI_SUCCESS;
 }
 
-MISSING int mpir_send(const void *buf, MPI_Count count, struct MPIR_DATATYPE *datatype, int dest,
-                      int tag, struct mpir_comm *comm)
-{
-    int error = MPI_SUCCESS;
-    MPID_SendDatatype(&comm->dev, buf, count, datatype, comm->dev.local_rank, tag,
-                      comm->dev.context_ids, comm->dev.lrank_to_grank[dest], &error);
-    return error;
-}
-
-MISSING int mpir_recv(void *buf, MPI_Count count, struct MPIR_DATATYPE *datatype, int source,
-                      int tag, struct mpir_comm *comm, MPI_Status *status)
-{
-    int error = MPI_SUCCESS;
-    MPID_RecvDatatype(&comm->dev, buf, count, datatype, source, tag, comm->dev.context_ids, status,
-                      &error);
-    return error;
-}
-
 MISSING struct mpir_group *mpir_group_predefined(MPI_Group handle)
 {
     return NULL;
@@ -58,32 +40,6 @@ MISSING void mpir_info_release(struct mpir_info *info)
 
 MISSING void mpir_errhandler_release(struct mpir_errhandler *errhandler)
 {
-}
-
-MISSING void *mpir_request_new(size_t bytes, MPIR_OPTYPE type, const struct mpir_request_kind *kind,
-                               struct mpir_comm *comm)
-{
-    return NULL;
-}
-
-MISSING void mpir_request_complete(struct mpir_request *request, int error)
-{
-}
-
-MISSING void mpir_work_start(struct mpir_work *work)
-{
-}
-
-MISSING void mpir_progress(void)
-{
-    MPID_DeviceCheck(MPID_NOTBLOCKING);
-}
-
-MISSING void mpir_wait_flag(const int *is_complete)
-{
-    while (!__atomic_load_n(is_complete, __ATOMIC_ACQUIRE)) {
-        mpir_progress();
-    }
 }
 
 MISSING int mpir_comm_new(struct mpir_comm *parent, struct mpir_group *group, int tag,

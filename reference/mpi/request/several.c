@@ -51,6 +51,13 @@ static int is_every_done(void *what)
     return i == requests->count;
 }
 
+/* With some progress first: one that is always done must not starve the others. */
+static void wait_for_any(struct requests *requests)
+{
+    mpir_progress();
+    MPID_WaitUntil(NULL, is_any_done, requests);
+}
+
 /* Whether it is so after some progress: of those that are not looked for, too. */
 static int becomes(int (*is_so)(void *), struct requests *requests)
 {
@@ -110,7 +117,7 @@ int mpir_waitany(int count, MPI_Request array_of_requests[], int *indx, MPI_Stat
         mpir_status_empty(status);
         return MPI_SUCCESS;
     }
-    MPID_WaitUntil(NULL, is_any_done, &requests);
+    wait_for_any(&requests);
     *indx = first_done(&requests);
     return finish_any(array_of_requests, *indx, status, "MPI_Waitany");
 }
@@ -255,7 +262,7 @@ int mpir_waitsome(int incount, MPI_Request array_of_requests[], int *outcount,
     if (are_all_idle(&requests)) {
         return MPI_SUCCESS;
     }
-    MPID_WaitUntil(NULL, is_any_done, &requests);
+    wait_for_any(&requests);
     return finish_some(incount, array_of_requests, outcount, array_of_indices, array_of_statuses,
                        "MPI_Waitsome");
 }
