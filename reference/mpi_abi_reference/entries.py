@@ -68,6 +68,21 @@ def _check(param: Param, function: Function) -> str:
     return condition
 
 
+# Handles that stay as they are, of which the null ones are found at once: the error class of one.
+_NULL_CHECKS = {"window": ("MPI_WIN_NULL", "MPI_ERR_WIN"), "file": ("MPI_FILE_NULL", "MPI_ERR_FILE")}
+
+
+def _null_checks(variant: Variant) -> str:
+    """Checks of the handles of windows and files; those of error handlers may be null."""
+    found = ""
+    for param in variant.params:
+        is_looked_at = param.kind.name in _NULL_CHECKS and param.direction != "out"
+        if is_looked_at and variant.function.chapter in SILENT:
+            null, error = _NULL_CHECKS[param.kind.name]
+            found += f"{'*' if param.direction == 'inout' else ''}{param.name} == {null} ? {error}\n        : "
+    return found
+
+
 def _argument(param: Param, variant: Variant, body: Variant) -> str:
     if param not in variant.params:
         return "NULL" if param.direction != "in" or param.array else "0"
@@ -142,8 +157,8 @@ def _body(variant: Variant, abi: Abi) -> list[str]:
         lines += [f"    if ({_check(p, function)}) {{\n        int failure = {OBJECTS[p.kind.name][1]};\n"
                   f"        return {raised};\n    }}" for p in checks]
         return [*lines, f"    return {call};"]
-    lines.append("    int failure = " + "".join(f"{_check(p, function)} ? {OBJECTS[p.kind.name][1]}\n        : "
-                                              for p in checks) + f"{call};")
+    wrong = "".join(f"{_check(p, function)} ? {OBJECTS[p.kind.name][1]}\n        : " for p in checks)
+    lines.append(f"    int failure = {_null_checks(variant)}{wrong}{call};")
     for param in wide:
         lines += _narrow(param, variant)
     return [*lines, f"    return {_result(variant)};"]

@@ -14,6 +14,7 @@
 #include "ask.h"
 #include "family_table.h"
 #include "fill.h"
+#include "find.h"
 #include "functions.h"
 #include "json.h"
 #include "loader.h"
@@ -142,6 +143,7 @@ static int list_backends(void)
 {
     int found = 0;
     mpi_abi_candidates(MPI_ABI_WAY_ANY, show_candidate, &found);
+    mpi_abi_candidates_of_reference(show_candidate, &found);
     printf("%d found\n", found);
     const struct mpi_abi_backend *backend = load();
     if (!backend) {
@@ -157,6 +159,7 @@ static int list_backends_json(void)
     int found = 0;
     printf("{\n\"backends\": [");
     mpi_abi_candidates(MPI_ABI_WAY_ANY, show_candidate_json, &found);
+    mpi_abi_candidates_of_reference(show_candidate_json, &found);
     printf("\n],\n");
     const struct mpi_abi_backend *backend = load();
     show_chosen_json(backend);

@@ -14,6 +14,8 @@
 
 enum { TEXT = 8192 /* the longest that any MPI writes */, PARTS = 3, LARGEST = 999 };
 
+static const char reference_text[] = "mpi_abi reference";
+
 static void copy_version(const char *text, char *version, size_t size)
 {
     text += strspn(text, " \t");
@@ -34,13 +36,13 @@ void mpi_abi_version_ask(void *handle, struct mpi_abi_identity *identity)
     if (ask(text, &length) != 0) {
         return;
     }
-    for (int i = 0; i < MPI_ABI_FAMILY_STANDARD; i++) {
-        const char *before = mpi_abi_family_table[i].version_text;
-        if (strncmp(text, before, strlen(before)) != 0) {
-            continue;
+    for (int i = 0; i <= MPI_ABI_FAMILY_REFERENCE; i++) {
+        const struct mpi_abi_family_row *row = mpi_abi_family_row((enum mpi_abi_family)i);
+        const char *before = row ? row->version_text : reference_text;
+        if (i != MPI_ABI_FAMILY_STANDARD && strncmp(text, before, strlen(before)) == 0) {
+            identity->implementation = (enum mpi_abi_family)i;
+            copy_version(text + strlen(before), identity->version, sizeof identity->version);
         }
-        identity->implementation = (enum mpi_abi_family)i;
-        copy_version(text + strlen(before), identity->version, sizeof identity->version);
     }
 }
 

@@ -118,6 +118,19 @@ static bool fail_native(const struct pick *pick, const char *names, const char *
         way_variable, whose, names, places, variable, way_variable, whose, pick->passed.text);
 }
 
+/* The reference that belongs to this library. */
+static bool search_reference(struct mpi_abi_choice *choice, struct mpi_abi_error *error)
+{
+    const enum mpi_abi_family reference = MPI_ABI_FAMILY_REFERENCE;
+    struct pick pick = {.choice = choice, .ways = MPI_ABI_WAY_NATIVE, .wanted = &reference};
+    mpi_abi_candidates_of_reference(pick_candidate, &pick);
+    return pick.found ||
+           mpi_abi_fail(error,
+                        "the reference is not beside this library, where its installation puts it; "
+                        "install it, or set %s to another MPI%.512s",
+                        variable, pick.passed.text);
+}
+
 /* The first usable library of an MPI, or of any if wanted is NULL. */
 static bool search(struct mpi_abi_choice *choice, const enum mpi_abi_family *wanted,
                    struct mpi_abi_error *error)
@@ -286,6 +299,9 @@ static bool choose_wish(struct mpi_abi_choice *choice, const char *wish,
 {
     enum mpi_abi_family wanted;
     snprintf(choice->reason, sizeof choice->reason, "chosen by %s", variable);
+    if (strcmp(wish, mpi_abi_family_word(MPI_ABI_FAMILY_REFERENCE)) == 0) {
+        return search_reference(choice, error);
+    }
     if (strchr(wish, '/')) {
         return choose_path(choice, wish, error);
     }
@@ -297,6 +313,30 @@ static bool choose_wish(struct mpi_abi_choice *choice, const char *wish,
                         ", the prefix of an MPI "
                         "installation, or the path of its library; both have a slash in them",
                         variable, wish);
+}
+
+static bool choose_started_reference(struct mpi_abi_choice *choice,
+                                     const struct mpi_abi_launcher *launcher,
+                                     struct mpi_abi_error *error)
+{
+    snprintf(choice->reason, sizeof choice->reason, "chosen for %s", launcher->name);
+    return search_reference(choice, error);
+}
+
+/* Without a launcher the reference may stand in for an MPI; with one, each process would be alone. */
+static bool choose_last(struct mpi_abi_choice *choice, const struct mpi_abi_launcher *launcher,
+                        struct mpi_abi_error *error)
+{
+    struct mpi_abi_error ignored;
+    if (search(choice, NULL, error)) {
+        return true;
+    }
+    if (launcher || choice->asked == MPI_ABI_WAY_TRANSLATED ||
+        !search_reference(choice, &ignored)) {
+        return false;
+    }
+    snprintf(choice->reason, sizeof choice->reason, "no other MPI was found");
+    return true;
 }
 
 static bool choose_for(struct mpi_abi_choice *choice, const struct mpi_abi_launcher *launcher,
@@ -316,6 +356,9 @@ static bool choose_library(struct mpi_abi_choice *choice, struct mpi_abi_error *
         return choose_wish(choice, wish, error);
     }
     const struct mpi_abi_launcher *launcher = mpi_abi_launcher_find();
+    if (launcher && launcher->family == MPI_ABI_FAMILY_REFERENCE) {
+        return choose_started_reference(choice, launcher, error);
+    }
     if (launcher && choose_beside(choice, launcher)) {
         return true;
     }
@@ -332,7 +375,7 @@ static bool choose_library(struct mpi_abi_choice *choice, struct mpi_abi_error *
         snprintf(choice->reason, sizeof choice->reason, "first found; started by %s%s",
                  launcher->name, launcher->has_family ? ", for which there is none" : "");
     }
-    return search(choice, NULL, error);
+    return choose_last(choice, launcher, error);
 }
 
 static bool read_way(struct mpi_abi_choice *choice, struct mpi_abi_error *error)
@@ -360,7 +403,9 @@ bool mpi_abi_choose(struct mpi_abi_choice *choice, struct mpi_abi_error *error)
     if (!read_way(choice, error) || !choose_library(choice, error)) {
         return false;
     }
-    if (choice->asked) {
+    if (choice->identity.implementation == MPI_ABI_FAMILY_REFERENCE) {
+        choice->way_reason = "its only way";
+    } else if (choice->asked) {
         choice->way_reason = "by MPI_ABI_WAY";
     } else {
         choice->way_reason = choice->identity.family == MPI_ABI_FAMILY_STANDARD

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Which library shall be the backend: MPI_ABI_BACKEND, else one of the launcher's family (the one
- * beside the launcher first), else the first found. Of one MPI's libraries MPI_ABI_WAY chooses the one
- * to be translated, as does the default, or the one that has the standard ABI itself.
+ * beside the launcher first), else the first found, else the reference. Of one MPI's libraries
+ * MPI_ABI_WAY chooses the one to be translated, as does the default, or the one that has the standard
+ * ABI itself.
  */
 #ifndef MPI_ABI_LOADER_CHOOSE_H
 #define MPI_ABI_LOADER_CHOOSE_H

@@ -15,10 +15,16 @@
 
 static const char *const standard_marks[] = {"MPI_Abi_get_version", NULL};
 
+/* The owner of the ELF note in the library of the reference. */
+static const char reference_note[] = "mpi_abi reference";
+
 static const char standard_soname[] = "libmpi_abi.so";
 
 const char *mpi_abi_family_name(enum mpi_abi_family family)
 {
+    if (family == MPI_ABI_FAMILY_REFERENCE) {
+        return "the reference";
+    }
     const struct mpi_abi_family_row *row = mpi_abi_family_row(family);
     return row ? row->name : "standard ABI";
 }
@@ -28,6 +34,9 @@ const char *mpi_abi_library_title(enum mpi_abi_family family, enum mpi_abi_famil
     const struct mpi_abi_family_row *row = mpi_abi_family_row(implementation);
     if (family != MPI_ABI_FAMILY_STANDARD) {
         return mpi_abi_family_name(family);
+    }
+    if (implementation == MPI_ABI_FAMILY_REFERENCE) {
+        return mpi_abi_family_name(implementation);
     }
     return row ? row->standard_title : "standard ABI";
 }
@@ -40,7 +49,7 @@ const char *mpi_abi_way_word(enum mpi_abi_family family)
 const char *mpi_abi_family_word(enum mpi_abi_family family)
 {
     const struct mpi_abi_family_row *row = mpi_abi_family_row(family);
-    return row ? row->word : "standard";
+    return row ? row->word : family == MPI_ABI_FAMILY_REFERENCE ? "reference" : "standard";
 }
 
 const char *mpi_abi_version_title(const char *version)
@@ -150,10 +159,14 @@ static bool decide(const struct findings *found, const char *soname, const char 
     return true;
 }
 
-static enum mpi_abi_family who_made(enum mpi_abi_family family, const struct findings *found)
+static enum mpi_abi_family who_made(enum mpi_abi_family family, const struct findings *found,
+                                    const struct mpi_abi_elf_file *file)
 {
     if (family != MPI_ABI_FAMILY_STANDARD) {
         return family;
+    }
+    if (mpi_abi_elf_has_note(file, reference_note)) {
+        return MPI_ABI_FAMILY_REFERENCE;
     }
     return found->mentioned != MPI_ABI_FAMILY_STANDARD ? found->mentioned : found->inside;
 }
@@ -175,7 +188,7 @@ bool mpi_abi_identify(const char *path, struct mpi_abi_identity *identity,
     bool known = is_usable(&file, &found, path, error) &&
                  decide(&found, file.soname, path, &identity->family, error);
     if (known) {
-        identity->implementation = who_made(identity->family, &found);
+        identity->implementation = who_made(identity->family, &found, &file);
     }
     mpi_abi_elf_close(&file);
     return known;

@@ -10,6 +10,7 @@
 #include "family.h"
 #include "family_table.h"
 #include "machine.h"
+#include "places.h"
 #include "self.h"
 
 #include <dirent.h>
@@ -19,6 +20,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 /*
  * MPIs that have the standard ABI themselves, and copies of this library, to be named. Where several share
@@ -37,6 +39,10 @@ static const char *const parent_folders[] = {"/usr/lib/" MACHINE_TRIPLET, "/usr/
 
 /* Where an installation keeps its libraries, from its prefix on. */
 static const char *const prefix_folders[] = {"/lib", "/lib64", ("/lib/" MACHINE_TRIPLET), ""};
+
+/* Where the reference is, from the folder of this library or program on: installed, and in a build tree. */
+static const char *const reference_folders[] = {MPI_ABI_REFERENCE_FROM_LIBRARY,
+                                                MPI_ABI_REFERENCE_FROM_PROGRAM, "../reference/mpi"};
 
 static const char cache_file[] = "/etc/ld.so.cache";
 
@@ -176,6 +182,18 @@ static bool visit_environment(mpi_abi_path_visitor *visit, void *context)
     return true;
 }
 
+/* The file that this code is in; false if it is not known. */
+static bool own_file(char *path, size_t size)
+{
+    const struct link_map *self = mpi_abi_self();
+    if (self && self->l_name[0]) {
+        return snprintf(path, size, "%s", self->l_name) < (int)size;
+    }
+    ssize_t length = readlink("/proc/self/exe", path, size - 1);
+    path[length > 0 ? length : 0] = '\0';
+    return length > 0;
+}
+
 static bool visit_own_folder(mpi_abi_path_visitor *visit, void *context)
 {
     char folder[PATH_MAX];
@@ -186,6 +204,16 @@ static bool visit_own_folder(mpi_abi_path_visitor *visit, void *context)
     }
     snprintf(folder, sizeof folder, "%.*s", (int)(slash - self->l_name), self->l_name);
     return visit(folder, context);
+}
+
+static void show_reference(struct search *search)
+{
+    char file[PATH_MAX], folder[2 * PATH_MAX];
+    char *slash = own_file(file, sizeof file) ? strrchr(file, '/') : NULL;
+    for (size_t i = 0; slash && i < COUNT(reference_folders); i++) {
+        snprintf(folder, sizeof folder, "%.*s/%s", (int)(slash - file), file, reference_folders[i]);
+        show_in_folder(folder, standard_name, search);
+    }
 }
 
 static bool show_name_in_cache(const char *name, void *context)
@@ -256,6 +284,12 @@ void mpi_abi_candidates(enum mpi_abi_way ways, mpi_abi_candidate_visitor *visit,
         show_cache(&search)) {
         visit_fixed_folders(show_folder, &search);
     }
+}
+
+void mpi_abi_candidates_of_reference(mpi_abi_candidate_visitor *visit, void *context)
+{
+    struct search search = {.ways = MPI_ABI_WAY_NATIVE, .visit = visit, .context = context};
+    show_reference(&search);
 }
 
 struct text {

@@ -23,6 +23,9 @@ bool mpi_abi_find_in_cache(const char *cache_path, const char *soname, mpi_abi_p
 void mpi_abi_candidates_in(const char *prefix, enum mpi_abi_way ways,
                            mpi_abi_candidate_visitor *visit, void *context);
 
+/** The same of the reference that was built or installed with this library. */
+void mpi_abi_candidates_of_reference(mpi_abi_candidate_visitor *visit, void *context);
+
 /** Writes the folders that this looks in, separated by commas. */
 void mpi_abi_find_places_in(const char *prefix, char *text, size_t size);
 

@@ -30,6 +30,16 @@ static const struct mpi_abi_launcher pmix = {.name = "a PMIx launcher",
                                              .rank_variable = "PMIX_RANK",
                                              .size_variable = "SLURM_STEP_NUM_TASKS"};
 
+/* Its variable is empty in what a rank starts. */
+static const struct mpi_abi_launcher reference = {
+    .name = "mpiexec_reference", .has_family = true, .family = MPI_ABI_FAMILY_REFERENCE};
+
+static bool is_started_by_reference(void)
+{
+    const char *job = secure_getenv("MPI_ABI_REFERENCE_JOB");
+    return job && *job;
+}
+
 /* The number in a variable, or -1. */
 static long number_in(const char *variable)
 {
@@ -79,7 +89,8 @@ static const struct mpi_abi_launcher *find_by_socket(void)
 /* A launcher with a socket that is not open is the outer one, if there is another. */
 const struct mpi_abi_launcher *mpi_abi_launcher_find(void)
 {
-    const struct mpi_abi_launcher *found = find_by_socket();
+    const struct mpi_abi_launcher *found =
+        is_started_by_reference() ? &reference : find_by_socket();
     if (!found) {
         found = find_in_table(false);
     }

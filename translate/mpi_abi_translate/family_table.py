@@ -23,11 +23,12 @@ def emit_families(abi: Abi) -> str:
     families = list(abi.families.values())
     text = f"{BANNER}#ifndef MPI_ABI_FAMILIES_H\n#define MPI_ABI_FAMILIES_H\n\n"
     text += "enum mpi_abi_family {\n" + "".join(f"    {_constant(f)},\n" for f in families)
-    text += "    MPI_ABI_FAMILY_STANDARD /* the standard ABI: none of the translated ones */\n};\n\n"
+    text += "    MPI_ABI_FAMILY_STANDARD, /* the standard ABI: none of the translated ones */\n"
+    text += "    MPI_ABI_FAMILY_REFERENCE /* whose MPI it is: the reference, which has the standard ABI */\n};\n\n"
     text += "/* The constant, the prefix of names, and the title of each translated family. */\n"
     text += "#define MPI_ABI_EACH_FAMILY(X)"
     text += "".join(f" \\\n    X({_constant(f)}, {f.name}, {json.dumps(f.title)})" for f in families) + "\n\n"
-    text += _define("MPI_ABI_FAMILY_WORDS", (f.library.word for f in families))
+    text += _define("MPI_ABI_FAMILY_WORDS", [*(f.library.word for f in families), "reference"])
     text += _define("MPI_ABI_FAMILY_PACKAGES", (f.library.package for f in families), ", or ")
     text += _define("MPI_ABI_FAMILY_MEMBERS", (f.library.members for f in families))
     marks = (f"{f.title} ({(f.library.defines + f.library.mentions)[0]})" for f in families)

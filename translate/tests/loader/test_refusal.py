@@ -38,7 +38,7 @@ class Refusal(RefusalCase):
     """Each reason to refuse."""
 
     def test_unknown_value(self) -> None:
-        self.expect_refusal("lam", '"lam"', "allowed are mpich, openmpi, the prefix of an MPI")
+        self.expect_refusal("lam", '"lam"', "allowed are mpich, openmpi, reference, the prefix of an MPI")
         self.expect_refusal("MPICH", '"MPICH"')
         self.expect_refusal("x" * 5000, "allowed are")
         self.expect_refusal("%s%n%s%n", '"%s%n%s%n"')
