@@ -73,11 +73,11 @@ static void add(struct sums *s, const struct MPIR_DATATYPE *old, MPI_Count n, MP
         return;
     }
     widen(s, old, least(at, far), most(at, far));
-    if (old->elements == 0) {
+    if (old->elements == 0 || s->overflow) {
         return;
     }
     s->in_order &= old->is_contig && (!s->any || at + old->true_lb == s->next);
-    s->next = at + old->true_lb + bytes;
+    s->next = s->in_order ? at + old->true_lb + bytes : 0;
     s->any = 1;
     s->overflow |= plus(s->size, bytes, &s->size) | plus(s->xdr_size, xdr, &s->xdr_size);
     s->blocks += old->is_contig ? 1 : blocks;
@@ -173,7 +173,8 @@ int mpid_type_vector(MPI_Count count, MPI_Count length, MPI_Count stride, struct
     made->count = count;
     made->length = length;
     made->stride = stride;
-    if (!s.overflow && (count == 1 || stride == length * old->extent)) {
+    MPI_Count run;
+    if (!s.overflow && (count == 1 || (!times(length, old->extent, &run) && stride == run))) {
         made->length = count * length; /* the runs are one */
         made->count = 1;
     }
@@ -253,6 +254,16 @@ static int is_vector(MPI_Count count, const MPI_Count *lengths, const MPI_Count 
     return 1;
 }
 
+/* Rounds the extent up to the alignment. */
+static void round_up(struct sums *s)
+{
+    MPI_Count extent;
+    s->overflow |= __builtin_sub_overflow(s->ub, s->lb, &extent);
+    if (!s->overflow && extent % s->align) {
+        s->overflow |= plus(s->ub, s->align - extent % s->align, &s->ub);
+    }
+}
+
 static int indexed(MPI_Count count, MPI_Count length, const MPI_Count *lengths,
                    const MPI_Count *displacements, struct MPIR_DATATYPE *const *olds,
                    struct MPIR_DATATYPE *old, int pad, struct MPIR_DATATYPE **type)
@@ -275,8 +286,7 @@ static int indexed(MPI_Count count, MPI_Count length, const MPI_Count *lengths,
     }
     made->before[made->count] = s.size;
     if (pad && !s.has_bounds && s.align > 1 && !s.overflow) {
-        MPI_Count over = (s.ub - s.lb) % s.align;
-        s.ub += over ? s.align - over : 0;
+        round_up(&s);
     }
     return finish(made, &s, type);
 }
