@@ -16,7 +16,7 @@
  */
 #include "rule.h"
 
-enum { KINDS = 4, REQUESTS = 6 * KINDS, MOST = 16 };
+enum { KINDS = 4, REQUESTS = 6 * KINDS, MOST = 32 };
 
 static MPI_Request requests[REQUESTS];
 static int sent[REQUESTS][MOST], got[REQUESTS][MOST];
