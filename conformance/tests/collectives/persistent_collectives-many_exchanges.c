@@ -18,7 +18,15 @@
  */
 #include "rule.h"
 
-enum { COPIES = 6, KINDS = 6, REQUESTS = COPIES * KINDS, MOST = 16, LENGTH = 3, SLOT = 4, GAP = -1 };
+enum {
+    COPIES = 6,
+    KINDS = 6,
+    REQUESTS = COPIES * KINDS,
+    MOST = 16,
+    LENGTH = 3,
+    SLOT = 4,
+    GAP = -1
+};
 
 static MPI_Request requests[REQUESTS];
 static int sent[REQUESTS][MOST * SLOT], got[REQUESTS][MOST * SLOT], wanted[REQUESTS][MOST * SLOT];

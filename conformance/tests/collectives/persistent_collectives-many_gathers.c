@@ -19,7 +19,16 @@
  */
 #include "rule.h"
 
-enum { GATHER, ALLGATHER, SCATTER, KINDS = 6, REQUESTS = 6 * KINDS, MOST = 16, SLOT = 16, GAP = -1 };
+enum {
+    GATHER,
+    ALLGATHER,
+    SCATTER,
+    KINDS = 6,
+    REQUESTS = 6 * KINDS,
+    MOST = 16,
+    SLOT = 16,
+    GAP = -1
+};
 
 static MPI_Request requests[REQUESTS];
 static int sent[REQUESTS][MOST * SLOT], got[REQUESTS][MOST * SLOT], wanted[REQUESTS][MOST * SLOT];
