@@ -149,7 +149,7 @@ static void make_basic(MPI_Datatype handle, const struct mpid_basic *basic)
     type->size = type->extent = type->true_ub = mpid_basic_size(basic, MPID_MSG_OK);
     type->xdr_size = mpid_basic_size(basic, MPID_MSG_XDR);
     type->blocks = type->elements = 1;
-    by_code[code_of(handle)] = type;
+    __atomic_store_n(&by_code[code_of(handle)], type, __ATOMIC_RELEASE);
 }
 
 static void make_all(void)
@@ -165,19 +165,31 @@ static void make_all(void)
         struct MPIR_DATATYPE *type;
         if (mpid_type_struct(2, lengths, displacements, olds, &type) == MPI_SUCCESS) {
             type->self = PAIRS[i].handle;
-            by_code[code_of(PAIRS[i].handle)] = type;
             names[code_of(PAIRS[i].handle)] = PAIRS[i].name;
+            __atomic_store_n(&by_code[code_of(PAIRS[i].handle)], type, __ATOMIC_RELEASE);
         }
     }
 }
 
+static struct MPIR_DATATYPE *find(MPI_Datatype handle)
+{
+    return code_of(handle) < CODES ? __atomic_load_n(&by_code[code_of(handle)], __ATOMIC_ACQUIRE)
+                                   : NULL;
+}
+
+/* On the path of every message: what is found needs no more. */
 struct MPIR_DATATYPE *mpid_type_predefined(MPI_Datatype handle)
 {
-    pthread_once(&made, make_all);
-    return code_of(handle) < CODES ? by_code[code_of(handle)] : NULL;
+    struct MPIR_DATATYPE *type = find(handle);
+    if (!type) {
+        pthread_once(&made, make_all);
+        type = find(handle);
+    }
+    return type;
 }
 
 const char *mpid_type_name(MPI_Datatype handle)
 {
-    return mpid_type_predefined(handle) ? names[code_of(handle)] : "";
+    pthread_once(&made, make_all);
+    return find(handle) ? names[code_of(handle)] : "";
 }

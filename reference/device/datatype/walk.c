@@ -308,12 +308,25 @@ MPI_Count mpid_cursor_size(const struct mpid_cursor *cursor, MPID_Msg_pack_t act
     return (cursor->total - cursor->at) / cursor->type->size * cursor->type->xdr_size;
 }
 
+/* Where the rest of the data is one block of bytes that stay as they are; else null. */
+static char *block_of(const struct mpid_cursor *cursor, MPID_Msg_pack_t action)
+{
+    const struct MPIR_DATATYPE *type = cursor->type;
+    if (!type) {
+        return cursor->buffer + cursor->at;
+    }
+    return action == MPID_MSG_OK && type->is_contig
+               ? (char *)((uintptr_t)cursor->buffer + (uintptr_t)(type->true_lb + cursor->at))
+               : NULL;
+}
+
 MPI_Count mpid_pack(struct mpid_cursor *cursor, void *stream, MPI_Count room,
                     MPID_Msg_pack_t action)
 {
     MPI_Count left = cursor->total - cursor->at, n = least(left, room);
-    if (!cursor->type) {
-        memcpy(stream, cursor->buffer + cursor->at, (size_t)n);
+    const char *block = block_of(cursor, action);
+    if (block) {
+        memcpy(stream, block, (size_t)n);
         cursor->at += n;
         return n;
     }
@@ -358,8 +371,9 @@ MPI_Count mpid_unpack(struct mpid_cursor *cursor, const void *stream, MPI_Count 
                       MPID_Msg_pack_t action)
 {
     MPI_Count left = cursor->total - cursor->at, n = least(left, bytes);
-    if (!cursor->type) {
-        memcpy(cursor->buffer + cursor->at, stream, (size_t)n);
+    char *block = block_of(cursor, action);
+    if (block) {
+        memcpy(block, stream, (size_t)n);
         cursor->at += n;
         return n;
     }
