@@ -92,30 +92,64 @@ static void part_in(const struct mpid_basic *b, char *native, const char *stream
     LITTLE ? (void)memcpy(native, wide, b->size) : reverse(native, wide, b->size);
 }
 
+/* Whether an element has the same bytes in the stream, perhaps in the other order. */
+static int is_as_wide(const struct mpid_basic *b, MPID_Msg_pack_t action)
+{
+    return action == MPID_MSG_SWAP || (b->size == b->xdr_size && b->number != 'e');
+}
+
+#define SWAP_ALL(bits)                                                                             \
+    static void swap_all_##bits(char *to, const char *from, MPI_Count n)                           \
+    {                                                                                              \
+        for (MPI_Count i = 0; i < n; i++) {                                                        \
+            uint##bits##_t word;                                                                   \
+            memcpy(&word, from + i * (MPI_Count)sizeof word, sizeof word);                         \
+            word = __builtin_bswap##bits(word);                                                    \
+            memcpy(to + i * (MPI_Count)sizeof word, &word, sizeof word);                           \
+        }                                                                                          \
+    }
+SWAP_ALL(16)
+SWAP_ALL(32)
+SWAP_ALL(64)
+
+/* `n` numbers of `size` bytes, in the other order, or as they are. */
+static void move_all(char *to, const char *from, int size, MPI_Count n, MPID_Msg_pack_t action)
+{
+    if (n > 0 && (size == 1 || (action == MPID_MSG_XDR && !LITTLE))) {
+        memcpy(to, from, (size_t)(n * size));
+    } else if (size == 2) {
+        swap_all_16(to, from, n);
+    } else if (size == 4) {
+        swap_all_32(to, from, n);
+    } else if (size == 8) {
+        swap_all_64(to, from, n);
+    } else {
+        for (MPI_Count i = 0; i < n; i++) {
+            reverse(to + i * size, from + i * size, size);
+        }
+    }
+}
+
 void mpid_convert_out(const struct mpid_basic *basic, MPID_Msg_pack_t action, const char *native,
                       char *stream, MPI_Count n)
 {
-    for (MPI_Count i = 0; i < n * basic->parts; i++, native += basic->size) {
-        if (action == MPID_MSG_SWAP) {
-            reverse(stream, native, basic->size);
-            stream += basic->size;
-        } else {
-            part_out(basic, native, stream);
-            stream += basic->xdr_size;
-        }
+    if (is_as_wide(basic, action)) {
+        move_all(stream, native, basic->size, n * basic->parts, action);
+        return;
+    }
+    for (MPI_Count i = 0; i < n * basic->parts; i++) {
+        part_out(basic, native + i * basic->size, stream + i * basic->xdr_size);
     }
 }
 
 void mpid_convert_in(const struct mpid_basic *basic, MPID_Msg_pack_t action, char *native,
                      const char *stream, MPI_Count n)
 {
-    for (MPI_Count i = 0; i < n * basic->parts; i++, native += basic->size) {
-        if (action == MPID_MSG_SWAP) {
-            reverse(native, stream, basic->size);
-            stream += basic->size;
-        } else {
-            part_in(basic, native, stream);
-            stream += basic->xdr_size;
-        }
+    if (is_as_wide(basic, action)) {
+        move_all(native, stream, basic->size, n * basic->parts, action);
+        return;
+    }
+    for (MPI_Count i = 0; i < n * basic->parts; i++) {
+        part_in(basic, native + i * basic->size, stream + i * basic->xdr_size);
     }
 }

@@ -164,7 +164,7 @@ static int walk_array(struct walk *w, const struct MPIR_DATATYPE *type, uintptr_
         struct runs r = {base + (uintptr_t)(type->true_lb + from), NULL, 0, 1, to - from, type};
         return emit(w, &r);
     }
-    if (type->kind == MPID_TYPE_REPEAT && type->count == 1 && is_leaf(w, type->old)) {
+    if (type->kind == MPID_TYPE_REPEAT && type->count == 1) {
         return walk_runs(w, type->old, type->length, base, type->extent, from, to);
     }
     MPI_Count i = from / type->size, begin = i * type->size;
