@@ -4,6 +4,7 @@
  * all. Then it marks its bell, polls once more, and sleeps. Before it sleeps it drives the other ports of its process.
  * Work of the layer goes on after each poll. What it completes rings the bell, so nobody sleeps over it.
  */
+#include "futex.h"
 #include "model.h"
 #include <sched.h>
 
@@ -116,7 +117,7 @@ void MPID_WaitUntil(struct MPID_PORT *port, int (*is_so)(void *), void *what)
 /* Either the waiter, who marked the bell before it looked, sees the flag, or this sees the mark. */
 void MPID_Wake(struct MPID_PORT *port)
 {
-    __atomic_thread_fence(__ATOMIC_SEQ_CST);
+    mpid_fence();
     mpid_transport_ring(port ? port : mpid_process.first);
 }
 

@@ -80,7 +80,7 @@ static void ring(const struct MPIR_COMMUNICATOR *comm, int rank)
 
 static void ring_members(const struct MPIR_COMMUNICATOR *comm)
 {
-    __atomic_thread_fence(__ATOMIC_SEQ_CST);
+    mpid_fence();
     for (int i = 0; i < comm->np; i++) {
         ring(comm, i);
     }
@@ -188,7 +188,7 @@ static void reduce_to_root(const struct MPIR_COMMUNICATOR *comm, struct shm_memb
         entry->arrived = 0;
         memcpy(fold->result, fold_all(comm, m, fold), fold->bytes);
     } else if (__atomic_add_fetch(&entry->arrived, 1, __ATOMIC_ACQ_REL) == others) {
-        __atomic_thread_fence(__ATOMIC_SEQ_CST);
+        mpid_fence();
         ring(comm, fold->root);
     }
 }

@@ -163,11 +163,11 @@ static struct mpid_bell *bell_of(const struct MPID_PORT *port)
 
 uint32_t mpid_transport_arm(struct MPID_PORT *port)
 {
+    mpid_port_lock(port);
     if (port->transport.at != port->transport.published) {
-        mpid_port_lock(port);
         shm_publish(port->transport.queue, &port->transport);
-        mpid_port_unlock(port);
     }
+    mpid_port_unlock(port);
     uint32_t seen = mpid_bell_mark(bell_of(port));
     if (!shm_job.fence) {
         syscall(SYS_membarrier, MEMBARRIER_CMD_GLOBAL_EXPEDITED, 0, 0);

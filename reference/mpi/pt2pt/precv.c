@@ -152,7 +152,7 @@ int mpir_precv_init(void *buf, int partitions, MPI_Count count, struct MPIR_DATA
 
 static int is_complete(const struct mpir_partitioned *p, int i)
 {
-    return i < p->done || MPID_Is_complete(&p->receives[i]);
+    return i < __atomic_load_n(&p->done, __ATOMIC_ACQUIRE) || MPID_Is_complete(&p->receives[i]);
 }
 
 /* Whether all messages are there that reach into a partition. Called after progress. */
