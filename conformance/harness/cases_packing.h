@@ -9,15 +9,15 @@
 
 struct packing_case {
     int count;
-    int skip; /* the position at which packing begins */
+    int skip; /* bytes before the packing unit, whose first position is 0 (5.2) */
     bool by_runs;
     struct type_recipe recipe;
 };
 
 /* The packed bytes: as many as MPI_Pack_size says. */
 struct packed {
-    unsigned char *bytes;
-    int size, begin, end;
+    unsigned char *buffer, *unit; /* the unit is in the buffer */
+    int size, end;
 };
 
 static inline void packing_draw(struct packing_case *one, struct case_choices *choices,
@@ -33,29 +33,29 @@ static inline void packing_draw(struct packing_case *one, struct case_choices *c
 static inline bool packing_pack(const struct packing_case *one, struct layout *from,
                                 struct packed *packed)
 {
-    int position = one->skip;
+    int position = 0;
     int size = -1;
     size_t least = types_bytes(from->map, one->count);
 
-    case_writes("int position = %d, size;", one->skip);
-    case_writes("static unsigned char packed[%zu];", least + 1000);
+    case_writes("int position = 0, size;");
+    case_writes("static unsigned char packed[%zu], *unit = packed + %d;", least + 1000, one->skip);
     CASE_MPI(MPI_Pack_size(one->count, from->type, case_comm(), &size),
              "MPI_Pack_size(%d, from_type, MPI_COMM_WORLD, &size);", one->count);
-    packed->size = one->skip + (case_program_now != NULL ? (int)least : size);
+    packed->size = case_program_now != NULL ? (int)least : size;
     if (!CHECK(size >= 0 || case_program_now != NULL)) {
         return false;
     }
-    packed->bytes = case_buffer((size_t)packed->size);
-    CASE_MPI(MPI_Pack(layout_address(from), one->count, from->type, packed->bytes, packed->size,
+    packed->buffer = case_buffer((size_t)(one->skip + packed->size));
+    packed->unit = packed->buffer + one->skip;
+    CASE_MPI(MPI_Pack(layout_address(from), one->count, from->type, packed->unit, packed->size,
                       &position, case_comm()),
-             "MPI_Pack(from + GUARD + %zu, %d, from_type, packed, size + %d, &position, "
+             "MPI_Pack(from + GUARD + %zu, %d, from_type, unit, size, &position, "
              "MPI_COMM_WORLD);",
-             from->before, one->count, one->skip);
-    packed->begin = one->skip;
+             from->before, one->count);
     packed->end = position;
     if (case_program_now == NULL) {
-        CHECK_UNTOUCHED(packed->bytes - CASE_GUARD, CASE_GUARD + (size_t)one->skip);
-        CHECK_UNTOUCHED(packed->bytes + packed->size, CASE_GUARD);
+        CHECK_UNTOUCHED(packed->buffer - CASE_GUARD, CASE_GUARD + (size_t)one->skip);
+        CHECK_UNTOUCHED(packed->unit + packed->size, CASE_GUARD);
     }
     return layout_check(from);
 }
@@ -64,16 +64,16 @@ static inline void packing_unpack(const struct layout *from, struct packed *pack
                                   const unsigned char *values)
 {
     struct layout to;
-    int position = packed->begin;
+    int position = 0;
 
     case_writes("size = position;");
-    case_writes("position = %d;", packed->begin);
+    case_writes("position = 0;");
     if (layout_open(&to, "to", from->recipe, from->count, 0)) {
         types_scatter(to.map, to.count, layout_wanted(&to), values, types_bytes(to.map, to.count));
         CASE_MPI(
-            MPI_Unpack(packed->bytes, packed->size, &position, layout_address(&to), to.count,
+            MPI_Unpack(packed->unit, packed->size, &position, layout_address(&to), to.count,
                        to.type, case_comm()),
-            "MPI_Unpack(packed, size, &position, to + GUARD + %zu, %d, to_type, MPI_COMM_WORLD);",
+            "MPI_Unpack(unit, size, &position, to + GUARD + %zu, %d, to_type, MPI_COMM_WORLD);",
             to.before, to.count);
         layout_check(&to);
         if (!case_writes("wrong |= differ(\"position\", position, size);")) {
@@ -92,16 +92,16 @@ static inline void packing_unpack_runs(const struct layout *from, struct packed 
     int runs = layout_runs(from->map, from->map->entries * from->count, run, &room);
     unsigned char *to = case_buffer(room);
     unsigned char *want = case_buffer(room);
-    int position = packed->begin;
+    int position = 0;
 
     layout_place_runs(run, runs, values, want);
     case_writes("size = position;");
-    case_writes("position = %d;", packed->begin);
+    case_writes("position = 0;");
     case_declare_bytes("to", to, room);
     for (int i = 0; i < runs; i++) {
-        CASE_MPI(MPI_Unpack(packed->bytes, packed->size, &position, to + run[i].at, run[i].count,
+        CASE_MPI(MPI_Unpack(packed->unit, packed->size, &position, to + run[i].at, run[i].count,
                             types_basic(run[i].basic), case_comm()),
-                 "MPI_Unpack(packed, size, &position, to + GUARD + %zu, %d, %s, MPI_COMM_WORLD);",
+                 "MPI_Unpack(unit, size, &position, to + GUARD + %zu, %d, %s, MPI_COMM_WORLD);",
                  run[i].at, run[i].count, type_basic_row(run[i].basic)->name);
     }
     if (runs > 0) {
@@ -115,7 +115,7 @@ static inline void packing_unpack_runs(const struct layout *from, struct packed 
 static inline void packing_run(const struct packing_case *one, const char *about)
 {
     struct layout from;
-    struct packed packed = {NULL, 0, 0, 0};
+    struct packed packed = {NULL, NULL, 0, 0};
     unsigned char *values = NULL;
 
     case_about("MPI_Pack and MPI_Unpack, %s", about);
@@ -130,7 +130,7 @@ static inline void packing_run(const struct packing_case *one, const char *about
         }
     }
     free(values);
-    case_free(packed.bytes);
+    case_free(packed.buffer);
     layout_close(&from);
 }
 

@@ -332,9 +332,7 @@ static inline void rma_run(const void *drawn)
         }
         rma_free_window(&run);
     }
-    if (rma_own_memory(one)) {
-        case_free(run.memory);
-    }
+    rma_free_memory(&run);
     rma_free_comm(&run);
     rma_end_model(&run);
 }

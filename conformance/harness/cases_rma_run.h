@@ -114,6 +114,12 @@ static inline void rma_set_info(MPI_Info info, const char *key, const char *valu
     CASE_MPI(MPI_Info_set(info, key, value), "MPI_Info_set(info, \"%s\", \"%s\");", key, value);
 }
 
+/* Whether an epoch is of locks. */
+static inline bool rma_locks(const struct rma_case *one)
+{
+    return rma_facts(one).syncs >> RMA_LOCK != 0;
+}
+
 /* Hints that hold for this case (12.2.1), with the same values at all processes or at some. */
 static inline MPI_Info rma_make_info(const struct rma_run *run)
 {
@@ -121,7 +127,6 @@ static inline MPI_Info rma_make_info(const struct rma_run *run)
     MPI_Info info = MPI_INFO_NULL;
     bool same_size = true;
     bool same_unit = true;
-    bool locks = false;
 
     case_writes("MPI_Info info = MPI_INFO_NULL;");
     if (one->info == 0 || (one->info == 2 && run->rank % 2 != 0)) {
@@ -131,11 +136,8 @@ static inline MPI_Info rma_make_info(const struct rma_run *run)
         same_size = same_size && one->size[i] == one->size[0];
         same_unit = same_unit && one->unit[i] == one->unit[0];
     }
-    for (int i = 0; i < one->epochs; i++) {
-        locks = locks || one->epoch[i].sync >= RMA_LOCK;
-    }
     CASE_MPI(MPI_Info_create(&info), "MPI_Info_create(&info);");
-    rma_set_info(info, "no_locks", locks ? "false" : "true");
+    rma_set_info(info, "no_locks", rma_locks(one) ? "false" : "true");
     rma_set_info(info, "accumulate_ops", "same_op_no_op");
     rma_set_info(info, "accumulate_ordering", "waw,war,raw,rar");
     if (one->info == 1) {
@@ -174,6 +176,38 @@ static inline bool rma_own_memory(const struct rma_case *one)
     return one->flavor == RMA_CREATED || one->flavor == RMA_DYNAMIC;
 }
 
+/* Locks can be used portably only in memory of MPI, or that is attached (12.5.3). */
+static inline bool rma_memory_of_mpi(const struct rma_case *one)
+{
+    return one->flavor == RMA_CREATED && rma_locks(one);
+}
+
+/* Memory of MPI between guards, like that of case_buffer. */
+static inline void rma_allocate_memory(struct rma_run *run, const struct rma_buffer *model)
+{
+    size_t size = model->size + 2 * CASE_GUARD;
+    unsigned char *bytes = NULL;
+
+    case_writes("unsigned char *memory;");
+    CASE_MPI(MPI_Alloc_mem((MPI_Aint)size, MPI_INFO_NULL, &bytes),
+             "MPI_Alloc_mem(%zu + 2 * GUARD, MPI_INFO_NULL, &memory);", model->size);
+    case_declare_bytes("first", model->bytes, model->size);
+    case_writes("memcpy(memory, first, sizeof first);");
+    if (bytes != NULL) {
+        rule_poison(bytes, size);
+        run->memory = bytes + CASE_GUARD;
+    }
+}
+
+static inline void rma_free_memory(struct rma_run *run)
+{
+    if (rma_memory_of_mpi(run->one)) {
+        CASE_MPI(MPI_Free_mem(run->memory - CASE_GUARD), "MPI_Free_mem(memory);");
+    } else if (rma_own_memory(run->one)) {
+        case_free(run->memory);
+    }
+}
+
 /* The memory of the window gets its first bytes: before the window is created, or, if that allocates it, after. */
 static inline void rma_fill_memory(struct rma_run *run)
 {
@@ -181,8 +215,12 @@ static inline void rma_fill_memory(struct rma_run *run)
     bool locks = run->one->epoch[0].sync >= RMA_LOCK;
 
     if (rma_own_memory(run->one)) {
-        run->memory = case_buffer(model->size);
-        case_declare_bytes("memory", model->bytes, model->size);
+        if (rma_memory_of_mpi(run->one)) {
+            rma_allocate_memory(run, model);
+        } else {
+            run->memory = case_buffer(model->size);
+            case_declare_bytes("memory", model->bytes, model->size);
+        }
         if (run->memory != NULL) {
             memcpy(run->memory, model->bytes, model->size);
         }

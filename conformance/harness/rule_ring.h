@@ -6,7 +6,7 @@
 #ifndef MPI_ABI_RULE_RING_H
 #define MPI_ABI_RULE_RING_H
 
-#include "rule.h"
+#include "rule_room.h"
 
 #include <stdbool.h>
 #include <stdlib.h>
@@ -66,7 +66,7 @@ static inline bool rule_ring_run(void (*calls)(void))
     }
     ring.from = malloc((size_t)FAR + LENGTH);
     ring.to = malloc((size_t)FAR + LENGTH);
-    if (ring.from == NULL || ring.to == NULL) {
+    if (!rule_room_everywhere(ring.from != NULL && ring.to != NULL)) {
         rule_skip("4 GiB of address space cannot be reserved");
     } else {
         rule_ring_make();

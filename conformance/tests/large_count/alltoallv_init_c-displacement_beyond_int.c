@@ -14,7 +14,7 @@
  *
  * Messages are one byte; on the last process they begin at 2^31.
  */
-#include "rule.h"
+#include "rule_room.h"
 
 #include <stdlib.h>
 
@@ -84,7 +84,7 @@ void rule(void)
                     "functions for large counts");
     from_here = malloc((size_t)FAR + MOST);
     to_here = malloc((size_t)FAR + MOST);
-    if (from_here == NULL || to_here == NULL) {
+    if (!rule_room_everywhere(from_here != NULL && to_here != NULL)) {
         free(from_here);
         free(to_here);
         SKIP("4 GiB of address space cannot be reserved");

@@ -15,7 +15,7 @@
  *
  * The last rank's block lies at 2^32 bytes.  The buffer is reserved and two pages of it are touched.
  */
-#include "rule.h"
+#include "rule_room.h"
 
 #include <stdlib.h>
 
@@ -83,7 +83,7 @@ void rule(void)
     int code;
 
     lay_out(rule_size());
-    if (buffer == NULL || other == NULL) {
+    if (!rule_room_everywhere(buffer != NULL && other != NULL)) {
         free(buffer);
         free(other);
         SKIP("8 GiB of address space cannot be reserved");

@@ -14,7 +14,7 @@
  *
  * Messages are one byte; on the last process they begin at 2^31.
  */
-#include "rule.h"
+#include "rule_room.h"
 
 #include <stdlib.h>
 
@@ -83,7 +83,8 @@ void rule(void)
     REQUIRE_OR_SKIP(MPI_Send_c(NULL, 0, MPI_BYTE, MPI_PROC_NULL, 0, MPI_COMM_SELF),
                     "functions for large counts");
     to_here = malloc((size_t)FAR + MOST);
-    if (to_here == NULL) {
+    if (!rule_room_everywhere(to_here != NULL)) {
+        free(to_here);
         SKIP("2 GiB of address space cannot be reserved");
     }
     CHECK(rule_size() <= MOST);

@@ -14,7 +14,7 @@
  * The receive's count is 2^32 + 3 bytes, which is 3 if 32 bits are lost on the way, and its message has
  * 7 bytes.  The buffer is reserved, not touched, so it costs no memory.
  */
-#include "rule.h"
+#include "rule_room.h"
 
 #include <stdlib.h>
 
@@ -65,7 +65,8 @@ void rule(void)
     char *buffer = malloc((size_t)BEYOND + 3);
     int code;
 
-    if (buffer == NULL) {
+    if (!rule_room_everywhere(buffer != NULL)) {
+        free(buffer);
         SKIP("4 GiB of address space cannot be reserved");
     }
     code = MPI_Send_c(text, 1, MPI_CHAR, MPI_PROC_NULL, TAG, MPI_COMM_WORLD);

@@ -18,6 +18,8 @@
  */
 #include "rule.h"
 
+#include <string.h>
+
 enum { CELLS = 4, PLACE = 2 };
 
 static void check_attributes(MPI_Win win, const int *memory)
@@ -58,11 +60,14 @@ static void add(MPI_Win win)
 
 void rule(void)
 {
-    int memory[CELLS] = {-1, 100 + rule_rank(), 500, -2};
+    const int first[CELLS] = {-1, 100 + rule_rank(), 500, -2};
     MPI_Win win = MPI_WIN_NULL;
-    int code =
-        MPI_Win_create_c(memory, sizeof memory, sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &win);
+    int *memory = NULL; /* locks are portable only on memory of MPI (12.5.3) */
+    int code = MPI_SUCCESS;
 
+    REQUIRE_MPI(MPI_Alloc_mem(sizeof first, MPI_INFO_NULL, &memory));
+    memcpy(memory, first, sizeof first);
+    code = MPI_Win_create_c(memory, sizeof first, sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &win);
     REQUIRE_OR_SKIP(code, "MPI_Win_create_c");
     rule_errors_return(win);
     CHECK(win != MPI_WIN_NULL);
@@ -78,4 +83,5 @@ void rule(void)
     CHECK_INT(memory[1], 110 + rule_rank());
     CHECK_INT(memory[PLACE], rule_rank() == 0 ? 500 + rule_size() : 500);
     CHECK_INT(memory[3], -2);
+    CHECK_MPI(MPI_Free_mem(memory));
 }
