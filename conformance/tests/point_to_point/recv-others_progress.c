@@ -10,6 +10,7 @@
  * constants: MPI_LOCK_EXCLUSIVE
  * shows:     2.9-progress_while_blocked_all
  * ranks:     2
+ * capability: rma
  */
 #include "rule.h"
 
