@@ -18,7 +18,7 @@
 
 enum { COUNT = 1 << 19, OPERATIONS = 4, WAYS = 3, TAG = 33, GO = 34, MOST = 8 };
 
-static int *data, *sum;
+static int *data, *sum, *memory;
 static MPI_Win win = MPI_WIN_NULL;
 
 /* Blocks until rank 1 sends. */
@@ -79,7 +79,6 @@ static void others(int operation)
 void rule(void)
 {
     static char buffer[WAYS * (COUNT * sizeof(int) + MPI_BSEND_OVERHEAD)]; /* for all messages */
-    void *memory = NULL;
 
     data = calloc(COUNT, sizeof *data);
     sum = calloc(COUNT, sizeof *sum);
