@@ -17,6 +17,7 @@
 #include "mpid_lock.h"
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* The constants of the ABI are below this; no object lies there. */
 #define MPIR_PREDEFINED_LIMIT 4096
@@ -259,6 +260,14 @@ static inline MPI_Request mpir_request_of(MPI_Request handle)
     return mpir_may_be_object(handle) && ((struct MPIR_REQUEST *)handle)->cookie == MPIR_COOKIE
                ? handle
                : NULL;
+}
+
+/* Arrays of no elements may be null. */
+static inline void mpir_copy_ints(int *to, const int *from, int n)
+{
+    if (n > 0) {
+        memcpy(to, from, (size_t)n * sizeof *to);
+    }
 }
 
 static inline void mpir_retain(int *refs)

@@ -197,7 +197,7 @@ int mpir_group_union(struct mpir_group *group1, struct mpir_group *group2, MPI_G
         mpir_group_new(group1->size + group2->size, NULL, session_of(group1, group2));
     int error = MPI_SUCCESS;
     if (made) {
-        memcpy(made->ports, group1->ports, (size_t)group1->size * sizeof *made->ports);
+        mpir_copy_ints(made->ports, group1->ports, group1->size);
         made->size = group1->size;
         error = filter(made, group2, group1, 0);
     }

@@ -205,7 +205,7 @@ static int know(const struct mpir_group *remote, int remote_leader, struct other
     other->head.size = remote->size;
     int error = allocate(other);
     if (!error) {
-        memcpy(other->ports, remote->ports, bytes_of(other));
+        mpir_copy_ints(other->ports, remote->ports, remote->size);
     }
     return error;
 }

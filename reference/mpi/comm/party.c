@@ -116,8 +116,8 @@ static int both_sides(const struct mpir_comm *comm, struct mpir_party *party)
     if (!party->own) {
         return MPI_ERR_NO_MEM;
     }
-    memcpy(party->own, first->ports, (size_t)first->size * sizeof *party->own);
-    memcpy(party->own + first->size, second->ports, (size_t)second->size * sizeof *party->own);
+    mpir_copy_ints(party->own, first->ports, first->size);
+    mpir_copy_ints(party->own + first->size, second->ports, second->size);
     return MPI_SUCCESS;
 }
 
