@@ -17,7 +17,7 @@ struct coll_part coll_part(const struct coll_data *data, int block)
     struct coll_part part = {data->buffer, count_of(data, block), type_of(data, block)};
     MPI_Count at =
         data->displs.elements ? mpir_at(data->displs, block) : (MPI_Count)block * part.count;
-    part.at += data->types ? at : at * part.type->extent;
+    part.at = coll_at(part.at, data->types ? at : at * part.type->extent);
     return part;
 }
 
@@ -54,7 +54,7 @@ static struct coll_part listed(struct coll_schedule *s, const struct coll_data *
 static int follow(const struct coll_part *parts, int count)
 {
     for (int i = 1; i < count; i++) {
-        if (parts[i].at != parts[i - 1].at + parts[i - 1].count * parts[i].type->extent) {
+        if (parts[i].at != coll_at(parts[i - 1].at, parts[i - 1].count * parts[i].type->extent)) {
             return 0;
         }
     }

@@ -11,7 +11,7 @@ static struct coll_part block_of(const struct coll_args *args, struct coll_part 
     for (int i = 0; i < args->comm->group->size; i++) {
         count = args->recv.counts.elements ? mpir_at(args->recv.counts, i) : args->recv.count;
         if (i == rank) {
-            block.at += before * whole.type->extent;
+            block.at = coll_at(block.at, before * whole.type->extent);
             block.count = count;
         }
         before += count;

@@ -20,6 +20,12 @@ struct coll_part {
     struct MPIR_DATATYPE *type;
 };
 
+/* The place `bytes` from there; MPI_BOTTOM is a null pointer, which C does not add to. */
+static inline char *coll_at(const char *at, MPI_Count bytes)
+{
+    return (char *)((uintptr_t)at + (uintptr_t)bytes);
+}
+
 enum coll_kind { COLL_SEND, COLL_RECV, COLL_REDUCE, COLL_COPY };
 
 struct coll_step {
