@@ -225,14 +225,46 @@ static void test_cancel(void)
     MPID_RecvCancel(R(&r), &error);
     CHECK_EQ(MPID_RecvIcomplete(R(&r), &status, &error), 1);
     CHECK_EQ(MPID_Status_cancelled(&status), 1);
-    isend(0, 8, 1, &s); /* the cancelled receive does not get it */
-    MPID_SendCancel(R(&s), &error);
+    isend(0, 8, 1, &s);             /* the cancelled receive does not get it */
+    MPID_SendCancel(R(&s), &error); /* a short standard send is complete at once */
     MPID_IrecvContig(&test_comm[1], received, 8, 0, 1, 5, R(&r), &error);
     DRIVE(&r);
     MPID_RecvCancel(R(&r), &error); /* too late: no error, no mark */
     CHECK_EQ(MPID_RecvIcomplete(R(&r), &status, &error), 1);
     CHECK_EQ(MPID_Status_cancelled(&status), 0);
     CHECK_EQ(error, MPI_SUCCESS);
+}
+
+/* A send that no receive matched is taken back, also if it waits behind others; what was matched is not. */
+static void test_send_cancel(void)
+{
+    static const MPI_Count lengths[] = {8, LARGEST};
+    for (int k = 0; k < 4; k++) {
+        MPIR_SHANDLE s, next;
+        MPIR_RHANDLE r;
+        MPI_Status status;
+        int error = MPI_SUCCESS, matched = k / 2;
+        if (matched) {
+            MPID_IrecvContig(&test_comm[1], received, LARGEST, 0, k, 5, R(&r), &error);
+        }
+        isend(2, lengths[k % 2], k, &s);
+        MPID_SendCancel(R(&s), &error);
+        MPID_SendCancel(R(&s), &error); /* once more: nothing */
+        DRIVE(&s);
+        CHECK_EQ(s.cancelled, !matched);
+        isend(0, 1, k, &next);
+        if (!matched) {
+            MPID_IrecvContig(&test_comm[1], received, LARGEST, 0, k, 5, R(&r), &error);
+        }
+        DRIVE(&r);
+        MPID_RecvIcomplete(R(&r), &status, &error);
+        CHECK_EQ(MPID_Status_bytes(&status), matched ? lengths[k % 2] : 1);
+        if (matched) {
+            MPID_RecvContig(&test_comm[1], received, 1, 0, k, 5, NULL, &error);
+        }
+        DRIVE(&next);
+        CHECK_EQ(error, MPI_SUCCESS);
+    }
 }
 
 /* Requests that are given up: complete, and before they are complete. */
@@ -444,6 +476,7 @@ int main(void)
     test_matching();
     test_probes();
     test_cancel();
+    test_send_cancel();
     test_release();
     test_errors();
     test_buffered();
