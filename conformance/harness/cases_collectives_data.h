@@ -92,11 +92,21 @@ static inline void coll_add_block(const struct coll_case *one, struct coll_side 
     side->count[i] = coll_elements(one, layout, units);
 }
 
-static inline MPI_Aint coll_room(const struct coll_side *side, int i)
+/* Room for any of the blocks: one may reach far before its address, and another one far behind. */
+static inline MPI_Aint coll_room(const struct coll_side *side)
 {
-    const struct type_map *map = &coll_map[side->layout[i]];
+    size_t before = 0;
+    size_t behind = 0;
 
-    return (MPI_Aint)(types_before(map, side->count[i]) + types_span(map, side->count[i]));
+    for (int i = 0; i < side->blocks; i++) {
+        const struct type_map *map = &coll_map[side->layout[i]];
+        size_t reach = types_before(map, side->count[i]);
+        size_t span = types_span(map, side->count[i]);
+
+        before = reach > before ? reach : before;
+        behind = span > behind ? span : behind;
+    }
+    return (MPI_Aint)(before + behind);
 }
 
 /* What displacements are multiples of. */
@@ -111,13 +121,9 @@ static inline MPI_Aint coll_step(const struct coll_op *op, const struct coll_sid
 static inline MPI_Aint coll_slot(const struct coll_op *op, const struct coll_side *side)
 {
     MPI_Aint step = coll_step(op, side);
-    MPI_Aint most = 1;
+    MPI_Aint steps = (coll_room(side) + step - 1) / step;
+    MPI_Aint most = steps > 1 ? steps : 1;
 
-    for (int i = 0; i < side->blocks; i++) {
-        MPI_Aint steps = (coll_room(side, i) + step - 1) / step;
-
-        most = steps > most ? steps : most;
-    }
     return step == 1 ? types_round_up(most, 16) : most;
 }
 
