@@ -13,7 +13,7 @@
 
 #include <stdlib.h>
 
-enum { RULE_PVAR_NAME = 512, RULE_PVAR_ELEMENT = 16 };
+enum { RULE_PVAR_ELEMENT = 16 };
 
 struct rule_pvar {
     MPI_T_pvar_session session;
@@ -56,22 +56,32 @@ static inline void rule_pvars_communicate(void)
     }
 }
 
+/* How long a name is, with the null at its end: no sentence bounds it. 0 if the variable is not active. */
+static inline int rule_pvar_name_length(int index)
+{
+    int length = 0;
+    int code = MPI_T_pvar_get_info(index, NULL, &length, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+                                   NULL, NULL, NULL);
+
+    return code == MPI_SUCCESS ? length : 0;
+}
+
 /* Asks what a variable is; false if it is not active. */
 static inline bool rule_pvar_ask(struct rule_pvar *variable)
 {
-    char name[RULE_PVAR_NAME] = "";
-    int length = sizeof name, found = -1;
+    int length = rule_pvar_name_length(variable->index), found = -1;
+    char *name = calloc((size_t)length + 1, 1);
     int code = MPI_T_pvar_get_info(variable->index, name, &length, NULL, &variable->class, NULL,
                                    NULL, NULL, NULL, &variable->bind, &variable->readonly,
                                    &variable->continuous, &variable->atomic);
 
     rule_at("variable %d, %s", variable->index, name);
-    if (code == MPI_T_ERR_INVALID || code == MPI_T_ERR_INVALID_INDEX) {
-        return false;
+    if (code != MPI_T_ERR_INVALID && code != MPI_T_ERR_INVALID_INDEX) {
+        CHECK_CODE(code, MPI_SUCCESS);
+        CHECK_CODE(MPI_T_pvar_get_index(name, variable->class, &found), MPI_SUCCESS);
+        CHECK_INT(found, variable->index);
     }
-    CHECK_CODE(code, MPI_SUCCESS);
-    CHECK_CODE(MPI_T_pvar_get_index(name, variable->class, &found), MPI_SUCCESS);
-    CHECK_INT(found, variable->index);
+    free(name);
     return code == MPI_SUCCESS;
 }
 

@@ -33,10 +33,11 @@ static void expect(const int buffer[2 * COUNT], int root)
 {
     int step = rule_rank() == root ? 2 : 1;
 
-    for (int i = 0; i < COUNT; i++) {
-        CHECK_INT(buffer[step * i], 100 * root + i);
+    for (int i = 0; i < 2 * COUNT; i++) {
+        bool data = i % step == 0 && i / step < COUNT;
+
+        CHECK_INT(buffer[i], data ? 100 * root + i / step : RULE_POISON_INT);
     }
-    CHECK_INT(buffer[2 * COUNT - 1], RULE_POISON_INT);
 }
 
 static void broadcast(int root)

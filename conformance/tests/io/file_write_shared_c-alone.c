@@ -3,8 +3,8 @@
  * class:     required
  * basis:     14.4.4 "behave as if the calls were serialized", 14.4.1 "amount of data accessed by
  *            the calling process", 14.6.1 "must be used together with a mechanism": The large-count
- *            bindings differ in the type of the count alone; all processes write the same, so each
- *            reads it whoever wrote it.
+ *            bindings differ in the type of the count alone; each call moves its own ints without
+ *            a break, so that sums agree whoever wrote what is read.
  * section:   14.4.4, 14.4.1, 14.6.1
  * covers:    MPI_File_write_shared_c, MPI_File_read_shared_c, MPI_File_iwrite_shared_c,
  *            MPI_File_iread_shared_c

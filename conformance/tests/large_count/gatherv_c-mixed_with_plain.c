@@ -1,16 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* rule:      One process has displacements beyond 2^31 and calls functions with large counts; the
  *            others call the plain ones, and blocks arrive.
- * class:     required
+ * class:     quality
  * basis:     2.3 "Some MPI procedures have two interfaces for a given", 6.5 "must be equal to the
- *            type signature implied by", 6.12 "call the same collective operation, and no other
- *            collective": Both functions are interfaces of one procedure and start the same
- *            operation, and between processes only signatures must agree.
- * section:   2.5.8, 6.5, 6.6, 6.7, 6.8, 6.12, 2.3
+ *            type signature implied by", 19.2 "additional MPI procedures in C": As
+ *            interfaces of one procedure both functions start the same operation, and only signatures
+ *            must agree; but where the text calls them separate procedures, one may not match the other.
+ * section:   2.3, 19.2, 6.5, 6.6, 6.7, 6.8
  * covers:    MPI_Gatherv_c, MPI_Scatterv_c, MPI_Allgatherv_c, MPI_Alltoallv_c, MPI_Alltoallw_c,
  *            MPI_Igatherv_c, MPI_Iscatterv_c, MPI_Iallgatherv_c, MPI_Ialltoallv_c, MPI_Ialltoallw_c
- * shows:     2.3-two_interfaces, 6.5-gatherv_extent_units, 6.6-scatterv_extent_units,
- *            6.7-allgatherv_extent_units, 6.8-alltoallv_extent_units
  * ranks:     2
  * capability: large_count
  */

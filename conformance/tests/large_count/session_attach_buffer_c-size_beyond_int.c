@@ -39,15 +39,15 @@ static void attach_and_detach(MPI_Session session, char *buffer)
 void rule(void)
 {
     MPI_Session session = MPI_SESSION_NULL;
-    char *buffer = malloc((size_t)SIZE);
+    char *buffer;
 
-    if (buffer == NULL) {
-        SKIP("4 GiB of address space cannot be reserved");
-    }
-    REQUIRE_MPI(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session));
-    if (session != MPI_SESSION_NULL) {
+    REQUIRE_OR_SKIP(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session), "sessions");
+    buffer = malloc((size_t)SIZE);
+    if (buffer != NULL) {
         attach_and_detach(session, buffer);
-        CHECK_MPI(MPI_Session_finalize(&session));
+    } else {
+        rule_skip("4 GiB of address space cannot be reserved");
     }
+    CHECK_MPI(MPI_Session_finalize(&session));
     free(buffer);
 }

@@ -32,11 +32,15 @@ static void ring(int left, int right)
 {
     const int out[COUNT] = {rule_rank(), -rule_rank(), 7};
     int in[COUNT + 2];
+    MPI_Datatype all = MPI_DATATYPE_NULL;
     MPI_Status status = rule_status();
 
     rule_poison(in, sizeof in);
-    CHECK_MPI(MPI_Sendrecv(out, COUNT, MPI_INT, right, TAG + rule_rank(), in, COUNT + 2, MPI_INT,
-                           left, TAG + left, MPI_COMM_WORLD, &status));
+    CHECK_MPI(MPI_Type_contiguous(COUNT, MPI_INT, &all));
+    CHECK_MPI(MPI_Type_commit(&all));
+    CHECK_MPI(MPI_Sendrecv(out, 1, all, right, TAG + rule_rank(), in, COUNT + 2, MPI_INT, left,
+                           TAG + left, MPI_COMM_WORLD, &status));
+    CHECK_MPI(MPI_Type_free(&all));
     CHECK_INT(in[0], left);
     CHECK_INT(in[1], -left);
     CHECK_INT(in[2], 7);

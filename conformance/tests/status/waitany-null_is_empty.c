@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:      MPI_Waitany and MPI_Testany of null requests, or of none, give the empty status.
+/* rule:      MPI_Waitany and MPI_Testany of null requests, or of none, give the empty status,
+ *            MPI_UNDEFINED as the index and, if tested, a true flag.
  * class:     required
  * basis:     3.7.5 "list has length zero or all entries are null", 3.7.3 "An empty status is a
  *            status that is set": Null handles and lists of length zero give the empty status, and
  *            the text says what it returns.
  * section:   3.7.5, 3.7.3
  * covers:    MPI_Waitany, MPI_Testany
- * constants: MPI_REQUEST_NULL, MPI_ANY_SOURCE, MPI_ANY_TAG
+ * constants: MPI_UNDEFINED, MPI_REQUEST_NULL, MPI_ANY_SOURCE, MPI_ANY_TAG
  * shows:     3.7.5-testany_none_active, 3.7.5-waitany_none_active
  * ranks:     1
  *
@@ -37,15 +38,19 @@ void rule(void)
 
     for (int size = 0; size <= SIZE; size++) {
         MPI_Status status = rule_status();
-        int index = 0;
+        int index = -1;
         int flag = 0;
 
         rule_at("MPI_Waitany, %d requests", size);
         CHECK_MPI(MPI_Waitany(size, requests, &index, &status));
         check_empty(&status);
+        CHECK_INT(index, MPI_UNDEFINED);
         status = rule_status();
+        index = -1;
         rule_at("MPI_Testany, %d requests", size);
         CHECK_MPI(MPI_Testany(size, requests, &index, &flag, &status));
         check_empty(&status);
+        CHECK_INT(index, MPI_UNDEFINED);
+        CHECK(flag);
     }
 }

@@ -48,13 +48,16 @@ static void check_members(getter *get, int category, int number, int limit)
 
 static void check_category(int index, int categories)
 {
-    char name[512] = "", text[512] = "";
-    int name_length = 512, text_length = 512, cvars = -1, pvars = -1, inner = -1;
+    char *name = NULL, text[512] = "";
+    int length = 0, text_length = 512, cvars = -1, pvars = -1, inner = -1;
     int found = -1, all_cvars = 0, all_pvars = 0;
 
-    CHECK_CODE(MPI_T_category_get_info(index, name, &name_length, text, &text_length, &cvars,
-                                       &pvars, &inner),
+    CHECK_CODE(MPI_T_category_get_info(index, NULL, &length, NULL, NULL, NULL, NULL, NULL),
                MPI_SUCCESS);
+    REQUIRE(length > 1 && (name = calloc((size_t)length, 1)) != NULL);
+    CHECK_CODE(
+        MPI_T_category_get_info(index, name, &length, text, &text_length, &cvars, &pvars, &inner),
+        MPI_SUCCESS);
     rule_at("category %d, %s", index, name);
     CHECK(name[0] != '\0');
     CHECK_CODE(MPI_T_category_get_index(name, &found), MPI_SUCCESS);
@@ -64,6 +67,7 @@ static void check_category(int index, int categories)
     check_members(MPI_T_category_get_cvars, index, cvars, all_cvars);
     check_members(MPI_T_category_get_pvars, index, pvars, all_pvars);
     check_members(MPI_T_category_get_categories, index, inner, categories);
+    free(name);
 }
 
 void rule(void)

@@ -16,9 +16,12 @@
 #define RULE_ALONE
 #include "rule.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-enum { LENGTH = 512 };
+enum { BEHIND = 8 };
+
+typedef void getter(int index, char *name, int *length);
 
 static void get_name(int index, char *name, int *length)
 {
@@ -32,35 +35,45 @@ static void get_category_name(int index, char *name, int *length)
                MPI_SUCCESS);
 }
 
-static void check_name(void (*get)(int, char *, int *), int index)
+static void check_length(getter *get, int index, int needed)
 {
-    char whole[LENGTH] = "", name[LENGTH];
-    int length = LENGTH, needed;
+    const size_t size = (size_t)needed + BEHIND;
+    char *whole = calloc(size, 1), *name = malloc(size);
+    int length = (int)size;
 
+    REQUIRE(whole != NULL && name != NULL);
     get(index, whole, &length);
-    needed = (int)strlen(whole) + 1;
-    CHECK(needed > 1 && needed <= LENGTH);
-    length = 0;
-    get(index, NULL, &length);
-    CHECK_INT(length, needed);
-    rule_poison(name, sizeof name);
+    CHECK_INT(strlen(whole) + 1, needed);
+    rule_poison(name, size);
     length = 0;
     get(index, name, &length);
     CHECK_INT(length, needed);
-    CHECK_UNTOUCHED(name, sizeof name);
+    CHECK_UNTOUCHED(name, size);
     length = needed - 1;
     get(index, name, &length);
     CHECK(strncmp(name, whole, (size_t)needed - 2) == 0);
     CHECK_INT(name[needed - 2], '\0');
-    CHECK_UNTOUCHED(name + needed - 1, sizeof name - (size_t)needed + 1);
-    rule_poison(name, sizeof name);
+    CHECK_UNTOUCHED(name + needed - 1, size - (size_t)needed + 1);
+    rule_poison(name, size);
     length = needed;
     get(index, name, &length);
     CHECK_STR(name, whole);
-    CHECK_UNTOUCHED(name + needed, sizeof name - (size_t)needed);
-    rule_poison(name, sizeof name);
+    CHECK_UNTOUCHED(name + needed, size - (size_t)needed);
+    rule_poison(name, size);
     get(index, name, NULL);
-    CHECK_UNTOUCHED(name, sizeof name);
+    CHECK_UNTOUCHED(name, size);
+    free(whole);
+    free(name);
+}
+
+/* No sentence bounds a name, so its length is asked first. */
+static void check_name(getter *get, int index)
+{
+    int needed = 0;
+
+    get(index, NULL, &needed);
+    REQUIRE(needed > 1);
+    check_length(get, index, needed);
 }
 
 void rule(void)

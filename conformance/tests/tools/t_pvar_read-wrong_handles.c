@@ -39,13 +39,15 @@ static void check_handle(MPI_T_pvar_session session, MPI_T_pvar_handle handle)
 void rule(void)
 {
     MPI_T_pvar_session session = MPI_T_PVAR_SESSION_NULL;
-    int provided, count = -1;
+    int provided, count = -1, number = 0;
     MPI_T_pvar_handle handle;
 
     REQUIRE_CODE(MPI_T_init_thread(MPI_THREAD_SINGLE, &provided), MPI_SUCCESS);
     CHECK_CODE(MPI_T_pvar_session_free(&session), MPI_T_ERR_INVALID_SESSION);
-    CHECK_CODE(MPI_T_pvar_handle_alloc(session, 0, NULL, &handle, &count),
-               MPI_T_ERR_INVALID_SESSION);
+    CHECK_CODE(MPI_T_pvar_get_num(&number), MPI_SUCCESS);
+    CHECK_CODE(number == 0 ? MPI_T_ERR_INVALID_SESSION
+                           : MPI_T_pvar_handle_alloc(session, 0, NULL, &handle, &count),
+               MPI_T_ERR_INVALID_SESSION); /* without variables, the index is wrong, too */
     REQUIRE_CODE(MPI_T_pvar_session_create(&session), MPI_SUCCESS);
     rule_at("the null handle");
     check_handle(session, MPI_T_PVAR_HANDLE_NULL);
