@@ -140,18 +140,19 @@ static void count_given_up(const struct mpir_request *request, int more)
     }
 }
 
-void mpir_request_complete(struct mpir_request *request, int error)
+int mpir_request_complete(struct mpir_request *request, int error)
 {
     struct MPID_PORT *port = request->port;
     request->error = error;
     if (__atomic_exchange_n(&request->abandoned, ENDED, __ATOMIC_ACQ_REL) == GIVEN_UP) {
         count_given_up(request, -1);
-        mpir_request_dispose(request);
+        int result = mpir_request_dispose(request);
         MPID_Wake(port);
-        return;
+        return result;
     }
     __atomic_store_n(&request->is_complete, 1, __ATOMIC_RELEASE);
     MPID_Wake(port);
+    return MPI_SUCCESS;
 }
 
 void mpir_request_restart(struct mpir_request *request)
@@ -176,12 +177,13 @@ static int give_up(struct mpir_request *request)
     return 0;
 }
 
-void mpir_request_release(struct mpir_request *request)
+int mpir_request_release(struct mpir_request *request)
 {
     int is_idle = request->persistent && !request->active;
     if (!is_idle && request->kind->give_up) {
         request->kind->give_up(request);
     } else if (is_idle || MPID_Is_complete(request) || !give_up(request)) {
-        mpir_request_dispose(request);
+        return mpir_request_dispose(request);
     }
+    return MPI_SUCCESS;
 }

@@ -59,6 +59,6 @@ int mpir_grequest_complete(MPI_Request request)
     if (!head || head->handle_type != MPIR_GENERALIZED) {
         return mpir_raise_comm(NULL, MPI_ERR_REQUEST, "MPI_Grequest_complete");
     }
-    mpir_request_complete(mpir_of_layer(head), MPI_SUCCESS);
-    return MPI_SUCCESS;
+    int error = mpir_request_complete(mpir_of_layer(head), MPI_SUCCESS);
+    return error ? mpir_raise_comm(NULL, error, "MPI_Grequest_complete") : MPI_SUCCESS;
 }

@@ -43,7 +43,7 @@ int mpir_request_result(MPI_Request request, MPI_Status *status)
 
 static void note(struct mpir_outcome *outcome, int error, struct mpir_comm *comm)
 {
-    if (outcome->error == MPI_SUCCESS) {
+    if (error && outcome->error == MPI_SUCCESS) {
         outcome->error = error;
         outcome->comm = comm;
         if (comm) {
@@ -83,16 +83,16 @@ static int end(MPI_Request *request, struct mpir_comm *comm)
 int mpir_request_finish(MPI_Request *request, MPI_Status *status, struct mpir_outcome *outcome)
 {
     int error = mpir_request_result(*request, status);
-    if (!mpir_is_idle(*request)) {
-        struct mpir_comm *comm = mpir_request_comm(mpir_head_of(*request));
-        if (error) {
-            note(outcome, error, comm);
-        }
-        int failure = end(request, comm);
-        if (failure && !error) {
-            error = failure;
-            note(outcome, error, NULL);
-        }
+    if (mpir_is_idle(*request)) {
+        return error;
+    }
+    struct mpir_comm *comm = mpir_request_comm(mpir_head_of(*request));
+    if (mpir_head_of(*request)->handle_type == MPIR_GENERALIZED) {
+        error = end(request, NULL); /* the code of the last callback counts (13.2) */
+        note(outcome, error, NULL);
+    } else {
+        note(outcome, error, comm);
+        end(request, comm);
     }
     return error;
 }

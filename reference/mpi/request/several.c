@@ -90,10 +90,14 @@ static MPI_Status *status_at(struct statuses *statuses, int i)
     return statuses->at ? &statuses->at[i] : NULL;
 }
 
+/* The error handler gets the code that says what failed first (9.3.1). */
 static int raise_in_status(struct statuses *statuses, const char *function)
 {
-    return statuses->failed ? mpir_outcome_raise(&statuses->outcome, MPI_ERR_IN_STATUS, function)
-                            : MPI_SUCCESS;
+    if (!statuses->failed) {
+        return MPI_SUCCESS;
+    }
+    mpir_outcome_raise(&statuses->outcome, statuses->outcome.error, function);
+    return MPI_ERR_IN_STATUS;
 }
 
 /* ---- Any ---- */
@@ -208,6 +212,7 @@ static void look_at(MPI_Request request, struct statuses *statuses, int i)
 {
     int error = mpir_request_result(request, status_at(statuses, i));
     if (error && !statuses->failed) {
+        statuses->outcome.error = error;
         statuses->outcome.comm = mpir_request_comm(mpir_head_of(request));
         if (statuses->outcome.comm) {
             mpir_retain(&statuses->outcome.comm->dev.refs);

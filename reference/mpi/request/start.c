@@ -94,13 +94,14 @@ int mpir_request_free(MPI_Request *request)
     if (!head) {
         return mpir_raise_comm(NULL, MPI_ERR_REQUEST, "MPI_Request_free");
     }
+    int is_generalized = head->handle_type == MPIR_GENERALIZED, error = MPI_SUCCESS;
     if (mpir_is_of_device(head)) {
         free_of_device(head);
     } else {
-        mpir_request_release(mpir_of_layer(head));
+        error = mpir_request_release(mpir_of_layer(head));
     }
     *request = MPI_REQUEST_NULL;
-    return MPI_SUCCESS;
+    return is_generalized && error ? mpir_raise_comm(NULL, error, "MPI_Request_free") : MPI_SUCCESS;
 }
 
 static int cancel(struct MPIR_REQUEST *head)
