@@ -18,15 +18,8 @@
  */
 #include "rule.h"
 
-enum {
-    COPIES = 6,
-    KINDS = 6,
-    REQUESTS = COPIES * KINDS,
-    MOST = 16,
-    LENGTH = 3,
-    SLOT = 4,
-    GAP = -1
-};
+enum { COPIES = 6, KINDS = 6 };
+enum { REQUESTS = COPIES * KINDS, MOST = 16, LENGTH = 3, SLOT = 4, GAP = -1 };
 
 static MPI_Request requests[REQUESTS];
 static int sent[REQUESTS][MOST * SLOT], got[REQUESTS][MOST * SLOT], wanted[REQUESTS][MOST * SLOT];
@@ -35,8 +28,7 @@ static MPI_Datatype types[MOST], spaced = MPI_DATATYPE_NULL;
 
 static void make(int i, MPI_Comm comm, MPI_Info info)
 {
-    int *s = sent[i];
-    int *g = got[i];
+    int *s = sent[i], *g = got[i];
     const int *n = counts;
     MPI_Request *r = &requests[i];
 

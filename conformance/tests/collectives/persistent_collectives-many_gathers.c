@@ -19,16 +19,8 @@
  */
 #include "rule.h"
 
-enum {
-    GATHER,
-    ALLGATHER,
-    SCATTER,
-    KINDS = 6,
-    REQUESTS = 6 * KINDS,
-    MOST = 16,
-    SLOT = 16,
-    GAP = -1
-};
+enum { GATHER, ALLGATHER, SCATTER };
+enum { KINDS = 6, REQUESTS = 6 * KINDS, MOST = 16, SLOT = 16, GAP = -1 };
 
 static MPI_Request requests[REQUESTS];
 static int sent[REQUESTS][MOST * SLOT], got[REQUESTS][MOST * SLOT], wanted[REQUESTS][MOST * SLOT];
@@ -44,8 +36,7 @@ static int place_of(int rank)
 static void make(int i, int root, MPI_Comm comm, MPI_Info info)
 {
     bool in_place = i % KINDS > SCATTER;
-    void *g = got[i];
-    void *own = sent[i] + SLOT * place_of(0);
+    void *g = got[i], *own = sent[i] + SLOT * place_of(0);
     void *from = in_place ? MPI_IN_PLACE : own;
     void *from_root = rule_rank() == root ? from : own;
     void *to = in_place && rule_rank() == root ? MPI_IN_PLACE : g;

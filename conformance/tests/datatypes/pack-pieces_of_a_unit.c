@@ -3,7 +3,8 @@
  *          every kind serve.
  * class:   required
  * basis:   5.2 "is the communicator that will be subsequently used for", 5.2 "the first location in the output buffer
- *          to be", 5.2 "IN outsize output buffer size, in bytes", 5.2 "IN incount number of input data items (nonnegative integer)": The bytes in front of the
+ *          to be", 5.2 "IN outsize output buffer size, in bytes", 5.2 "IN incount number of input data items
+ *          (nonnegative integer)": The bytes in front of the
  *          first position, and behind the size, are not of the buffer, and a communicator only says who is to receive.
  * section: 5.2
  * covers:  MPI_Pack, MPI_Unpack, MPI_Pack_size

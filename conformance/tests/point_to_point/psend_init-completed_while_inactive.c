@@ -2,9 +2,9 @@
 /* rule:    A wait or a test of a partitioned request that was not started, or is complete, returns at once with the
  *          empty status, and keeps the request.
  * class:   required
- * basis:   4.2 "Persistent communications use opaque MPI_REQUEST objects as described in", 3.7.3 "with a null or inactive request
- *          argument", 3.7.3 "status object is set to contain information on": An inactive request has nothing to wait
- *          for, whatever its operation, and a receive that is complete has the status of its messages.
+ * basis:   4.2 "Persistent communications use opaque MPI_REQUEST objects as described in", 3.7.3 "with a null or
+ *          inactive request argument", 3.7.3 "status object is set to contain information on": An inactive request has
+ *          nothing to wait for, whatever its operation, and a receive that is complete has the status of its messages.
  * section: 4.2, 3.7.3
  * covers:  MPI_Psend_init, MPI_Precv_init, MPI_Wait, MPI_Test
  * shows:   4.2-inactive_completion
