@@ -16,17 +16,16 @@
 static inline void files_describe(const struct files_run *run, const struct files_step *step,
                                   const struct files_part *parts, char about[220])
 {
-    int with_data = 0, is_short = 0, derived = 0, below = 0, acting = 0;
+    int with_data = 0, derived = 0, below = 0, acting = 0;
     int handle = step->handle;
 
     for (int rank = 0; rank < run->size; rank++) {
         acting += parts[rank].acts;
         with_data += parts[rank].bytes > 0;
-        is_short += parts[rank].got < parts[rank].bytes;
         derived += parts[rank].memory != 0 && parts[rank].bytes > 0;
         below += parts[rank].bytes > 0 && parts[rank].map->true_lb < 0;
     }
-    snprintf(about, 220, "%s%s%s%s%s%s%s%s%s%s", files_name(&step->form, false).text,
+    snprintf(about, 220, "%s%s%s%s%s%s%s%s%s", files_name(&step->form, false).text,
              run->external[handle] ? ", external32" : "",
              run->gaps[handle]      ? ", etype with holes"
              : run->derived[handle] ? ", derived etype"
@@ -36,29 +35,11 @@ static inline void files_describe(const struct files_run *run, const struct file
              below > 0     ? ", below the address in memory"
              : derived > 0 ? ", derived in memory"
                            : "",
-             is_short > 0 ? ", across the end" : "",
              with_data == 0       ? ", no data"
              : with_data < acting ? ", no data in some"
                                   : "",
              step->held && step->form.synchronism != FILES_BLOCKING ? ", completed later" : "",
              run->one->handles > 1 ? ", opened twice" : "");
-}
-
-/* Data to write: random bytes, or values that external32 can hold. */
-static inline void files_fill(const struct files_run *run, const struct files_pending *pending,
-                              int count, int seed)
-{
-    const struct type_map *map = pending->map;
-
-    case_fill(pending->buffer, pending->size, seed);
-    for (int i = 0; run->external[pending->handle] && i < count * map->entries; i++) {
-        unsigned char *value = pending->buffer + pending->before + types_at(map, i);
-        long number = (int)(0x01234567u * (unsigned)(i + seed));
-
-        if (map->entry[i % map->entries].basic == BASIC_LONG) {
-            memcpy(value, &number, sizeof number);
-        }
-    }
 }
 
 /* The data of a process are written in the model. Its buffer is NULL, unless it is this process. */
@@ -73,7 +54,7 @@ static inline void files_model_write(struct files_run *run, const struct files_s
     fill.size = fill.before + types_span(part->map, part->count);
     fill.buffer = malloc(fill.size + 1);
     if (memory != NULL && data != NULL && fill.buffer != NULL) {
-        files_fill(run, &fill, part->count, run->step * FILES_RANKS + rank);
+        case_fill(fill.buffer, fill.size, run->step * FILES_RANKS + rank);
         types_gather(part->map, part->count, fill.buffer + fill.before, memory);
         files_convert(part->map, part->count * part->map->entries, data, memory,
                       run->external[step->handle], false);
@@ -88,7 +69,7 @@ static inline void files_model_write(struct files_run *run, const struct files_s
 static inline int files_elements(const struct files_run *run, int handle,
                                  const struct files_part *part)
 {
-    size_t left = part->got;
+    size_t left = part->bytes;
     int elements = 0;
 
     while (left > 0) {
@@ -116,10 +97,10 @@ static inline void files_model_read(const struct files_run *run, int handle,
         size += (size_t)part->map->entry[i % part->map->entries].size;
     }
     if (data != NULL && memory != NULL && known != NULL) {
-        files_read(&run->file, &run->view[handle][run->rank], part->from, data, known, part->got);
+        files_read(&run->file, &run->view[handle][run->rank], part->from, data, known, part->bytes);
         files_convert(part->map, pending->elements, data, memory, external, true);
         types_scatter(part->map, part->count, pending->wanted + pending->before, memory, size);
-        for (size_t i = 0; i < part->got; i++) {
+        for (size_t i = 0; i < part->bytes; i++) {
             data[i] = known[i] ? 0 : 0xff;
         }
         files_convert(part->map, pending->elements, data, memory, external, true);
@@ -143,7 +124,7 @@ static inline bool files_buffer(struct files_run *run, const struct files_step *
         return false;
     }
     if (step->form.write) {
-        files_fill(run, pending, part->count, run->step * FILES_RANKS + run->rank);
+        case_fill(pending->buffer, pending->size, run->step * FILES_RANKS + run->rank);
     }
     memcpy(pending->wanted, pending->buffer, pending->size);
     if (!step->form.write) {
@@ -276,42 +257,30 @@ static inline void files_seek_shared(struct files_run *run, int handle, MPI_Offs
     run->shared_user[handle] = FILES_SEVERAL; /* the seek may not synchronize */
 }
 
-/* The individual pointers after an access. After a short one that is not blocking it may be at the
- * end of what was asked for or of what was accessed: "possibly before the access completes"
- * (14.4.1). After any short one it is put where the model has it, so that later steps do not depend
- * on it. */
+/* The individual pointers after an access. */
 static inline void files_move_own(struct files_run *run, const struct files_step *step,
                                   const struct files_part *parts)
 {
     for (int rank = 0; rank < run->size; rank++) {
         const struct files_part *part = &parts[rank];
         MPI_Offset *own = &run->pointers[step->handle].own[rank];
-        bool is_short = part->got < part->bytes;
 
-        *own = files_moved(*own, &run->view[step->handle][rank], part->got);
+        *own = files_moved(*own, &run->view[step->handle][rank], part->bytes);
         if (rank == run->rank && part->acts) {
-            if (!is_short || step->form.synchronism == FILES_BLOCKING) {
-                files_check_position(run, step->handle);
-            }
-            if (is_short) {
-                files_seek(run, step->handle, *own, MPI_SEEK_SET);
-            }
+            files_check_position(run, step->handle);
         }
     }
 }
 
-/* The shared pointer after an access. An ordered one leaves it "after the last etype requested"
- * (14.4.4), and 14.4.1 says accessed: if they differ it is not checked. */
+/* The shared pointer after an access. */
 static inline void files_move_shared(struct files_run *run, const struct files_step *step,
                                      const struct files_part *parts)
 {
     int handle = step->handle;
     MPI_Offset *shared = &run->pointers[handle].shared;
-    bool is_short = false;
 
     for (int rank = 0; rank < run->size; rank++) {
-        is_short |= parts[rank].got < parts[rank].bytes;
-        *shared = files_moved(*shared, &run->view[handle][rank], parts[rank].got);
+        *shared = files_moved(*shared, &run->view[handle][rank], parts[rank].bytes);
     }
     if (step->form.collective) {
         run->shared_user[handle] =
@@ -319,14 +288,8 @@ static inline void files_move_shared(struct files_run *run, const struct files_s
     } else {
         run->shared_user[handle] = step->actor % run->size + 1;
     }
-    if (!step->form.collective && run->rank == step->actor % run->size &&
-        (!is_short || step->form.synchronism == FILES_BLOCKING)) {
+    if (!step->form.collective && run->rank == step->actor % run->size) {
         files_check_shared(run, handle);
-    }
-    if (is_short) {
-        files_complete(run);
-        files_barrier(run);
-        files_seek_shared(run, handle, *shared, MPI_SEEK_SET);
     }
 }
 

@@ -27,7 +27,6 @@ struct files_profile {
     unsigned synchronisms; /* 1 << enum files_synchronism */
     bool alone, collective;
     bool sizes;     /* changes of the size */
-    bool ends;      /* reads across the end of the file and behind it */
     bool views;     /* views other than etypes one after another */
     bool changes;   /* of views */
     bool memories;  /* derived datatypes in memory */
@@ -70,7 +69,7 @@ struct files_step {
     int layout;
     int size;
     struct {
-        bool idle, from_end;
+        bool idle;
         int memory, count;
         int offset;
     } part[FILES_RANKS];
@@ -324,7 +323,6 @@ static inline void files_draw_parts(struct files_step *step, struct case_choices
         step->part[rank].memory = case_draw(choices, profile->memories ? FILES_MEMORIES : 1);
         step->part[rank].count = case_length(choices, step->part[rank].memory == 0 ? 1100 : 4);
         step->part[rank].offset = case_length(choices, 70);
-        step->part[rank].from_end = profile->ends && case_draw(choices, 3) == 2;
     }
 }
 
@@ -406,13 +404,12 @@ static inline void files_restrict(struct type_recipe *recipe, const struct files
  */
 static inline int files_draw_basic(struct case_choices *choices, const struct files_profile *p)
 {
-    static const int external[] = {BASIC_BYTE, BASIC_INT,   BASIC_SHORT,
-                                   BASIC_LONG, BASIC_INT64, BASIC_CHAR};
-
+    /* Each has one size in all representations. */
+    static const int external[] = {BASIC_BYTE, BASIC_INT, BASIC_SHORT, BASIC_INT64, BASIC_CHAR};
     static const int padded[] = {BASIC_SHORT_INT, BASIC_DOUBLE_INT, BASIC_2INT};
     int basic = case_draw(choices, BASIC_SINGLES);
 
-    return p->external ? external[basic % 6] : p->padded ? padded[basic % 3] : basic;
+    return p->external ? external[basic % 5] : p->padded ? padded[basic % 3] : basic;
 }
 
 static inline void files_draw(struct files_case *one, struct case_choices *choices,

@@ -81,7 +81,7 @@ struct files_part {
     const struct type_map *map;
     int memory, count;
     MPI_Offset offset;
-    size_t from, bytes, got; /* of the data of its view */
+    size_t from, bytes; /* of the data of its view */
 };
 
 /* --- Groups and opening. ---------------------------------------------------------------------- */
@@ -532,30 +532,19 @@ static inline void files_plan_count(const struct files_run *run, const struct fi
     }
 }
 
-/* Whether a read that gets `got` bytes ends within an etype, or within an entry in memory: what it
- * counts, and where the pointer is then, is not written down. */
-static inline bool files_ends_within(const struct files_run *run, int handle,
-                                     const struct files_view *view, const struct files_part *part)
-{
-    size_t left = part->got % (files_data_size(part->map, run->external[handle]) + !part->bytes);
-
-    for (int i = 0; i < part->map->entries && left > 0; i++) {
-        size_t size = (size_t)files_entry_size(part->map, i, run->external[handle]);
-
-        left = left < size ? SIZE_MAX / 2 : left - size;
-    }
-    return part->got % view->etype != 0 || left != 0;
-}
-
-/* A read is made so short that it does not reach the end of the file. */
+/* A read is made so short that it does not reach the end of the file: where the pointer is behind
+ * one that does, can be read in two ways (14.4.1, 14.6.10). */
 static inline void files_plan_shorter(const struct files_run *run, int handle,
                                       const struct files_view *view, struct files_part *part)
 {
-    while (part->count > 0 && (part->bytes > part->got || part->bytes % view->etype != 0)) {
+    size_t readable = files_readable(&run->file, view, part->from, part->bytes);
+    bool is_short = readable < part->bytes;
+
+    while (is_short && part->count > 0 &&
+           (part->bytes > readable || part->bytes % view->etype != 0)) {
         part->count--;
         part->bytes = files_length(run, handle, part);
     }
-    part->got = part->bytes;
 }
 
 /* What a process accesses, from an offset on. */
@@ -574,13 +563,8 @@ static inline void files_plan_part(const struct files_run *run, const struct fil
         part->count = 0;
         part->bytes = 0;
     }
-    part->got = part->bytes;
     if (!step->form.write) {
-        part->got = files_readable(&run->file, view, part->from, part->bytes);
-        if (part->got < part->bytes &&
-            (!run->one->profile->ends || files_ends_within(run, step->handle, view, part))) {
-            files_plan_shorter(run, step->handle, view, part);
-        }
+        files_plan_shorter(run, step->handle, view, part);
     }
 }
 
@@ -588,16 +572,8 @@ static inline void files_plan_part(const struct files_run *run, const struct fil
 static inline MPI_Offset files_plan_offset(const struct files_run *run,
                                            const struct files_step *step, int rank)
 {
-    MPI_Offset end = files_end(&run->file, &run->view[step->handle][rank]);
-    MPI_Offset offset = step->part[rank].offset;
-
-    if (step->form.position == FILES_OWN) {
-        return run->pointers[step->handle].own[rank];
-    }
-    if (step->part[rank].from_end) {
-        return offset < end ? end - offset : end + offset % 3;
-    }
-    return offset;
+    return step->form.position == FILES_OWN ? run->pointers[step->handle].own[rank]
+                                            : step->part[rank].offset;
 }
 
 /* What each process does. In an ordered access each one begins where that of the rank before it
@@ -725,7 +701,7 @@ static inline void files_settle(struct files_run *run, const struct files_step *
     for (int rank = 0; rank < run->size; rank++) {
         if (step->form.write && files_meets_writer(run, rank, step->handle, &parts[rank])) {
             parts[rank].count = 0;
-            parts[rank].bytes = parts[rank].got = 0;
+            parts[rank].bytes = 0;
         }
         files_mark_part(run, rank, step, &parts[rank]);
     }

@@ -48,7 +48,6 @@ struct rma_choice {
     bool layouts;                             /* derived datatypes, for puts and gets */
     bool layouts_updated;                     /* for accumulates as well */
     bool requests;
-    bool shorter;  /* less data than the buffers have room for */
     bool no_check; /* MPI_MODE_NOCHECK of locks */
 };
 
@@ -303,42 +302,38 @@ static inline bool rma_is_derived(const struct rma_case *one, const struct rma_c
     return one->derived && (one->derived_updates || call->what == RMA_PUT || call->what == RMA_GET);
 }
 
-/* The layout and count of what is sent to `elements` elements: as many, or fewer. */
+/* The layout and count of what is sent to as many elements. */
 static inline void rma_draw_sent(const struct rma_case *one, struct rma_call *call, int elements,
-                                 bool shorter, struct case_choices *choices)
+                                 struct case_choices *choices)
 {
     int each;
 
     call->layout = rma_is_derived(one, call) ? RMA_AT_ORIGIN * case_draw(choices, 2) : RMA_PLAIN;
     each = rma_maps[call->layout].entries;
-    if (!shorter && elements > 0 && (each == 0 || elements % each != 0)) {
+    if (elements > 0 && (each == 0 || elements % each != 0)) {
         call->layout = RMA_PLAIN;
         each = 1;
     }
     call->count = each > 0 ? elements / each : 1;
-    if (shorter && case_draw(choices, 2) == 0 && call->count > 0) {
-        call->count = case_draw(choices, call->count);
-    }
 }
 
-/* The layout and count of what `elements` elements are fetched into: there is room for as many, or more. */
+/* The layout and count of what as many elements are fetched into. */
 static inline void rma_draw_fetched(const struct rma_case *one, struct rma_call *call, int elements,
-                                    bool shorter, struct case_choices *choices)
+                                    struct case_choices *choices)
 {
     int each;
 
     call->result_layout =
         rma_is_derived(one, call) ? RMA_AT_RESULT * case_draw(choices, 2) : RMA_PLAIN;
     each = rma_maps[call->result_layout].entries;
-    if ((each == 0 && elements > 0) || (each > 0 && elements % each != 0 && !shorter)) {
+    if ((each == 0 && elements > 0) || (each > 0 && elements % each != 0)) {
         call->result_layout = RMA_PLAIN;
         each = 1;
     }
-    call->result_count = each > 0 ? (elements + each - 1) / each : 1;
-    call->result_count += shorter ? case_draw(choices, 3) : 0;
+    call->result_count = each > 0 ? elements / each : 1;
 }
 
-static inline void rma_draw_buffers(const struct rma_case *one, struct rma_call *call, bool shorter,
+static inline void rma_draw_buffers(const struct rma_case *one, struct rma_call *call,
                                     struct case_choices *choices)
 {
     int elements = call->area == RMA_NOWHERE ? (int)RMA_LOST : rma_area_elements(one, call);
@@ -349,10 +344,10 @@ static inline void rma_draw_buffers(const struct rma_case *one, struct rma_call 
         return;
     }
     if (rma_sends(call)) {
-        rma_draw_sent(one, call, elements, shorter, choices);
+        rma_draw_sent(one, call, elements, choices);
     }
     if (rma_fetches(call)) {
-        rma_draw_fetched(one, call, elements, shorter, choices);
+        rma_draw_fetched(one, call, elements, choices);
     }
 }
 
@@ -416,7 +411,7 @@ static inline bool rma_draw_call(const struct rma_case *one, struct rma_epoch *e
         }
         call->area = (call->area + 1) % one->areas;
     }
-    rma_draw_buffers(one, call, choice->shorter && case_draw(choices, 2) != 0, choices);
+    rma_draw_buffers(one, call, choices);
     return true;
 }
 

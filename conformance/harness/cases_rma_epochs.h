@@ -57,6 +57,18 @@ static inline bool rma_joined(const struct rma_run *run, int number)
            run->one->epoch[number + 1].sync == RMA_FENCE;
 }
 
+/* Whether the memory of this process may be updated after the epoch that runs, before the next fence. */
+static inline bool rma_updated_before_fence(const struct rma_run *run)
+{
+    const struct rma_epoch *epoch = run->one->epoch;
+    bool updated = false;
+
+    for (int i = run->number + 1; i < run->one->epochs && epoch[i].sync != RMA_FENCE; i++) {
+        updated = updated || rma_updated(run->one, &epoch[i], run->rank);
+    }
+    return updated;
+}
+
 /* Each assertion is given where it is true (12.5.5). */
 static inline void rma_fence_epoch(struct rma_run *run, const struct rma_epoch *epoch)
 {
@@ -74,6 +86,9 @@ static inline void rma_fence_epoch(struct rma_run *run, const struct rma_epoch *
     rma_calls_made(run);
     if (after && epoch->asserts) {
         rma_fence(run, MPI_MODE_NOSTORE, "MPI_MODE_NOSTORE");
+    } else if (epoch->asserts && rma_updated_before_fence(run)) {
+        rma_fence(run, MPI_MODE_NOSTORE | MPI_MODE_NOSUCCEED,
+                  "MPI_MODE_NOSTORE | MPI_MODE_NOSUCCEED");
     } else if (epoch->asserts) {
         rma_fence(run, MPI_MODE_NOSTORE | MPI_MODE_NOPUT | MPI_MODE_NOSUCCEED,
                   "MPI_MODE_NOSTORE | MPI_MODE_NOPUT | MPI_MODE_NOSUCCEED");

@@ -20,7 +20,7 @@ static inline const char *rma_flavor_name(enum rma_flavor flavor)
 /* What the calls have in common. */
 struct rma_facts {
     unsigned syncs, whats;
-    bool requests, no_op, zero, shorter, nowhere, large;
+    bool requests, no_op, zero, nowhere, large;
 };
 
 static inline void rma_note_call(const struct rma_case *one, const struct rma_call *call,
@@ -34,7 +34,6 @@ static inline void rma_note_call(const struct rma_case *one, const struct rma_ca
     facts->no_op |= call->no_op;
     facts->nowhere |= call->area == RMA_NOWHERE;
     facts->zero |= sent == 0 || elements == 0;
-    facts->shorter |= !rma_one_element(call) && sent < elements;
     facts->large |= rma_is_large(call);
 }
 
@@ -69,7 +68,6 @@ static inline void rma_about(const struct rma_case *one)
     case_append(text, sizeof text, one->derived ? ", derived" : "");
     case_append(text, sizeof text, facts.no_op ? ", no_op" : "");
     case_append(text, sizeof text, facts.zero ? ", zero" : "");
-    case_append(text, sizeof text, facts.shorter ? ", shorter" : "");
     case_append(text, sizeof text, facts.nowhere ? ", proc_null" : "");
     case_append(text, sizeof text, one->members == 1 ? ", one process" : "");
     case_about("%s%s, %s%s%s", rma_flavor_name(one->flavor), text, rma_type(one->type)->name,

@@ -25,7 +25,6 @@ enum {
     TYPES_UNALIGNED = 128,  /* entries anywhere: not for communication */
     TYPES_PAIRS =
         512, /* MPI_SHORT_INT and the like, too: what MPI_Get_elements counts them as is not said */
-    TYPES_ODD = 256, /* structures some of whose parts have explicit bounds, and others do not */
 
     TYPES_TO_RECEIVE =
         TYPES_NESTED | TYPES_MIXED | TYPES_RESIZED | TYPES_NEGATIVE | TYPES_EMPTY | TYPES_ARRAYS,
@@ -486,7 +485,7 @@ static inline void types_draw_node(struct type_recipe *recipe, int i, int basic,
     types_draw_arguments(&drawing, old);
     types_map_old(node, maps, maps + TYPE_NODES, old);
     if (!types_map_node(node, old, &maps[i]) || !types_allows(allowed, &maps[i]) ||
-        ((allowed & TYPES_ODD) == 0 && types_odd(node, old, &maps[i]) != NULL)) {
+        types_odd(node, old, &maps[i]) != NULL) {
         node->what = TYPE_DUP;
         types_map_node(node, old, &maps[i]);
     }

@@ -29,7 +29,6 @@ struct rule_entry {
     int ranks; /* the least that it needs */
     const char *section;
     const char *sentence;
-    bool trial; /* it runs only if it is named */
 };
 
 #ifdef RULE_SUITE
@@ -329,7 +328,7 @@ static bool rule_is_wanted(const struct rule_entry *entry, int argc, char **argv
             return true;
         }
     }
-    return argc == 1 && !entry->trial;
+    return argc == 1;
 }
 
 /* A misspelt name must not look like a rule that passed. */

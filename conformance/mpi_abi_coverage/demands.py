@@ -34,8 +34,8 @@ class Demands:
 
 
 def measure(requirements: Sequence[Requirement], rules: Sequence[Rule]) -> Demands:
-    """What the rules show of the requirements; those on trial show nothing yet."""
-    return Demands(tuple(requirements), shown(rule for rule in rules if not rule.trial))
+    """What the rules show of the requirements."""
+    return Demands(tuple(requirements), shown(rules))
 
 
 def _row(name: str, members: Sequence[Requirement], found: Demands) -> str:

@@ -112,7 +112,7 @@ def _plan(options: argparse.Namespace, places: layout.Layout, rules: Sequence[Ru
         implementation=implementation,
         mode=Mode.TRANSLATED if library is None else Mode.NATIVE, programs=places.programs,
         library=places.library if library is None else library.folder, native=library,
-        rules=tuple(rule for rule in rules if not rule.heavy and not rule.trial), nps=_NPS,
+        rules=tuple(rule for rule in rules if not rule.heavy), nps=_NPS,
         limit=TIME_LIMIT * options.timeout_scale,
         jobs=options.jobs, expected=(),
         skipped={}, broken={}, harness=None if places.installed else places.harness,

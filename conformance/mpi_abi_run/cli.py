@@ -149,8 +149,6 @@ def parser() -> argparse.ArgumentParser:
         "and few generated cases")
     add("--heavy", action="store_true",
         help="also run the rules that move gigabytes, which otherwise run only if --test gives their full name")
-    add("--trial", action="store_true",
-        help="also run the rules on trial, which say nothing of an implementation yet")
     add("--repeat", metavar="N", type=jobs_number, default=1,
         help="run everything N times; a result that varies is a failure")
     add("--shard", metavar="K/N", type=shard_of,
@@ -206,13 +204,11 @@ def select(rules: Sequence[Rule], topics: Sequence[str], tests: Sequence[str], k
 
 
 def split(rules: Sequence[Rule], nps: Sequence[int], fast: bool, heavy: bool,
-          tests: Sequence[str] = (), trial: bool = False) -> tuple[list[Rule], list[Rule]]:
+          tests: Sequence[str] = ()) -> tuple[list[Rule], list[Rule]]:
     """The rules that run with some of the numbers of ranks, and those that need more or, if time is short, a launch
-    for each, or that are heavy or on trial and neither asked for nor among the `tests` in full; UsageError when none
-    runs."""
+    for each, or that are heavy and neither asked for nor among the `tests` in full; UsageError when none runs."""
     runnable = [rule for rule in rules if ranks_for(rule, nps) and not (fast and rule.alone)
-                and ((heavy or not rule.heavy) and (trial or not rule.trial)
-                     or not {rule.test, rule.name}.isdisjoint(tests))]
+                and (heavy or not rule.heavy or not {rule.test, rule.name}.isdisjoint(tests))]
     left_out = [rule for rule in rules if rule not in runnable]
     if not runnable:
         raise NothingToRun(f"{'--fast ' if fast else ''}--np {','.join(map(str, nps))}: none of the "
@@ -227,8 +223,8 @@ def _is_named(rule: Rule, pattern: str) -> bool:
 def _print_list(rules: Sequence[Rule]) -> None:
     for rule in rules:
         ranks = f"{rule.ranks} rank{'s' if rule.ranks > 1 else ''}"
-        marks = "".join(f"; {mark}" for mark, is_so in (("heavy", rule.heavy), ("trial", rule.trial)) if is_so)
-        print(f"{rule.test}  [{rule.kind}; {ranks}{marks}; {', '.join(rule.sections)}]\n    {rule.sentence}")
+        heavy = "; heavy" if rule.heavy else ""
+        print(f"{rule.test}  [{rule.kind}; {ranks}{heavy}; {', '.join(rule.sections)}]\n    {rule.sentence}")
 
 
 def _explain(rules: Sequence[Rule]) -> None:
@@ -412,8 +408,7 @@ def _at(options: argparse.Namespace, rules: Sequence[Rule]) -> list[Rule]:
 
 def _choose(options: argparse.Namespace, rules: Sequence[Rule]) -> _Chosen:
     selected = _of_cases(options, select(rules, options.topic, options.test, options.kind))
-    whole, left_out = split(selected, options.np, options.fast, options.heavy, options.test,
-                            options.trial)
+    whole, left_out = split(selected, options.np, options.fast, options.heavy, options.test)
     lacking = [rule for rule in rules if rule.required and rule not in set(whole)]
     usual = set(DEFAULT_NPS) <= set(options.np) and options.at is None
     all_required, all_but_heavy = usual and not lacking, usual and all(rule.heavy for rule in lacking)
@@ -449,7 +444,7 @@ def _run(options: argparse.Namespace, places: layout.Layout, chosen: _Chosen, ou
 
 def _run_command(options: argparse.Namespace, arguments: Sequence[str]) -> int:
     places = layout.locate(options.build, options.suite)
-    rules = [replace(rule, required=rule.required and not rule.trial) for rule in heads.load_all(places.tests)]
+    rules = heads.load_all(places.tests)
     if options.explain:
         _explain(select(rules, options.topic, options.test, options.kind))
         return 0

@@ -15,7 +15,7 @@ from pathlib import Path
 from mpi_abi_run.model import CLASSES, Passage, Rule, RunError
 
 KEYS = ("rule", "class", "basis", "section", "covers", "constants", "shows", "ranks", "capability", "process", "level",
-        "cost", "state")
+        "cost")
 MANDATORY = ("rule", "class", "basis", "section", "covers", "ranks")
 NAME = re.compile(r"[a-z][a-z0-9_]*(-[a-z0-9_]+)+")
 TOPIC = re.compile(r"[a-z][a-z0-9_]*")
@@ -104,7 +104,6 @@ def parse(path: Path, text: str) -> Rule:
                 capability=fields.get("capability", ""),
                 alone=_choice(path, fields, "process", "alone"),
                 heavy=_choice(path, fields, "cost", "heavy"),
-                trial=_choice(path, fields, "state", "trial"),
                 required=_class(path, fields) == "required", basis=basis, argument=argument,
                 level="abi" if _choice(path, fields, "level", "abi") else "api")
 

@@ -91,7 +91,6 @@ class Rule:
     capability: str = ""
     alone: bool = False
     heavy: bool = False
-    trial: bool = False
     level: str = "api"
     required: bool = True
     basis: tuple[Passage, ...] = ()

@@ -42,7 +42,7 @@ def c_string(text: str) -> str:
 
 def _entry(rule: Rule) -> str:
     texts = (c_string(rule.name), identifier(rule.name), str(rule.ranks),
-             c_string(", ".join(rule.sections)), c_string(rule.sentence), "true" if rule.trial else "false")
+             c_string(", ".join(rule.sections)), c_string(rule.sentence))
     return "    {" + ", ".join(texts) + "},\n"
 
 

@@ -211,9 +211,9 @@ class Demands(unittest.TestCase):
     requirements = (_demand("3.1-named"), _demand("3.1-open"), _demand("3.2-unseen", unobservable="no call shows it"),
                     _demand("10-asked", required=False))
 
-    def measure(self, *names: str, trial: bool = False) -> demands.Demands:
+    def measure(self, *names: str) -> demands.Demands:
         """The requirements, with one rule that shows the names."""
-        return demands.measure(self.requirements, [replace(_rule("a-b"), shows=names, trial=trial)])
+        return demands.measure(self.requirements, [replace(_rule("a-b"), shows=names)])
 
     def test_table(self) -> None:
         """Chapters are sorted by number; the open ones are listed, those of quality only on request."""
@@ -224,11 +224,6 @@ class Demands(unittest.TestCase):
                           ["all", "1", "1", "1", "0", "1", "0"]])
         self.assertEqual(lines[-1], "  3.1-open: It holds.")
         self.assertEqual(demands.text(found, all_open=True).splitlines()[-1], "  10-asked: It holds.")
-
-    def test_trial(self) -> None:
-        """A rule on trial shows nothing."""
-        self.assertEqual([self.measure("3.1-named", trial=trial).state(self.requirements[0])
-                          for trial in (False, True)], ["shown", "open"])
 
     def test_json(self) -> None:
         """Each requirement has its state, and the rules or the reason."""

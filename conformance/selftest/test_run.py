@@ -72,18 +72,6 @@ class Outcomes(unittest.TestCase):
         self.assertEqual((first["file"], first["rank"], first["at"]),
                          ("fail-every_check.c", 0, "number 14"))
 
-    def test_trial(self) -> None:
-        """A rule on trial runs only with --trial or by its full name, and those left out say what they need."""
-        name = "trial/comm_rank-unconfirmed"
-        without = support.run("--np", "1", "--topic", "trial")
-        self.assertEqual((without.status, without.outcomes()), (0, {"trial/comm_rank-confirmed": "PASS"}))
-        self.assertIn(f"1 on trial, in no verdict (--trial adds them): {name}\n", without.out)
-        for asked in (("--topic", "trial", "--trial"), ("--test", name)):
-            ran = support.run("--np", "1", *asked)
-            self.assertEqual((ran.status, ran.outcomes()[name]), (0, "FAIL"))
-            self.assertNotIn("does not conform", ran.out)
-        self.assertIn("  state:      trial", support.run("--explain", "--test", name).out)
-
     def test_failures_beyond_the_limit_are_counted(self) -> None:
         """A thousand failures are counted and twenty for each rank are listed."""
         result = self.run_at_two.results()["outcomes/fail-many_times"]

@@ -152,8 +152,6 @@ def _verdict(report: Report, run: Run) -> str:
 
 def _need(rule: Rule, nps: Sequence[int]) -> str:
     """Why a rule is left out by these numbers of ranks, and the option that adds it."""
-    if rule.trial:
-        return "on trial, in no verdict (--trial adds them)"
     if rule.heavy:
         return "heavy (--heavy adds them)"
     if nps and rule.ranks > max(nps):
@@ -291,7 +289,7 @@ def explanation(rule: Rule) -> list[str]:
              ("argument", rule.argument), ("section", ", ".join(rule.sections)), ("covers", ", ".join(rule.covers)),
              ("constants", ", ".join(rule.constants)), ("ranks", f"{rule.ranks}{needs_own}"),
              ("capability", rule.capability), ("cost", "heavy" if rule.heavy else ""),
-             ("state", "trial" if rule.trial else ""), ("file", str(rule.path))]
+             ("file", str(rule.path))]
     return [rule.test, *(f"  {key + ':':<12}{value}" for key, value in lines if value)]
 
 

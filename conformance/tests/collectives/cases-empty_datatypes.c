@@ -11,7 +11,6 @@
  *           MPI_Alltoall, MPI_Alltoallv, MPI_Alltoallw, MPI_Ibcast, MPI_Igather, MPI_Igatherv, MPI_Iscatter,
  *           MPI_Iscatterv, MPI_Iallgather, MPI_Iallgatherv, MPI_Ialltoall, MPI_Ialltoallv, MPI_Ialltoallw
  * ranks:    1
- * state:    trial
  */
 #include "rule.h"
 

@@ -9,7 +9,6 @@
  * covers:   MPI_Comm_idup, MPI_Comm_split, MPI_Comm_create, MPI_Comm_create_group, MPI_Intercomm_create, MPI_Wait
  * shows:    7.4.2-idup_nonblocking
  * ranks:    2
- * state:    trial
  */
 #include "rule.h"
 

@@ -17,7 +17,6 @@
  *           7.4.2-create_null_other, 7.4.2-create_all_empty, 7.4.2-create_disjoint, 7.4.2-create_group_nonmember,
  *           7.4.2-split_key_extremes, 7.4.2-split_any_color
  * ranks:    1
- * state:    trial
  */
 #include "rule.h"
 

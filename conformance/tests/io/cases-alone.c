@@ -13,7 +13,6 @@
  *             14.4.1-writing_past_end, 14.4.3-pointer_in_view, 14.4.3-seek_end_with_holes, 14.5-native_bytes,
  *             14.6.6-byte_etype, 14.6.10-write_grows, 14.6.10-write_within
  * ranks:     1
- * state:     trial
  * capability: io
  */
 #include "rule.h"

@@ -12,7 +12,6 @@
  *             14.4.1-holes_on_both_sides, 14.4.1-view_read, 14.4.1-zero_count, 14.6.4-different_arguments,
  *             14.6.10-write_grows
  * ranks:     1
- * state:     trial
  * capability: io
  */
 #include "rule.h"

@@ -7,7 +7,6 @@
  * covers:    MPI_File_read, MPI_File_write, MPI_File_read_at, MPI_File_write_at, MPI_File_read_all,
  *             MPI_File_write_all, MPI_File_read_at_all, MPI_File_write_at_all
  * ranks:     1
- * state:     trial
  * capability: io
  */
 #include "rule.h"

@@ -12,7 +12,6 @@
  *             MPI_File_read_at_all_end, MPI_File_write_at_all_begin, MPI_File_write_at_all_end, MPI_File_set_view
  * shows:     14.3-portable_etype_scaled, 14.5.1-portable_filetype_scaled, 14.5.2-long_round_trip
  * ranks:     1
- * state:     trial
  * capability: io
  */
 #include "rule.h"

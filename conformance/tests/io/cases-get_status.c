@@ -8,7 +8,6 @@
  * covers:    MPI_File_iread, MPI_File_iwrite, MPI_File_iread_at, MPI_File_iwrite_at, MPI_File_iread_all,
  *             MPI_File_iwrite_all, MPI_File_iread_at_all, MPI_File_iwrite_at_all, MPI_Request_get_status
  * ranks:     1
- * state:     trial
  * capability: io
  */
 #include "rule.h"

@@ -12,7 +12,6 @@
  * shows:     14.3-resets_own_pointer, 14.3-resets_shared_pointer, 14.4.1-positioning_apart,
  *             14.4.3-shared_pointer_untouched, 14.4.4-own_pointer_untouched
  * ranks:     1
- * state:     trial
  * capability: io
  */
 #include "rule.h"

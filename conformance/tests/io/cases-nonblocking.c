@@ -9,7 +9,6 @@
  *             MPI_File_iwrite_all, MPI_File_iread_at_all, MPI_File_iwrite_at_all, MPI_Waitany, MPI_Testsome
  * shows:     14.4.1-pointer_at_initiation, 14.4.1-zero_count, 14.6.3-nonblocking_progress
  * ranks:     1
- * state:     trial
  * capability: io
  */
 #include "rule.h"

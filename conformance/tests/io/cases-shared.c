@@ -14,7 +14,6 @@
  *             14.4.4-begins_at_shared_pointer, 14.4.4-order_in_group, 14.4.4-ordered_back_to_back,
  *             14.4.4-ordered_count_zero, 14.4.4-seek_shared_cur, 14.4.4-seek_shared_end, 14.4.4-view_with_holes
  * ranks:     1
- * state:     trial
  * capability: io
  */
 #include "rule.h"

@@ -13,7 +13,6 @@
  *             14.2.4-written_data_stay, 14.2.5-pointers_stay, 14.2.5-written_data_stay, 14.2.6-whatever_the_view,
  *             14.4.3-seek_end_with_holes, 14.6.10-after_set_size, 14.6.10-write_grows, 14.6.10-write_within
  * ranks:     1
- * state:     trial
  * capability: io
  */
 #include "rule.h"
@@ -28,7 +27,6 @@ static void draw(void *drawn, struct case_choices *choices)
         .alone = true,
         .collective = true,
         .sizes = true,
-        .ends = true,
         .views = true,
     };
 

@@ -10,7 +10,6 @@
  *             MPI_File_write_at_all_end, MPI_File_read, MPI_File_write, MPI_File_read_at, MPI_File_write_at
  * shows:     14.4.1-pointer_at_begin, 14.4.5-different_arguments
  * ranks:     1
- * state:     trial
  * capability: io
  */
 #include "rule.h"

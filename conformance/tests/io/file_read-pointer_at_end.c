@@ -8,6 +8,7 @@
  *            follows it moves the pointer by what was requested.
  * section:   14.6.10, 14.4.1
  * covers:    MPI_File_read, MPI_File_read_all, MPI_File_get_position
+ * shows:     14.6.10-pointer_after_short_read
  * ranks:     1
  * capability: io
  */

@@ -12,7 +12,6 @@
  * capability: large_count
  * process:   alone
  * cost:      heavy
- * state:     trial
  *
  * What comes of the seeds 1, 2, ... of the ranks is the exclusive or of their bytes.
  */

@@ -13,7 +13,6 @@
  *           MPI_LOR, MPI_LXOR, MPI_MINLOC, MPI_MAXLOC
  * shows:     12.2.1-disp_unit_of_target_atomic, 12.3.4-minloc_maxloc, 12.3.4-zero_count
  * ranks:     1
- * state:     trial
  */
 #include "rule.h"
 

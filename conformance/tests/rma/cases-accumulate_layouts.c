@@ -8,7 +8,6 @@
  * covers:    MPI_Accumulate, MPI_Get_accumulate
  * shows:     12.3.4-derived_types_at_origin, 12.3.4-get_accumulate_layouts
  * ranks:     1
- * state:     trial
  */
 #include "rule.h"
 

@@ -7,7 +7,6 @@
  * section:   12.3.4, 12.7.2
  * covers:    MPI_Compare_and_swap
  * ranks:     1
- * state:     trial
  */
 #include "rule.h"
 

@@ -9,7 +9,6 @@
  *           MPI_Get_accumulate, MPI_Fetch_and_op
  * shows:     12.2.4-attach_adjacent, 12.2.4-attach_size_zero, 12.2.4-disp_is_address_atomic
  * ranks:     1
- * state:     trial
  */
 #include "rule.h"
 

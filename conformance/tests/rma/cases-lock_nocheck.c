@@ -7,7 +7,6 @@
  * covers:    MPI_Win_lock, MPI_Win_lock_all, MPI_Win_unlock, MPI_Win_unlock_all, MPI_Put, MPI_Get
  * constants: MPI_MODE_NOCHECK
  * ranks:     1
- * state:     trial
  */
 #include "rule.h"
 

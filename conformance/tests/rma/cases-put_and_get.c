@@ -18,7 +18,6 @@
  *           12.5.3-lock_all_not_collective, 12.5.3-unlock_all_completes,
  *           12.5.4-flush_local_all_get, 12.5.4-flush_local_get, 12.5.6-free_group
  * ranks:     1
- * state:     trial
  */
 #include "rule.h"
 

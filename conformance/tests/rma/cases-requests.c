@@ -11,7 +11,6 @@
  * shows:     12.3.5-epoch_end_completes, 12.3.5-flush_completes, 12.3.5-test_completes,
  *           12.5.6-free_datatype_requests
  * ranks:     1
- * state:     trial
  */
 #include "rule.h"
 

@@ -5,6 +5,7 @@
  *            cut string, too; a tool learns only from the length of the whole how much it lacks.
  * section:   15.3.3, 15.3.6, 15.3.9
  * covers:    MPI_T_cvar_get_info, MPI_T_category_get_info
+ * shows:     15.3.3-length_when_cut
  * ranks:     1
  * capability: tool_variables
  * process:   alone
