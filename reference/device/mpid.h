@@ -63,13 +63,12 @@ struct MPIR_COMMUNICATOR {
 };
 
 /* A reduction: `operands` of n members, of `bytes` each. The function puts the result in place of the last one, and may
- * overwrite all. The result is for the root, or for all members. */
+ * overwrite all. */
 struct mpid_fold {
     void (*function)(char **operands, int n, const void *argument);
     const void *argument, *operand;
     void *result;
     size_t bytes;
-    int root; /* MPI_ANY_SOURCE: all */
 };
 
 /* What the device does by itself on up to `limit` bytes, for all members of a communicator; null: nothing. All members
@@ -77,8 +76,7 @@ struct mpid_fold {
 struct MPIR_COLLOPS {
     MPI_Count limit;
     int (*barrier)(struct MPIR_COMMUNICATOR *comm);
-    int (*bcast)(struct MPIR_COMMUNICATOR *comm, struct mpid_cursor *data, int root);
-    int (*reduce)(struct MPIR_COMMUNICATOR *comm, const struct mpid_fold *fold);
+    int (*allreduce)(struct MPIR_COMMUNICATOR *comm, const struct mpid_fold *fold);
 };
 
 /* ---- Requests: the caller gives the memory, on the stack if it likes ---- */

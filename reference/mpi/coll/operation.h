@@ -11,8 +11,6 @@ int coll_persistent(coll_builder *build, const struct coll_args *args, MPI_Reque
 
 /* Blocking, and by the device if the data is small. */
 int coll_small_barrier(coll_builder *build, const struct coll_args *args);
-int coll_small_bcast(coll_builder *build, const struct coll_args *args);
-int coll_small_reduce(coll_builder *build, const struct coll_args *args);
 int coll_small_allreduce(coll_builder *build, const struct coll_args *args);
 
 #endif

@@ -16,31 +16,6 @@ int coll_small_barrier(coll_builder *build, const struct coll_args *args)
     return device && device->barrier(&args->comm->dev) ? MPI_SUCCESS : coll_blocking(build, args);
 }
 
-/* 1: the device takes so many elements. */
-static int is_small(const struct MPIR_COLLOPS *device, const struct coll_data *data)
-{
-    return device && data->count > 0 && data->type->size > 0 &&
-           data->count <= device->limit / data->type->size;
-}
-
-int coll_small_bcast(coll_builder *build, const struct coll_args *args)
-{
-    const struct MPIR_COLLOPS *device = device_of(args);
-    const struct coll_data *data = &args->recv;
-    int error = device ? coll_check_root(args->comm, args->root) : MPI_SUCCESS;
-    error = error || !device ? error : coll_check_data(data, 1);
-    if (error) {
-        return error;
-    }
-    struct mpid_cursor cursor;
-    if (is_small(device, data) &&
-        mpid_cursor_typed(&cursor, data->buffer, data->count, data->type) == MPI_SUCCESS &&
-        device->bcast(&args->comm->dev, &cursor, args->root)) {
-        return MPI_SUCCESS;
-    }
-    return coll_blocking(build, args);
-}
-
 /* The values of blocks of ranks, on the right end of each block. */
 static void fold(char **operands, int n, const void *argument)
 {
@@ -54,18 +29,6 @@ static void fold(char **operands, int n, const void *argument)
     }
 }
 
-static int reduce(const struct MPIR_COLLOPS *device, const struct coll_args *args, int root)
-{
-    const struct coll_data *data = &args->recv;
-    struct mpid_fold f = {.function = fold,
-                          .argument = args,
-                          .operand = coll_operand(args).at,
-                          .result = data->buffer,
-                          .bytes = (size_t)(data->count * data->type->extent),
-                          .root = root};
-    return device->reduce(&args->comm->dev, &f);
-}
-
 /* A pair with a gap moves as a datatype only. What is wrong is found by the builder. */
 static int is_small_reduction(const struct MPIR_COLLOPS *device, const struct coll_args *args)
 {
@@ -75,20 +38,19 @@ static int is_small_reduction(const struct MPIR_COLLOPS *device, const struct co
            data->count <= device->limit / data->type->extent;
 }
 
-int coll_small_reduce(coll_builder *build, const struct coll_args *args)
-{
-    const struct MPIR_COLLOPS *device = device_of(args);
-    int rank = args->comm->dev.local_rank;
-    int done = is_small_reduction(device, args) &&
-               coll_check_root(args->comm, args->root) == MPI_SUCCESS &&
-               !(coll_is_in_place(&args->send) && rank != args->root) &&
-               reduce(device, args, args->root);
-    return done ? MPI_SUCCESS : coll_blocking(build, args);
-}
-
 int coll_small_allreduce(coll_builder *build, const struct coll_args *args)
 {
     const struct MPIR_COLLOPS *device = device_of(args);
-    int done = is_small_reduction(device, args) && reduce(device, args, MPI_ANY_SOURCE);
-    return done ? MPI_SUCCESS : coll_blocking(build, args);
+    const struct coll_data *data = &args->recv;
+    if (is_small_reduction(device, args)) {
+        struct mpid_fold f = {.function = fold,
+                              .argument = args,
+                              .operand = coll_operand(args).at,
+                              .result = data->buffer,
+                              .bytes = (size_t)(data->count * data->type->extent)};
+        if (device->allreduce(&args->comm->dev, &f)) {
+            return MPI_SUCCESS;
+        }
+    }
+    return coll_blocking(build, args);
 }
