@@ -12,6 +12,7 @@
  * shows:     7.8-length, 7.8-longest, 7.8-null_character, 7.8-truncated, 7.8-win_names,
  *            19.3.9-object_name
  * ranks:     1
+ * capability: windows
  */
 #include "rule.h"
 
@@ -71,7 +72,7 @@ void rule(void)
 
     REQUIRE_MPI(MPI_Comm_dup(MPI_COMM_SELF, &comm));
     REQUIRE_MPI(MPI_Type_contiguous(2, MPI_INT, &type));
-    REQUIRE_MPI(MPI_Win_allocate(8, 1, MPI_INFO_NULL, MPI_COMM_SELF, &base, &win));
+    REQUIRE_OR_SKIP(MPI_Win_allocate(8, 1, MPI_INFO_NULL, MPI_COMM_SELF, &base, &win), "windows");
     rule_errors_return(win);
     for (int i = 0; i < (int)(sizeof sizes / sizeof sizes[0]); i++) {
         check_all(comm, type, win, sizes[i]);

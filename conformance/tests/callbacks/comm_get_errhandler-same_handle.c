@@ -8,6 +8,7 @@
  * section:   9.3
  * covers:    MPI_Comm_get_errhandler, MPI_Win_get_errhandler, MPI_File_get_errhandler
  * ranks:     1
+ * capability: windows
  */
 #include "rule.h"
 
@@ -52,7 +53,7 @@ void rule(void)
     check("a communicator", got, set);
     CHECK_MPI(MPI_Comm_free(&comm));
     REQUIRE_MPI(MPI_Win_create_errhandler(handle_win, &set));
-    REQUIRE_MPI(MPI_Win_allocate(8, 1, MPI_INFO_NULL, MPI_COMM_SELF, &base, &win));
+    REQUIRE_OR_SKIP(MPI_Win_allocate(8, 1, MPI_INFO_NULL, MPI_COMM_SELF, &base, &win), "windows");
     CHECK_MPI(MPI_Win_set_errhandler(win, set));
     CHECK_MPI(MPI_Win_get_errhandler(win, &got));
     check("a window", got, set);

@@ -11,6 +11,7 @@
  *            MPI_Win_free, MPI_Win_free_keyval
  * shows:     7.7.3-delete_called, 7.7.3-free_keyval, 7.7.3-set_get
  * ranks:     1
+ * capability: windows
  */
 #include "rule.h"
 
@@ -59,7 +60,7 @@ void rule(void)
 
     calls = 0;
     REQUIRE_MPI(MPI_Win_create_keyval(MPI_WIN_NULL_COPY_FN, delete, &keyval, &extra));
-    REQUIRE_MPI(MPI_Win_allocate(8, 1, MPI_INFO_NULL, MPI_COMM_SELF, &base, &win));
+    REQUIRE_OR_SKIP(MPI_Win_allocate(8, 1, MPI_INFO_NULL, MPI_COMM_SELF, &base, &win), "windows");
     rule_errors_return(win);
     CHECK_MPI(MPI_Win_set_attr(win, keyval, &first));
     CHECK_MPI(MPI_Win_get_attr(win, keyval, &value, &flag));

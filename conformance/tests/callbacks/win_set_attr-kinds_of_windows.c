@@ -10,6 +10,7 @@
  * constants: MPI_COMM_TYPE_SHARED
  * shows:    7.7.3-kinds_of_windows, 7.4.2-type_shared_allocates
  * ranks:    2
+ * capability: windows
  */
 #include "rule.h"
 
@@ -59,7 +60,7 @@ void rule(void)
     REQUIRE_MPI(
         MPI_Win_allocate(sizeof memory, sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &base, &win));
     use("MPI_Win_allocate", win, keyval);
-    REQUIRE_MPI(MPI_Win_create_dynamic(MPI_INFO_NULL, MPI_COMM_WORLD, &win));
+    REQUIRE_OR_SKIP(MPI_Win_create_dynamic(MPI_INFO_NULL, MPI_COMM_WORLD, &win), "windows");
     use("MPI_Win_create_dynamic", win, keyval);
     REQUIRE_MPI(MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &node));
     REQUIRE_MPI(

@@ -11,6 +11,7 @@
  * constants: MPI_ERRORS_ARE_FATAL
  * shows:     9.3-attached_locally, 9.3-default_handler
  * ranks:     2
+ * capability: windows
  * process:   alone
  */
 #define RULE_ALONE
@@ -58,7 +59,7 @@ static void check_local(MPI_Comm comm, int odd)
     MPI_Errhandler handler = MPI_ERRHANDLER_NULL, of_win = MPI_ERRHANDLER_NULL;
     MPI_Win win = MPI_WIN_NULL;
 
-    REQUIRE_MPI(MPI_Win_create(NULL, 0, 1, MPI_INFO_NULL, comm, &win));
+    REQUIRE_OR_SKIP(MPI_Win_create(NULL, 0, 1, MPI_INFO_NULL, comm, &win), "windows");
     REQUIRE_MPI(MPI_Comm_create_errhandler(odd ? comm_odd : comm_even, &handler));
     REQUIRE_MPI(MPI_Win_create_errhandler(odd ? win_odd : win_even, &of_win));
     CHECK_MPI(MPI_Comm_set_errhandler(comm, handler));
