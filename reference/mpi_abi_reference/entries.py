@@ -128,6 +128,8 @@ def _raise(function: Function, name: str) -> str:
 
 def _result(variant: Variant) -> str:
     function = variant.function
+    if function.chapter == "io":
+        return f'failure ? mpir_raise_file(failure, "{variant.name}") : MPI_SUCCESS'
     if function.chapter in SILENT:
         return "failure"
     return f"failure ? {_raise(function, variant.name)} : MPI_SUCCESS"

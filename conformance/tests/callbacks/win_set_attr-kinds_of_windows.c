@@ -54,17 +54,20 @@ void rule(void)
     MPI_Comm node = MPI_COMM_NULL;
 
     REQUIRE_MPI(MPI_Win_create_keyval(MPI_WIN_NULL_COPY_FN, delete, &keyval, NULL));
-    REQUIRE_MPI(
-        MPI_Win_create(memory, sizeof memory, sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &win));
+    REQUIRE_OR_SKIP(
+        MPI_Win_create(memory, sizeof memory, sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &win),
+        "windows");
     use("MPI_Win_create", win, keyval);
-    REQUIRE_MPI(
-        MPI_Win_allocate(sizeof memory, sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &base, &win));
+    REQUIRE_OR_SKIP(
+        MPI_Win_allocate(sizeof memory, sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &base, &win),
+        "windows");
     use("MPI_Win_allocate", win, keyval);
     REQUIRE_OR_SKIP(MPI_Win_create_dynamic(MPI_INFO_NULL, MPI_COMM_WORLD, &win), "windows");
     use("MPI_Win_create_dynamic", win, keyval);
     REQUIRE_MPI(MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &node));
-    REQUIRE_MPI(
-        MPI_Win_allocate_shared(sizeof memory, sizeof(int), MPI_INFO_NULL, node, &base, &win));
+    REQUIRE_OR_SKIP(
+        MPI_Win_allocate_shared(sizeof memory, sizeof(int), MPI_INFO_NULL, node, &base, &win),
+        "windows");
     use("MPI_Win_allocate_shared", win, keyval);
     CHECK_MPI(MPI_Comm_free(&node));
     CHECK_MPI(MPI_Win_free_keyval(&keyval));

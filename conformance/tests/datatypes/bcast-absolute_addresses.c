@@ -9,6 +9,7 @@
  * constants: MPI_BOTTOM
  * shows:     5.1.12-bottom_elsewhere
  * ranks:     1
+ * capability: windows
  */
 #include "rule.h"
 
@@ -83,8 +84,9 @@ void rule(void)
     int *base = NULL;
 
     collect(type);
-    REQUIRE_MPI(PMPI_Win_allocate(16 * sizeof(int), sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD,
-                                  &base, &win));
+    REQUIRE_OR_SKIP(PMPI_Win_allocate(16 * sizeof(int), sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD,
+                                      &base, &win),
+                    "windows");
     rule_errors_return(win);
     put_and_get(type, win);
     CHECK_MPI(PMPI_Win_free(&win));
