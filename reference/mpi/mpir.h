@@ -297,6 +297,8 @@ int mpir_raise_comm(struct mpir_comm *comm, int code, const char *function);
 int mpir_raise_session(struct mpir_session *session, int code, const char *function);
 /* On the session that the group is from, if there is one. */
 int mpir_raise_group(struct mpir_group *group, int code, const char *function);
+/* On MPI_FILE_NULL: there are no files yet. */
+int mpir_raise_file(int code, const char *function);
 /* Where the error handler is an argument of the call. */
 int mpir_raise_errhandler(struct mpir_errhandler *errhandler, int code, const char *function);
 /* The class of a code (environment/errors.c). */
