@@ -283,6 +283,12 @@ def _where(options: argparse.Namespace) -> tuple[str, ...]:
                  for text in (option, f"{value:g}" if isinstance(value, float) else str(value)))
 
 
+def without(adapter: adapters.Adapter, rules: Sequence[Rule]) -> dict[Rule, str]:
+    """The rules that need what an implementation does not have yet, each with what is said of it."""
+    missing = {rule: adapter.missing(rule.topic, rule.covers) for rule in rules}
+    return {rule: f"{adapter.title} has {what} yet" for rule, what in missing.items() if what}
+
+
 def standard_plan(options: argparse.Namespace, places: layout.Layout, rules: Sequence[Rule],
                   implementation: adapters.Implementation, library: native.Library | None = None) -> Plan:
     """The plan for standard-ABI programs, over a native library or the translation library."""
@@ -294,7 +300,8 @@ def standard_plan(options: argparse.Namespace, places: layout.Layout, rules: Seq
         programs=places.programs, library=places.library if library is None else library.folder, native=library,
         rules=tuple(rules), nps=options.np, limit=TIME_LIMIT * options.timeout_scale,
         jobs=options.jobs, expected=_expected(options, places, implementation.adapter.name),
-        skipped={}, broken={}, harness=None if places.installed else places.harness, where=_where(options))
+        skipped=without(implementation.adapter, rules), broken={},
+        harness=None if places.installed else places.harness, where=_where(options))
 
 
 def _api_plan(options: argparse.Namespace, places: layout.Layout, rules: Sequence[Rule],

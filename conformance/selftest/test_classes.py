@@ -68,6 +68,13 @@ class Verdicts(unittest.TestCase):
         self.check(Verdict.NONE, "none: no required rule was run", result("b-skip", Outcome.SKIP))
         self.check(Verdict.NONE, "none: no required rule was run", result("b-asked", Outcome.PASS, False))
 
+    def test_topics_without_a_rule_that_ran(self) -> None:
+        """The verdict names them: it says nothing of what an implementation does not have."""
+        good, bare = result("a-good", Outcome.PASS), result("b-bare", Outcome.SKIP)
+        elsewhere = replace(bare, rule=replace(bare.rule, topic="rma"))
+        self.check(Verdict.CONFORMS, "conforms: 1 of 1 required rule passes (100 %); every rule of rma was skipped",
+                   good, bare, elsewhere, all_required=True)
+
     def test_quality(self) -> None:
         """No outcome of a quality rule changes the verdict."""
         for outcome in Outcome:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -12,6 +13,9 @@ import unittest
 from pathlib import Path
 
 import support
+from mpi_abi_run.adapters import Adapter, adapters
+from mpi_abi_run.cli import without
+from mpi_abi_run.model import Rule
 
 PROGRAM = support.PROJECT / "bin" / "mpi-abi"
 
@@ -28,6 +32,26 @@ class Modules(unittest.TestCase):
             done = subprocess.run([PROGRAM, "check", "rules"], cwd=folder, text=True, capture_output=True, check=False,
                                   timeout=support.LIMIT, env=environment)
             self.assertEqual((done.returncode, done.stderr, Path(folder, "was_run").exists()), (0, "", False))
+
+
+class Lacking(unittest.TestCase):
+    """Rules that need what an implementation does not have are skipped, with a word."""
+
+    def test_rules(self) -> None:
+        """Those of a topic, and those that cover a function; the text names what is missing."""
+        rules = [Rule(topic, "rule", Path("rule.c"), "", (), (function,))
+                 for topic, function in (("abi", "MPI_Init"), ("rma", "MPI_Put"), ("abi", "MPI_Win_free"))]
+        adapter = Adapter("own", "the own", re.compile(""), (), (), (),
+                          lacks={"rma": "no windows", "MPI_Win_": "no windows at all"})
+        self.assertEqual(without(adapter, rules),
+                         {rules[1]: "the own has no windows yet", rules[2]: "the own has no windows at all yet"})
+
+    def test_names(self) -> None:
+        """Whatever an adapter names is a topic, or begins the names of functions."""
+        for adapter in adapters():
+            for name in adapter.lacks:
+                folder = support.PROJECT / "conformance" / "tests" / name
+                self.assertTrue(folder.is_dir() or name.startswith("MPI_"), name)
 
 
 class Usage(unittest.TestCase):

@@ -163,7 +163,8 @@ struct mpir_request_kind {
  * field itself. Null: no memory. */
 void *mpir_request_new(size_t bytes, MPIR_OPTYPE type, const struct mpir_request_kind *kind,
                        struct mpir_comm *comm);
-/* Marks it as complete, wakes who waits, and frees it if it was given up (MPI_Request_free); gives what its end gave. */
+/* Marks it as complete, wakes who waits, and frees it if it was given up (MPI_Request_free). Gives what its end
+ * gave. */
 int mpir_request_complete(struct mpir_request *request, int error);
 /* Makes a persistent one active again, before its work begins. */
 void mpir_request_restart(struct mpir_request *request);

@@ -13,7 +13,7 @@ import pkgutil
 import re
 import shutil
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -32,7 +32,8 @@ class Adapter:
     is the environment in which a program needs no launcher to be a single rank, None where that is slow or
     impossible; only the mutants run so.  `banner` matches what the launcher prints when a rank dies,
     which says less than the diagnosis.  Adapters of higher `order` are asked later who a launcher is.
-    One that is not `by_default` is used only where it is named.
+    `lacks` says what it does not have yet, by topics and by beginnings of functions' names: rules of such a topic, and
+    those that cover such a function, are skipped.
     """
 
     name: str
@@ -46,7 +47,13 @@ class Adapter:
     singleton: Mapping[str, str] | None = None
     banner: re.Pattern[str] | None = None
     order: int = 0
-    by_default: bool = True
+    lacks: Mapping[str, str] = field(default_factory=dict)
+
+    def missing(self, topic: str, functions: Iterable[str]) -> str:
+        """What it lacks of what a rule needs; nothing if it has all."""
+        found = [what for name, what in self.lacks.items()
+                 if name == topic or any(function.startswith(name) for function in functions)]
+        return found[0] if found else ""
 
     def split(self, output: str) -> tuple[str, str]:
         """What the ranks printed, and the launcher's banners."""
@@ -151,7 +158,6 @@ def find(name: str, option: str) -> Implementation:
 
 
 def find_all() -> list[Implementation]:
-    """Every implementation on PATH that is used by default, each launcher once."""
-    usual = [adapter for adapter in adapters() if adapter.by_default]
-    found = [one for one in map(from_system, usual) if one is not None]
+    """Every implementation on PATH, each launcher once."""
+    found = [one for one in map(from_system, adapters()) if one is not None]
     return list({one.launcher.resolve(): one for one in reversed(found)}.values())[::-1]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""This project's own MPI for one machine: it runs only where it is asked for."""
+"""This project's own MPI for one machine: it is found where its launcher is on PATH."""
 
 import re
 
@@ -14,5 +14,6 @@ ADAPTER = Adapter(
     compilers=(),
     arguments=("-n", "{np}"),
     singleton={"MPI_ABI_BACKEND": "reference"},
-    by_default=False,
+    lacks={"io": "no files", "MPI_File_": "no files", "rma": "no windows", "MPI_Win_": "no windows",
+           "processes": "no processes that it starts", "tools": "no variables for tools"},
 )

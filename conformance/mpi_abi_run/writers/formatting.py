@@ -147,7 +147,14 @@ def _verdict(report: Report, run: Run) -> str:
     but = f", with {count(_tests(results, Outcome.XFAIL), 'known defect')}" if found is Verdict.EXPECTED else ""
     whole = report.all_required or report.all_but_heavy or report.exploration
     part = "" if whole else "; this is a part of the suite"
-    return f"conforms{but}: {scored(score(results), 'required rule')}{part}"
+    return f"conforms{but}: {scored(score(results), 'required rule')}{_without(results)}{part}"
+
+
+def _without(results: Sequence[Result]) -> str:
+    """The topics of which every rule was skipped, such as windows where there are none: the verdict is not on them."""
+    ran = {result.rule.topic for result in results if result.outcome is not Outcome.SKIP}
+    others = sorted({result.rule.topic for result in results} - ran)
+    return f"; every rule of {', '.join(others)} was skipped" if others else ""
 
 
 def _need(rule: Rule, nps: Sequence[int]) -> str:

@@ -33,9 +33,9 @@ static int scale(const struct pattern *p, MPI_Count ex, MPI_Count *first, MPI_Co
                  MPI_Count *end)
 {
     MPI_Count runs;
-    return __builtin_mul_overflow(p->first, ex, first) |
-           __builtin_mul_overflow(p->stride, ex, stride) |
-           __builtin_mul_overflow(p->count, *stride, &runs) |
+    return __builtin_mul_overflow(p->first, ex, first) ||
+           __builtin_mul_overflow(p->stride, ex, stride) ||
+           __builtin_mul_overflow(p->count, *stride, &runs) ||
            __builtin_add_overflow(*first, runs, end);
 }
 

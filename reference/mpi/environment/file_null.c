@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* file_null.c: the error handler of MPI_FILE_NULL, for errors of files that do not exist (14.7). There are no others. */
+/* file_null.c: the error handler of MPI_FILE_NULL, for errors of files that do not exist (14.7). */
 #include "bodies.h"
 
 static struct {
