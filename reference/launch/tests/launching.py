@@ -25,6 +25,14 @@ def children(process: int) -> list[int]:
         return []
 
 
+def leads_group_only(process: int) -> bool:
+    """Whether a process leads its group of processes and not its session."""
+    try:
+        return os.getpgid(process) == process != os.getsid(process)
+    except ProcessLookupError:
+        return False
+
+
 class Job(subprocess.Popen[str]):
     """A job whose processes can be found, since they inherit a variable that no other process has."""
 
@@ -62,8 +70,9 @@ class Job(subprocess.Popen[str]):
         return children(self.pid)[0]
 
     def ranks(self) -> list[int]:
-        """The processes of the ranks, in their order."""
-        return children(self.launcher())
+        """The processes of the ranks, in their order. The launcher may have adopted others between them; only ranks lead
+        a group of processes, but no session."""
+        return [child for child in children(self.launcher()) if leads_group_only(child)]
 
 
 class Case(unittest.TestCase):
