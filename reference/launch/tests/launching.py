@@ -70,8 +70,8 @@ class Job(subprocess.Popen[str]):
         return children(self.pid)[0]
 
     def ranks(self) -> list[int]:
-        """The processes of the ranks, in their order. The launcher may have adopted others between them; only ranks lead
-        a group of processes, but no session."""
+        """The processes of the ranks, in their order. The launcher may have adopted others between them; only ranks
+        lead a group of processes, but no session."""
         return [child for child in children(self.launcher()) if leads_group_only(child)]
 
 
