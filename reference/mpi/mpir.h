@@ -43,7 +43,6 @@ static inline MPI_Count mpir_at(struct mpir_array array, MPI_Count i)
 
 struct mpir_attributes; /* environment/attributes.c */
 struct mpir_topology;   /* topo/topology.h */
-struct mpir_file;
 
 /* What an error handler does. `kind` says which of the functions it has; predefined ones have none. */
 enum mpir_errhandler_kind {
@@ -93,15 +92,15 @@ struct mpir_session {
 };
 
 struct mpir_comm {
-    struct MPIR_COMMUNICATOR
-        dev; /* first: the device's part, with the handle, rank, size and ports of the members */
+    /* The device's part, which must come first: handle, rank, size, and ports of the members. */
+    struct MPIR_COMMUNICATOR dev;
     MPID_THREAD_DS_LOCK_DECLARE
     /* dev.context_ids is the context of messages of the program; + 1 that of collectives. On an intercommunicator
      * dev.np and dev.lrank_to_grank are of the remote group, dev.local_rank is in the local one. */
     struct mpir_group *group;  /* the local group */
     struct mpir_group *remote; /* null: an intracommunicator */
-    struct mpir_comm *
-        local; /* of an intercommunicator: an intracommunicator of the local group, without a handle */
+    /* Of an intercommunicator: an intracommunicator of the local group, without a handle. */
+    struct mpir_comm *local;
     int next_tag;                /* of collectives */
     int next_party;              /* tags of calls that make communicators */
     struct mpir_comm *next_used; /* comm/context.c */
@@ -139,10 +138,10 @@ struct mpir_op {
 struct mpir_request {
     MPIR_REQUEST_HEAD
     const struct mpir_request_kind *kind;
-    const int
-        *flag; /* whether it is complete: is_complete, or that of an active request of the device */
-    struct mpir_comm
-        *comm; /* whose error handler is called; a reference is held; null: MPI_COMM_SELF's */
+    /* Whether it is complete: its own is_complete, or that of an active request of the device. */
+    const int *flag;
+    /* Whose error handler is called; a reference is held. Null: MPI_COMM_SELF's. */
+    struct mpir_comm *comm;
     int persistent, active;
     int error;
     MPI_Status status;
@@ -150,13 +149,15 @@ struct mpir_request {
 
 /* What a kind of request does; each may be null. */
 struct mpir_request_kind {
-    int (*start)(struct mpir_request *); /* persistent: MPI_Start */
-    int (*finish)(struct mpir_request *,
-                  MPI_Status *); /* complete: fills the status, gives the error code */
+    /* Persistent: MPI_Start. */
+    int (*start)(struct mpir_request *);
+    /* Complete: fills the status, gives the error code. */
+    int (*finish)(struct mpir_request *, MPI_Status *);
     int (*cancel)(struct mpir_request *);
-    void (*free)(struct mpir_request *); /* only what it keeps; it is not active */
-    void (*give_up)(struct mpir_request
-                        *); /* active, and its flag is not its own: frees it when it is complete */
+    /* Frees only what it keeps; it is not active. */
+    void (*free)(struct mpir_request *);
+    /* It is active, and its flag is not its own: frees it when it is complete. */
+    void (*give_up)(struct mpir_request *);
 };
 
 /* Allocates `bytes` (at least a struct mpir_request) with zeros, and fills the head; a persistent request sets its
@@ -193,7 +194,7 @@ void mpir_wait_flag(const int *is_complete);
 /* The predefined objects by handle; null where there is none, and before initialization. Made by init.c. */
 extern struct mpir_comm *mpir_world, *mpir_self;
 
-/* Objects are aligned; what is not is no handle, and is not looked at. */
+/* Objects are aligned, so an address that is not aligned cannot be a handle, and is not read. */
 static inline int mpir_may_be_object(const void *handle)
 {
     return (uintptr_t)handle >= MPIR_PREDEFINED_LIMIT && (uintptr_t)handle % sizeof(void *) == 0;
@@ -204,7 +205,7 @@ static inline int mpir_is_object(const void *handle)
     return mpir_may_be_object(handle) && *(void *const *)handle == handle;
 }
 
-/* Each gives null for a handle that is none, null handles included. */
+/* Each gives null for a null handle and for a wrong one. */
 static inline struct mpir_comm *mpir_comm_of(MPI_Comm handle)
 {
     if (mpir_is_object(handle)) {
@@ -255,7 +256,7 @@ static inline struct mpir_session *mpir_session_of(MPI_Session handle)
     return mpir_is_object(handle) ? (struct mpir_session *)handle : NULL;
 }
 
-/* A request; null for MPI_REQUEST_NULL and what is none. All requests begin with the cookie. */
+/* Null for MPI_REQUEST_NULL and for a wrong handle. All requests begin with the cookie. */
 static inline MPI_Request mpir_request_of(MPI_Request handle)
 {
     return mpir_may_be_object(handle) && ((struct MPIR_REQUEST *)handle)->cookie == MPIR_COOKIE

@@ -8,7 +8,7 @@
  * covers:    MPI_Win_test, MPI_Parrived
  * shows:     2.9-progress_other_tests
  * ranks:     2
- * capability: rma
+ * capability: windows
  */
 #include "rule.h"
 

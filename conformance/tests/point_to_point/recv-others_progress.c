@@ -10,7 +10,7 @@
  * constants: MPI_LOCK_EXCLUSIVE
  * shows:     2.9-progress_while_blocked_all
  * ranks:     2
- * capability: rma
+ * capability: windows
  */
 #include "rule.h"
 
