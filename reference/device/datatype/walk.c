@@ -6,6 +6,7 @@
  * Where bytes are copied, a dense node is a leaf and the walk may begin and end at any byte. Where they are converted,
  * only basic types are leaves, and it begins and ends between elements.
  */
+#include "copy.h"
 #include "numbers.h"
 #include <stdint.h>
 #include <string.h>
@@ -23,66 +24,27 @@ struct walk {
     int used, max;
 };
 
-/* Blocks of `bytes` each, all of one leaf type: `stride` apart, or at displacements. Addresses are integers, since the
- * base of absolute displacements is MPI_BOTTOM, a null pointer. */
+/* Blocks of `bytes` each, all of one leaf type. */
 struct runs {
-    uintptr_t base;
-    const MPI_Count *at;
-    MPI_Count stride, count, bytes;
+    struct mpid_places places;
+    MPI_Count count, bytes;
     const struct MPIR_DATATYPE *leaf;
 };
 
 static char *block(const struct runs *r, MPI_Count i)
 {
-    return (char *)(r->base + (uintptr_t)(r->at ? r->at[i] : i * r->stride));
+    return mpid_place(&r->places, i, r->places.at != NULL);
 }
 
-/* With `bytes` a constant, the copies are single instructions. */
-__attribute__((always_inline)) static inline char *copy_strided(const struct runs *r, char *stream,
-                                                                size_t bytes, int pack)
-{
-    uintptr_t p = r->base;
-    for (MPI_Count i = 0; i < r->count; i++, p += (uintptr_t)r->stride, stream += bytes) {
-        pack ? memcpy(stream, (char *)p, bytes) : memcpy((char *)p, stream, bytes);
-    }
-    return stream;
-}
-
-__attribute__((always_inline)) static inline char *copy_indexed(const struct runs *r, char *stream,
-                                                                size_t bytes, int pack)
-{
-    for (MPI_Count i = 0; i < r->count; i++, stream += bytes) {
-        char *p = (char *)(r->base + (uintptr_t)r->at[i]);
-        pack ? memcpy(stream, p, bytes) : memcpy(p, stream, bytes);
-    }
-    return stream;
-}
-
-__attribute__((always_inline)) static inline char *copy_sized(const struct runs *r, char *stream,
-                                                              int pack)
+static void copy(const struct runs *r, char *stream, int pack)
 {
     size_t bytes = (size_t)r->bytes;
-    if (r->at) {
-        switch (bytes) {
-        case 4:
-            return copy_indexed(r, stream, 4, pack);
-        case 8:
-            return copy_indexed(r, stream, 8, pack);
-        case 16:
-            return copy_indexed(r, stream, 16, pack);
-        default:
-            return copy_indexed(r, stream, bytes, pack);
-        }
-    }
-    switch (bytes) {
-    case 4:
-        return copy_strided(r, stream, 4, pack);
-    case 8:
-        return copy_strided(r, stream, 8, pack);
-    case 16:
-        return copy_strided(r, stream, 16, pack);
-    default:
-        return copy_strided(r, stream, bytes, pack);
+    if (r->places.at) {
+        pack ? mpid_copy_sized(r->places, r->count, stream, bytes, 1, 1)
+             : mpid_copy_sized(r->places, r->count, stream, bytes, 1, 0);
+    } else {
+        pack ? mpid_copy_sized(r->places, r->count, stream, bytes, 0, 1)
+             : mpid_copy_sized(r->places, r->count, stream, bytes, 0, 0);
     }
 }
 
@@ -134,7 +96,8 @@ static int emit(struct walk *w, const struct runs *r)
     if (w->action != MPID_MSG_OK) {
         return convert(w, r);
     }
-    w->stream = w->task == PACK ? copy_sized(r, w->stream, 1) : copy_sized(r, w->stream, 0);
+    copy(r, w->stream, w->task == PACK);
+    w->stream += r->count * r->bytes;
     w->done += r->count * r->bytes;
     return 0;
 }
@@ -161,7 +124,7 @@ static int walk_array(struct walk *w, const struct MPIR_DATATYPE *type, uintptr_
                       MPI_Count from, MPI_Count to)
 {
     if (is_leaf(w, type)) {
-        struct runs r = {base + (uintptr_t)(type->true_lb + from), NULL, 0, 1, to - from, type};
+        struct runs r = {{base + (uintptr_t)(type->true_lb + from), NULL, 0}, 1, to - from, type};
         return emit(w, &r);
     }
     if (type->kind == MPID_TYPE_REPEAT && type->count == 1) {
@@ -186,7 +149,7 @@ static int walk_runs(struct walk *w, const struct MPIR_DATATYPE *old, MPI_Count 
         MPI_Count whole = (to - begin) / run;
         if (from == begin && whole > 0 && is_leaf(w, old)) {
             struct runs r = {
-                base + (uintptr_t)(i * stride + old->true_lb), NULL, stride, whole, run, old};
+                {base + (uintptr_t)(i * stride + old->true_lb), NULL, stride}, whole, run, old};
             if (emit(w, &r)) {
                 return 1;
             }
@@ -247,7 +210,7 @@ static int walk_indexed(struct walk *w, const struct MPIR_DATATYPE *type, uintpt
         MPI_Count n = from == begin ? alike(w, type, i, to) : 0;
         if (n > 0) {
             struct runs r = {
-                base + (uintptr_t)old->true_lb, type->displacements + i, 0, n, end - begin, old};
+                {base + (uintptr_t)old->true_lb, type->displacements + i, 0}, n, end - begin, old};
             if (emit(w, &r)) {
                 return 1;
             }

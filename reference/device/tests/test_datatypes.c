@@ -91,7 +91,7 @@ static struct map *new_map(void)
 /* Blocks of a type at displacements of several kinds, built by the engine and beside it. */
 static struct pair combine(struct pair old)
 {
-    enum { BLOCKS = 5 };
+    enum { BLOCKS = 11 };
     MPI_Count displacements[BLOCKS] = {0}, lengths[BLOCKS] = {0},
               stride = TIMES(draw(7) - 2, old.type->extent) + TIMES(draw(3), 8);
     int kind = draw(5), n = 1 + draw(BLOCKS), length = 1 + draw(3), error = MPI_ERR_OTHER;
