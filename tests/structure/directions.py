@@ -2,7 +2,8 @@
 """Which component sees which: read from ``#include`` lines, imports of Python, and the files of CMake.
 
 Dependencies go one way: spec and include, then arguments, runtime, bigcount, translate. The reference sees include and
-arguments, the conformance suite include alone; their generators, and abi_check, read spec too. Tests may see more.
+arguments, endpoints and the conformance suite include alone; their generators, and abi_check, read spec too. Tests may
+see more.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ SEES: dict[str, set[str]] = {
     "runtime": {"spec", "include", "arguments"},
     "bigcount": {"spec", "include", "runtime"},
     "translate": {"spec", "include", "runtime", "bigcount"},
+    "endpoints": {"include"},
     "reference": {"include", "arguments"},
     "reference/mpi_abi_reference": {"spec", "arguments"},
     "abi_check": {"spec", "include"},
@@ -37,7 +39,7 @@ SEES: dict[str, set[str]] = {
 }
 COMPONENTS = sorted(place for place in SEES if "/" not in place)
 # Targets for everyone: the libraries that users link with.
-PUBLIC = {"mpi_abi", "bigcount"}
+PUBLIC = {"mpi_abi", "bigcount", "mpi_endpoints"}
 _TARGET = re.compile(r"(?:add_library|add_executable|add_custom_target|mpi_abi_objects)\(\s*([\w-]+)")
 # <sys/types.h> is the system's, even if a component has a types.h.
 _INCLUDE = re.compile(r'^\s*#\s*include\s+["<](?!sys/)([\w./-]+)[">]')
