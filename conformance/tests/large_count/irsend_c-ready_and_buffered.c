@@ -12,9 +12,9 @@
  * ranks:     1
  * capability: large_count
  */
-#include "rule.h"
+#include "rule_buffer.h"
 
-enum { LENGTH = 3, TAG = 4, CAPACITY = 1024 + MPI_BSEND_OVERHEAD };
+enum { LENGTH = 3, TAG = 4 };
 
 typedef int nonblocking_send(const void *, MPI_Count, MPI_Datatype, int, int, MPI_Comm,
                              MPI_Request *);
@@ -75,14 +75,15 @@ static void check_persistent(const char *name, nonblocking_send *init)
 
 void rule(void)
 {
-    static char buffer[CAPACITY];
+    struct rule_buffer buffer;
     MPI_Request receive;
     void *detached = NULL;
     int size = 0;
 
     REQUIRE_OR_SKIP(MPI_Rsend_c(NULL, 0, MPI_INT, MPI_PROC_NULL, TAG, MPI_COMM_SELF),
                     "MPI_Rsend_c");
-    REQUIRE_MPI(MPI_Buffer_attach(buffer, CAPACITY));
+    buffer = rule_buffer_new(3, LENGTH, MPI_INT, MPI_COMM_SELF);
+    REQUIRE_MPI(MPI_Buffer_attach(buffer.at, buffer.size));
     receive = post();
     CHECK_MPI(MPI_Rsend_c(out, LENGTH, MPI_INT, 0, TAG, MPI_COMM_SELF));
     expect(&receive);
@@ -91,5 +92,6 @@ void rule(void)
     check_persistent("MPI_Rsend_init_c", MPI_Rsend_init_c);
     check_persistent("MPI_Bsend_init_c", MPI_Bsend_init_c);
     CHECK_MPI(MPI_Buffer_detach(&detached, &size));
-    CHECK_PTR(detached, buffer);
+    CHECK_PTR(detached, buffer.at);
+    rule_buffer_free(&buffer);
 }

@@ -35,11 +35,12 @@ static void check_send(void)
 
 static void check_bsend(void)
 {
-    const MPI_Count capacity = FIVE_GIB + MPI_BSEND_OVERHEAD;
-    void *buffer = malloc((size_t)capacity);
-    void *detached = NULL;
-    MPI_Count size = 0;
+    void *buffer, *detached = NULL;
+    MPI_Count capacity = 0, size = 0;
 
+    REQUIRE_MPI(PMPI_Pack_size_c(FIVE_GIB, MPI_BYTE, self, &capacity));
+    capacity += MPI_BSEND_OVERHEAD;
+    buffer = malloc((size_t)capacity);
     REQUIRE(buffer != NULL);
     pair_prepare("MPI_Bsend_c");
     CHECK_MPI(MPI_Buffer_attach_c(buffer, capacity));

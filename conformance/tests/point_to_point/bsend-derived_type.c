@@ -12,7 +12,7 @@
  *            5.1-every_send_and_receive, 5.1.9-free_pending, 5.1.11-get_count_undefined
  * ranks:     1
  */
-#include "rule.h"
+#include "rule_buffer.h"
 
 enum { BLOCKS = 5, TAG = 8 };
 
@@ -43,16 +43,17 @@ static void receive(const double *sent)
 
 void rule(void)
 {
-    static char storage[2 * (BLOCKS * sizeof(double) + MPI_BSEND_OVERHEAD)];
+    struct rule_buffer storage;
     const double data[2 * BLOCKS] = {1, -1, 2, -2, 3, -3, 4, -4, 5, -5};
     MPI_Datatype every_other;
     MPI_Request request;
     void *detached;
     int size;
 
-    REQUIRE_MPI(MPI_Buffer_attach(storage, sizeof storage));
     CHECK_MPI(MPI_Type_vector(BLOCKS, 1, 2, MPI_DOUBLE, &every_other));
     CHECK_MPI(MPI_Type_commit(&every_other));
+    storage = rule_buffer_new(2, 1, every_other, MPI_COMM_SELF);
+    REQUIRE_MPI(MPI_Buffer_attach(storage.at, storage.size));
     CHECK_MPI(MPI_Bsend(data, 1, every_other, 0, TAG, MPI_COMM_SELF));
     REQUIRE_MPI(MPI_Ibsend(data, 1, every_other, 0, TAG, MPI_COMM_SELF, &request));
     CHECK_MPI(MPI_Type_free(&every_other));
@@ -60,4 +61,5 @@ void rule(void)
     receive(data);
     receive(data);
     CHECK_MPI(MPI_Buffer_detach(&detached, &size));
+    rule_buffer_free(&storage);
 }

@@ -12,11 +12,11 @@
  * shows:     3.4-buffered_no_space
  * ranks:     1
  */
-#include "rule.h"
+#include "rule_buffer.h"
 
 enum { LENGTH = 200000, TAG = 6 };
 
-static char storage[1000 + MPI_BSEND_OVERHEAD];
+static struct rule_buffer storage;
 static char message[LENGTH];
 
 static void receive_one(int length)
@@ -37,7 +37,8 @@ void rule(void)
     int rc;
     int irc;
 
-    REQUIRE_MPI(MPI_Buffer_attach(storage, sizeof storage));
+    storage = rule_buffer_new(1, 1000, MPI_CHAR, MPI_COMM_SELF);
+    REQUIRE_MPI(MPI_Buffer_attach(storage.at, storage.size));
     CHECK_MPI(MPI_Bsend(message, 1000, MPI_CHAR, 0, TAG, MPI_COMM_SELF));
     rc = MPI_Bsend(message, LENGTH, MPI_CHAR, 0, TAG, MPI_COMM_SELF);
     if (rc != MPI_SUCCESS) {
@@ -59,4 +60,5 @@ void rule(void)
     CHECK_MPI(MPI_Bsend(message, 1000, MPI_CHAR, 0, TAG, MPI_COMM_SELF));
     receive_one(1000);
     CHECK_MPI(MPI_Buffer_detach(&detached, &size));
+    rule_buffer_free(&storage);
 }

@@ -14,13 +14,11 @@
  * capability: threads_multiple
  */
 #define RULE_ALONE
-#include "rule.h"
+#include "rule_buffer.h"
 
 #include <threads.h>
 
-enum { THREADS = 4, ROUNDS = 200, COUNT = 500, SPACE = COUNT * sizeof(int) + MPI_BSEND_OVERHEAD };
-
-static MPI_Comm comms[THREADS];
+enum { THREADS = 4, ROUNDS = 200, COUNT = 500 };
 
 static void send_and_receive(MPI_Comm comm, int value)
 {
@@ -45,14 +43,14 @@ static void send_and_receive(MPI_Comm comm, int value)
 
 static int run(void *argument)
 {
-    static char buffers[THREADS][60 * SPACE];
-    int number = *(int *)argument, size;
-    MPI_Comm comm = comms[number];
+    MPI_Comm comm = *(MPI_Comm *)argument;
+    struct rule_buffer buffer = rule_buffer_new(60, COUNT, MPI_INT, comm);
     void *detached;
+    int size;
 
     for (int round = 0; round < ROUNDS; round++) {
         if (round % 20 == 0) {
-            CHECK_MPI(MPI_Comm_attach_buffer(comm, buffers[number], sizeof buffers[number]));
+            CHECK_MPI(MPI_Comm_attach_buffer(comm, buffer.at, buffer.size));
         } else if (round % 20 == 13) {
             CHECK_MPI(MPI_Comm_detach_buffer(comm, &detached, &size));
         }
@@ -63,20 +61,20 @@ static int run(void *argument)
             CHECK_MPI(MPI_Comm_flush_buffer(comm));
         }
     }
+    rule_buffer_free(&buffer);
     return 0;
 }
 
 static void run_threads(void)
 {
+    MPI_Comm comms[THREADS];
     thrd_t threads[THREADS];
-    int numbers[THREADS];
 
     for (int i = 0; i < THREADS; i++) {
-        numbers[i] = i;
         CHECK_MPI(MPI_Comm_dup(MPI_COMM_SELF, &comms[i]));
     }
     for (int i = 0; i < THREADS; i++) {
-        REQUIRE_INT(thrd_create(&threads[i], run, &numbers[i]), thrd_success);
+        REQUIRE_INT(thrd_create(&threads[i], run, &comms[i]), thrd_success);
     }
     for (int i = 0; i < THREADS; i++) {
         CHECK_INT(thrd_join(threads[i], NULL), thrd_success);
@@ -86,7 +84,7 @@ static void run_threads(void)
 
 void rule(void)
 {
-    static char storage[3 * ROUNDS * THREADS * SPACE];
+    struct rule_buffer storage;
     int provided = -1, size;
     void *detached = NULL;
 
@@ -95,10 +93,12 @@ void rule(void)
         CHECK_MPI(MPI_Finalize());
         SKIP("MPI_THREAD_MULTIPLE is not provided");
     }
-    CHECK_MPI(MPI_Buffer_attach(storage, sizeof storage));
+    storage = rule_buffer_new(3 * ROUNDS * THREADS, COUNT, MPI_INT, MPI_COMM_SELF);
+    CHECK_MPI(MPI_Buffer_attach(storage.at, storage.size));
     run_threads();
     CHECK_MPI(MPI_Buffer_flush());
     CHECK_MPI(MPI_Buffer_detach(&detached, &size));
-    CHECK_PTR(detached, storage);
+    CHECK_PTR(detached, storage.at);
+    rule_buffer_free(&storage);
     CHECK_MPI(MPI_Finalize());
 }

@@ -13,13 +13,13 @@
  *
  * A library that looked for the buffer in MPI_Bsend_init finds none, or writes into memory that is no buffer any more.
  */
-#include "rule.h"
+#include "rule_buffer.h"
 
 enum { COUNT = 50000, TAG = 22 };
 
 static int out[COUNT], in[COUNT];
-static char first[sizeof out + MPI_BSEND_OVERHEAD];
-static char second[sizeof out + MPI_BSEND_OVERHEAD];
+static struct rule_buffer first;
+static struct rule_buffer second;
 
 static void fill(int *array, int value)
 {
@@ -40,15 +40,15 @@ static void send_and_receive(MPI_Request *request, MPI_Comm comm, int value)
     CHECK_BYTES(in, out, sizeof in);
 }
 
-static void detach_from(MPI_Comm comm, char *storage)
+static void detach_from(MPI_Comm comm, struct rule_buffer storage)
 {
     void *detached;
     int size = -1;
 
     rule_poison(&detached, sizeof detached);
     CHECK_MPI(MPI_Comm_detach_buffer(comm, &detached, &size));
-    CHECK_PTR(detached, storage);
-    rule_poison(storage, sizeof first);
+    CHECK_PTR(detached, storage.at);
+    rule_poison(storage.at, (size_t)storage.size);
 }
 
 static void check(MPI_Request *request, MPI_Comm comm)
@@ -57,21 +57,21 @@ static void check(MPI_Request *request, MPI_Comm comm)
     int size = -1;
 
     rule_at("no buffer when the request was made");
-    REQUIRE_MPI(MPI_Comm_attach_buffer(comm, first, sizeof first));
+    REQUIRE_MPI(MPI_Comm_attach_buffer(comm, first.at, first.size));
     send_and_receive(request, comm, 1000);
     detach_from(comm, first);
     rule_at("another buffer of the communicator");
-    REQUIRE_MPI(MPI_Comm_attach_buffer(comm, second, sizeof second));
+    REQUIRE_MPI(MPI_Comm_attach_buffer(comm, second.at, second.size));
     send_and_receive(request, comm, 2000);
-    CHECK_UNTOUCHED(first, sizeof first);
+    CHECK_UNTOUCHED(first.at, (size_t)first.size);
     detach_from(comm, second);
     rule_at("a buffer of the process");
     rule_poison(&detached, sizeof detached);
-    REQUIRE_MPI(MPI_Buffer_attach(first, sizeof first));
+    REQUIRE_MPI(MPI_Buffer_attach(first.at, first.size));
     send_and_receive(request, comm, 3000);
-    CHECK_UNTOUCHED(second, sizeof second);
+    CHECK_UNTOUCHED(second.at, (size_t)second.size);
     CHECK_MPI(MPI_Buffer_detach(&detached, &size));
-    CHECK_PTR(detached, first);
+    CHECK_PTR(detached, first.at);
     rule_at(NULL);
 }
 
@@ -81,8 +81,12 @@ void rule(void)
     MPI_Request request = MPI_REQUEST_NULL;
 
     REQUIRE_MPI(PMPI_Comm_dup(MPI_COMM_SELF, &comm));
+    first = rule_buffer_new(1, COUNT, MPI_INT, comm);
+    second = rule_buffer_new(1, COUNT, MPI_INT, comm);
     REQUIRE_MPI(MPI_Bsend_init(out, COUNT, MPI_INT, 0, TAG, comm, &request));
     check(&request, comm);
     CHECK_MPI(PMPI_Request_free(&request));
     CHECK_MPI(PMPI_Comm_free(&comm));
+    rule_buffer_free(&first);
+    rule_buffer_free(&second);
 }

@@ -12,13 +12,13 @@
  *
  * Before the first start as well as between two of them they are inactive.
  */
-#include "rule.h"
+#include "rule_buffer.h"
 
 enum { ROUNDS = 3, TAG = 33 };
 
 void rule(void)
 {
-    static char storage[ROUNDS * (2 * sizeof(int) + MPI_BSEND_OVERHEAD)];
+    struct rule_buffer storage;
     const int data[2] = {1, 3};
     int in[2] = {0, 0};
     int size;
@@ -27,7 +27,8 @@ void rule(void)
     MPI_Request requests[2];
 
     REQUIRE_MPI(MPI_Comm_dup(MPI_COMM_SELF, &comm));
-    CHECK_MPI(MPI_Buffer_attach(storage, sizeof storage));
+    storage = rule_buffer_new(ROUNDS, 2, MPI_INT, comm);
+    CHECK_MPI(MPI_Buffer_attach(storage.at, storage.size));
     REQUIRE_MPI(MPI_Bsend_init(data, 2, MPI_INT, 0, TAG, comm, &requests[0]));
     REQUIRE_MPI(MPI_Recv_init(in, 2, MPI_INT, 0, TAG, comm, &requests[1]));
     CHECK_MPI(MPI_Comm_free(&comm));
@@ -41,4 +42,5 @@ void rule(void)
     CHECK_MPI(MPI_Request_free(&requests[0]));
     CHECK_MPI(MPI_Request_free(&requests[1]));
     CHECK_MPI(MPI_Buffer_detach(&detached, &size));
+    rule_buffer_free(&storage);
 }

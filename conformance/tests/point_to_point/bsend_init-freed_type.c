@@ -11,13 +11,13 @@
  * shows:     2.5.1-separate_from_request
  * ranks:     1
  */
-#include "rule.h"
+#include "rule_buffer.h"
 
 enum { ROUNDS = 3, TAG = 33 };
 
 void rule(void)
 {
-    static char storage[ROUNDS * (2 * sizeof(int) + MPI_BSEND_OVERHEAD)];
+    struct rule_buffer storage;
     const int data[4] = {1, 2, 3, 4};
     int in[2] = {0, 0};
     int size;
@@ -27,7 +27,8 @@ void rule(void)
 
     CHECK_MPI(MPI_Type_vector(2, 1, 2, MPI_INT, &type));
     CHECK_MPI(MPI_Type_commit(&type));
-    CHECK_MPI(MPI_Buffer_attach(storage, sizeof storage));
+    storage = rule_buffer_new(ROUNDS, 1, type, MPI_COMM_SELF);
+    CHECK_MPI(MPI_Buffer_attach(storage.at, storage.size));
     REQUIRE_MPI(MPI_Bsend_init(data, 1, type, 0, TAG, MPI_COMM_SELF, &requests[0]));
     REQUIRE_MPI(MPI_Recv_init(in, 2, MPI_INT, 0, TAG, MPI_COMM_SELF, &requests[1]));
     CHECK_MPI(MPI_Type_free(&type));
@@ -41,4 +42,5 @@ void rule(void)
     CHECK_MPI(MPI_Request_free(&requests[0]));
     CHECK_MPI(MPI_Request_free(&requests[1]));
     CHECK_MPI(MPI_Buffer_detach(&detached, &size));
+    rule_buffer_free(&storage);
 }

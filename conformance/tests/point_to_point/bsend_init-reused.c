@@ -12,13 +12,13 @@
  *            3.9-start_local, 3.9-start_send_modes, 3.9-startall_one, 3.9-started_anew
  * ranks:     1
  */
-#include "rule.h"
+#include "rule_buffer.h"
 
 enum { COUNT = 30000, ROUNDS = 3, TAG = 9 };
 
 static int data[COUNT];
 static int want[COUNT];
-static char storage[2 * ROUNDS * (sizeof data + MPI_BSEND_OVERHEAD)];
+static struct rule_buffer storage;
 
 static void fill(int *array, int first)
 {
@@ -43,7 +43,8 @@ void rule(void)
     int size;
     void *detached;
 
-    REQUIRE_MPI(MPI_Buffer_attach(storage, sizeof storage));
+    storage = rule_buffer_new(2 * ROUNDS, COUNT, MPI_INT, MPI_COMM_SELF);
+    REQUIRE_MPI(MPI_Buffer_attach(storage.at, storage.size));
     REQUIRE_MPI(MPI_Bsend_init(data, COUNT, MPI_INT, 0, TAG, MPI_COMM_SELF, &request));
     CHECK_MPI(MPI_Wait(&request, MPI_STATUS_IGNORE));
     for (int round = 0; round < ROUNDS; round++) {
@@ -62,4 +63,5 @@ void rule(void)
     CHECK_MPI(MPI_Request_free(&request));
     CHECK_HANDLE(request, MPI_REQUEST_NULL);
     CHECK_MPI(MPI_Buffer_detach(&detached, &size));
+    rule_buffer_free(&storage);
 }

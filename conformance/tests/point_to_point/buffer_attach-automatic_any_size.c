@@ -11,14 +11,14 @@
  * shows:     3.6-automatic_size_irrelevant, 3.6-automatic_disabled
  * ranks:     1
  */
-#include "rule.h"
+#include "rule_buffer.h"
 
 #include <limits.h>
 
 enum { COUNT = 50000, TAG = 21 };
 
 static int data[COUNT];
-static char storage[sizeof data + MPI_BSEND_OVERHEAD];
+static struct rule_buffer storage;
 
 /* At the level of a communicator, or at that of the process with MPI_COMM_NULL. */
 static int attach(MPI_Comm own, void *buffer, int size)
@@ -36,8 +36,8 @@ static void detach(MPI_Comm own, const void *want)
     CHECK_MPI(own == MPI_COMM_NULL ? MPI_Buffer_detach(&got, &size)
                                    : MPI_Comm_detach_buffer(own, &got, &size));
     CHECK_PTR(got, want);
-    if (want == storage) {
-        CHECK_INT(size, sizeof storage);
+    if (want == storage.at) {
+        CHECK_INT(size, storage.size);
     }
 }
 
@@ -60,9 +60,9 @@ static void check(const char *level, MPI_Comm own, MPI_Comm comm)
         REQUIRE_MPI(attach(own, MPI_BUFFER_AUTOMATIC, sizes[i]));
         exchange(comm, i);
         detach(own, MPI_BUFFER_AUTOMATIC);
-        REQUIRE_MPI(attach(own, storage, sizeof storage));
+        REQUIRE_MPI(attach(own, storage.at, storage.size));
         exchange(comm, i + 10);
-        detach(own, storage);
+        detach(own, storage.at);
     }
 }
 
@@ -70,8 +70,10 @@ void rule(void)
 {
     MPI_Comm comm = MPI_COMM_NULL;
 
+    storage = rule_buffer_new(1, COUNT, MPI_INT, MPI_COMM_SELF);
     check("the process", MPI_COMM_NULL, MPI_COMM_SELF);
     REQUIRE_MPI(PMPI_Comm_dup(MPI_COMM_SELF, &comm));
     check("a communicator", comm, comm);
     CHECK_MPI(PMPI_Comm_free(&comm));
+    rule_buffer_free(&storage);
 }

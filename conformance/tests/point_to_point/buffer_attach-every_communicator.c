@@ -12,12 +12,12 @@
  *
  * The other communicator's own buffer is too small for any of the messages.
  */
-#include "rule.h"
+#include "rule_buffer.h"
 
 enum { COMMS = 5, COUNT = 50000, TAG = 23 };
 
 static int data[COUNT];
-static char storage[COMMS * (sizeof data + MPI_BSEND_OVERHEAD)];
+static struct rule_buffer storage;
 static char small[MPI_BSEND_OVERHEAD + 8];
 
 static void make(MPI_Comm comms[COMMS])
@@ -67,15 +67,17 @@ void rule(void)
     make(comms);
     REQUIRE_MPI(PMPI_Comm_dup(MPI_COMM_SELF, &other));
     REQUIRE_MPI(PMPI_Comm_attach_buffer(other, small, sizeof small));
-    REQUIRE_MPI(MPI_Buffer_attach(storage, sizeof storage));
+    storage = rule_buffer_new(COMMS, COUNT, MPI_INT, MPI_COMM_SELF);
+    REQUIRE_MPI(MPI_Buffer_attach(storage.at, storage.size));
     run(comms);
     CHECK_MPI(MPI_Buffer_detach(&detached, &size));
-    CHECK_PTR(detached, storage);
-    CHECK_INT(size, sizeof storage);
+    CHECK_PTR(detached, storage.at);
+    CHECK_INT(size, storage.size);
     CHECK_MPI(PMPI_Comm_detach_buffer(other, &detached, &size));
     CHECK_PTR(detached, small);
     CHECK_MPI(PMPI_Comm_free(&other));
     for (int i = 1; i < COMMS; i++) {
         CHECK_MPI(PMPI_Comm_free(&comms[i]));
     }
+    rule_buffer_free(&storage);
 }

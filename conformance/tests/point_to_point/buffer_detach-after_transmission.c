@@ -11,13 +11,13 @@
  *
  * The receiver begins when all messages have been sent, and takes the first one last.
  */
-#include "rule.h"
+#include "rule_buffer.h"
 
 #include <string.h>
 
 enum { LENGTH = 400000, MESSAGES = 6, ROUNDS = 4, TAG = 27, GO = 40 };
 
-static char storage[MESSAGES * (LENGTH + MPI_BSEND_OVERHEAD)];
+static struct rule_buffer storage;
 static char data[LENGTH];
 
 static void send(MPI_Comm comm, int round)
@@ -27,8 +27,8 @@ static void send(MPI_Comm comm, int round)
     int size = -1;
 
     rule_at("round %d", round);
-    CHECK_MPI(own ? PMPI_Comm_attach_buffer(comm, storage, sizeof storage)
-                  : PMPI_Buffer_attach(storage, sizeof storage));
+    CHECK_MPI(own ? PMPI_Comm_attach_buffer(comm, storage.at, storage.size)
+                  : PMPI_Buffer_attach(storage.at, storage.size));
     for (int i = 0; i < MESSAGES; i++) {
         memset(data, 10 * round + i, LENGTH);
         CHECK_MPI(MPI_Bsend(data, LENGTH, MPI_CHAR, 1, TAG + i, comm));
@@ -37,9 +37,9 @@ static void send(MPI_Comm comm, int round)
     rule_poison(&detached, sizeof detached);
     CHECK_MPI(own ? MPI_Comm_detach_buffer(comm, &detached, &size)
                   : MPI_Buffer_detach(&detached, &size));
-    memset(storage, 0xee, sizeof storage);
-    CHECK_PTR(detached, storage);
-    CHECK_INT(size, sizeof storage);
+    memset(storage.at, 0xee, (size_t)storage.size);
+    CHECK_PTR(detached, storage.at);
+    CHECK_INT(size, storage.size);
 }
 
 static void receive(MPI_Comm comm, int round)
@@ -61,6 +61,7 @@ void rule(void)
     MPI_Comm comm = MPI_COMM_NULL;
 
     REQUIRE_MPI(PMPI_Comm_dup(MPI_COMM_WORLD, &comm));
+    storage = rule_buffer_new(MESSAGES, LENGTH, MPI_CHAR, comm);
     for (int round = 0; round < ROUNDS; round++) {
         if (rule_rank() == 0) {
             send(comm, round);
@@ -69,6 +70,7 @@ void rule(void)
         }
     }
     rule_at(NULL);
+    rule_buffer_free(&storage);
     CHECK_MPI(PMPI_Comm_free(&comm));
     CHECK_HANDLE(comm, MPI_COMM_NULL);
 }

@@ -16,13 +16,13 @@
  * The buffer holds two messages and no more. The receiver begins to receive only when both were
  * sent; the round after a flush sends two again.
  */
-#include "rule.h"
+#include "rule_buffer.h"
 
 #include <string.h>
 
 enum { LENGTH = 300000, ROUNDS = 4, TAG = 11, GO = 12 };
 
-static char storage[2 * (LENGTH + MPI_BSEND_OVERHEAD)];
+static struct rule_buffer storage;
 static char data[LENGTH];
 
 static void flush(MPI_Comm comm, int round)
@@ -61,15 +61,17 @@ static void send(MPI_Comm comm)
     void *detached = NULL;
     int size;
 
-    CHECK_MPI(MPI_Buffer_attach(storage, sizeof storage));
+    storage = rule_buffer_new(2, LENGTH, MPI_CHAR, comm);
+    CHECK_MPI(MPI_Buffer_attach(storage.at, storage.size));
     send_round(MPI_COMM_WORLD, 0);
     send_round(MPI_COMM_WORLD, 1);
     CHECK_MPI(MPI_Buffer_detach(&detached, &size));
-    CHECK_MPI(MPI_Comm_attach_buffer(comm, storage, sizeof storage));
+    CHECK_MPI(MPI_Comm_attach_buffer(comm, storage.at, storage.size));
     send_round(comm, 2);
     send_round(comm, 3);
     CHECK_MPI(MPI_Comm_detach_buffer(comm, &detached, &size));
-    CHECK_PTR(detached, storage);
+    CHECK_PTR(detached, storage.at);
+    rule_buffer_free(&storage);
 }
 
 static void receive_round(MPI_Comm comm, int round)

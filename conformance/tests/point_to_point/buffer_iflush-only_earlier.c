@@ -12,12 +12,12 @@
  *
  * Nothing receives the later message until the flush is over.
  */
-#include "rule.h"
+#include "rule_buffer.h"
 
 enum { COUNT = 100000, EARLIER = 13, LATER = 14 };
 
 static int data[COUNT];
-static char storage[2 * (sizeof data + MPI_BSEND_OVERHEAD)];
+static struct rule_buffer storage;
 
 static void receive(int tag)
 {
@@ -30,7 +30,8 @@ void rule(void)
     void *detached;
     int size;
 
-    REQUIRE_MPI(MPI_Buffer_attach(storage, sizeof storage));
+    storage = rule_buffer_new(2, COUNT, MPI_INT, MPI_COMM_SELF);
+    REQUIRE_MPI(MPI_Buffer_attach(storage.at, storage.size));
     CHECK_MPI(MPI_Bsend(data, COUNT, MPI_INT, 0, EARLIER, MPI_COMM_SELF));
     REQUIRE_MPI(MPI_Buffer_iflush(&requests[0]));
     CHECK_MPI(MPI_Bsend(data, COUNT, MPI_INT, 0, LATER, MPI_COMM_SELF));
@@ -39,7 +40,7 @@ void rule(void)
     receive(LATER);
     CHECK_MPI(MPI_Buffer_detach(&detached, &size));
 
-    REQUIRE_MPI(MPI_Comm_attach_buffer(MPI_COMM_SELF, storage, sizeof storage));
+    REQUIRE_MPI(MPI_Comm_attach_buffer(MPI_COMM_SELF, storage.at, storage.size));
     REQUIRE_MPI(MPI_Comm_iflush_buffer(MPI_COMM_SELF, &requests[0]));
     CHECK_MPI(MPI_Bsend(data, COUNT, MPI_INT, 0, EARLIER, MPI_COMM_SELF));
     REQUIRE_MPI(MPI_Comm_iflush_buffer(MPI_COMM_SELF, &requests[1]));
@@ -47,4 +48,5 @@ void rule(void)
     receive(EARLIER);
     CHECK_MPI(MPI_Wait(&requests[1], MPI_STATUS_IGNORE));
     CHECK_MPI(MPI_Comm_detach_buffer(MPI_COMM_SELF, &detached, &size));
+    rule_buffer_free(&storage);
 }

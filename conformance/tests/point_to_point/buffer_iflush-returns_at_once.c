@@ -10,12 +10,12 @@
  * shows:     3.6-iflush_starts
  * ranks:     1
  */
-#include "rule.h"
+#include "rule_buffer.h"
 
 enum { COUNT = 100000, TAG = 25, OTHER = 26 };
 
 static int data[COUNT];
-static char storage[sizeof data + MPI_BSEND_OVERHEAD];
+static struct rule_buffer storage;
 
 /* The process talks to itself while the message waits. */
 static void go_on(void)
@@ -55,12 +55,14 @@ void rule(void)
     void *detached = NULL;
     int size = -1;
 
-    REQUIRE_MPI(PMPI_Buffer_attach(storage, sizeof storage));
+    storage = rule_buffer_new(1, COUNT, MPI_INT, MPI_COMM_SELF);
+    REQUIRE_MPI(PMPI_Buffer_attach(storage.at, storage.size));
     check(MPI_COMM_SELF, false);
     CHECK_MPI(PMPI_Buffer_detach(&detached, &size));
     REQUIRE_MPI(PMPI_Comm_dup(MPI_COMM_SELF, &comm));
-    REQUIRE_MPI(PMPI_Comm_attach_buffer(comm, storage, sizeof storage));
+    REQUIRE_MPI(PMPI_Comm_attach_buffer(comm, storage.at, storage.size));
     check(comm, true);
     CHECK_MPI(PMPI_Comm_detach_buffer(comm, &detached, &size));
     CHECK_MPI(PMPI_Comm_free(&comm));
+    rule_buffer_free(&storage);
 }

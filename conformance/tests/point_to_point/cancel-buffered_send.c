@@ -12,12 +12,12 @@
  *
  * A library need not succeed in the cancellation. Then the message is received, and a new attach makes the space free.
  */
-#include "rule.h"
+#include "rule_buffer.h"
 
 enum { COUNT = 100000, ROUNDS = 4, TAG = 53 };
 
 static int data[COUNT];
-static char storage[sizeof data + MPI_BSEND_OVERHEAD];
+static struct rule_buffer storage;
 
 static void receive(int value)
 {
@@ -33,7 +33,7 @@ static void renew_buffer(void)
     int size = -1;
 
     CHECK_MPI(PMPI_Buffer_detach(&detached, &size));
-    CHECK_MPI(PMPI_Buffer_attach(storage, sizeof storage));
+    CHECK_MPI(PMPI_Buffer_attach(storage.at, storage.size));
 }
 
 /* Returns whether the send was started. */
@@ -80,8 +80,10 @@ void rule(void)
     void *detached = NULL;
     int size = -1;
 
-    REQUIRE_MPI(PMPI_Buffer_attach(storage, sizeof storage));
+    storage = rule_buffer_new(1, COUNT, MPI_INT, MPI_COMM_SELF);
+    REQUIRE_MPI(PMPI_Buffer_attach(storage.at, storage.size));
     run();
     CHECK_MPI(PMPI_Buffer_detach(&detached, &size));
-    CHECK_PTR(detached, storage);
+    CHECK_PTR(detached, storage.at);
+    rule_buffer_free(&storage);
 }

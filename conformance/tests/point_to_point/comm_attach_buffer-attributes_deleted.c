@@ -14,13 +14,12 @@
  * keeps both for ever, if the requests keep the communicator. Each buffer serves one communicator:
  * none is detached.
  */
-#include "rule.h"
+#include "rule_buffer.h"
 
 enum { COUNT = 50000, TAG = 172 };
 
 static int out[COUNT];
 static int in[COUNT];
-static char buffers[2][sizeof out + MPI_BSEND_OVERHEAD];
 static int deleted;
 
 static int count(MPI_Comm comm, int keyval, void *value, void *extra_state)
@@ -33,19 +32,22 @@ static int count(MPI_Comm comm, int keyval, void *value, void *extra_state)
     return MPI_SUCCESS;
 }
 
-static void check(int keyval, char *storage, int (*end)(MPI_Comm *comm))
+static void check(int keyval, int (*end)(MPI_Comm *comm))
 {
     MPI_Comm comm = MPI_COMM_NULL;
+    struct rule_buffer storage;
 
     deleted = 0;
     CHECK_MPI(MPI_Comm_dup(MPI_COMM_SELF, &comm));
     CHECK_MPI(MPI_Comm_set_attr(comm, keyval, NULL));
-    CHECK_MPI(MPI_Comm_attach_buffer(comm, storage, sizeof buffers[0]));
+    storage = rule_buffer_new(1, COUNT, MPI_INT, comm);
+    CHECK_MPI(MPI_Comm_attach_buffer(comm, storage.at, storage.size));
     CHECK_MPI(MPI_Bsend(out, COUNT, MPI_INT, 0, TAG, comm));
     CHECK_MPI(MPI_Recv(in, COUNT, MPI_INT, 0, TAG, comm, MPI_STATUS_IGNORE));
     CHECK_MPI(end(&comm));
     CHECK_HANDLE(comm, MPI_COMM_NULL);
     CHECK_INT(deleted, 1);
+    rule_buffer_free(&storage);
 }
 
 void rule(void)
@@ -54,8 +56,8 @@ void rule(void)
 
     REQUIRE_MPI(MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, count, &keyval, NULL));
     rule_at("MPI_Comm_free");
-    check(keyval, buffers[0], MPI_Comm_free);
+    check(keyval, MPI_Comm_free);
     rule_at("MPI_Comm_disconnect");
-    check(keyval, buffers[1], MPI_Comm_disconnect);
+    check(keyval, MPI_Comm_disconnect);
     CHECK_MPI(MPI_Comm_free_keyval(&keyval));
 }

@@ -15,13 +15,13 @@
  *
  * Which buffer holds a message shows in the flush of the other one, which does not wait for it.
  */
-#include "rule.h"
+#include "rule_buffer.h"
 
 enum { COUNT = 100000, TAG = 15 };
 
 static int data[COUNT];
-static char storage[2 * (sizeof data + MPI_BSEND_OVERHEAD)];
-static char own_storage[sizeof data + MPI_BSEND_OVERHEAD];
+static struct rule_buffer storage;
+static struct rule_buffer own_storage;
 
 static void receive(MPI_Comm comm, int value)
 {
@@ -44,9 +44,11 @@ void rule(void)
     int size = 0;
 
     REQUIRE_MPI(MPI_Comm_dup(MPI_COMM_SELF, &comm));
-    REQUIRE_MPI(MPI_Comm_attach_buffer(comm, own_storage, sizeof own_storage));
+    own_storage = rule_buffer_new(1, COUNT, MPI_INT, comm);
+    storage = rule_buffer_new(2, COUNT, MPI_INT, comm);
+    REQUIRE_MPI(MPI_Comm_attach_buffer(comm, own_storage.at, own_storage.size));
     REQUIRE_MPI(MPI_Comm_dup(comm, &copy));
-    REQUIRE_MPI(MPI_Buffer_attach(storage, sizeof storage));
+    REQUIRE_MPI(MPI_Buffer_attach(storage.at, storage.size));
     send(comm, 1);
     CHECK_MPI(MPI_Buffer_flush());
     send(copy, 2);
@@ -54,11 +56,13 @@ void rule(void)
     CHECK_MPI(MPI_Comm_flush_buffer(comm));
     receive(copy, 2);
     CHECK_MPI(MPI_Comm_detach_buffer(comm, &detached, &size));
-    CHECK_PTR(detached, own_storage);
+    CHECK_PTR(detached, own_storage.at);
     send(comm, 3);
     receive(comm, 3);
     CHECK_MPI(MPI_Buffer_detach(&detached, &size));
-    CHECK_PTR(detached, storage);
+    CHECK_PTR(detached, storage.at);
     CHECK_MPI(MPI_Comm_free(&copy));
     CHECK_MPI(MPI_Comm_free(&comm));
+    rule_buffer_free(&own_storage);
+    rule_buffer_free(&storage);
 }

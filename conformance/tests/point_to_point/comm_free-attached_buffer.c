@@ -11,20 +11,21 @@
  * shows:     11.10.4-waits
  * ranks:     2
  */
-#include "rule.h"
+#include "rule_buffer.h"
 
 #include <string.h>
 
 enum { LENGTH = 300000, TAG = 16, ROUNDS = 4 };
 
-static char buffers[ROUNDS + 1][LENGTH + MPI_BSEND_OVERHEAD];
+static struct rule_buffer buffer;
 static char data[LENGTH];
 
 static void exchange(MPI_Comm comm, int round)
 {
     if (rule_rank() == 0) {
         memset(data, round, LENGTH);
-        CHECK_MPI(MPI_Comm_attach_buffer(comm, buffers[round], sizeof buffers[round]));
+        buffer = rule_buffer_new(1, LENGTH, MPI_CHAR, comm);
+        CHECK_MPI(MPI_Comm_attach_buffer(comm, buffer.at, buffer.size));
         CHECK_MPI(MPI_Bsend(data, LENGTH, MPI_CHAR, 1, TAG, comm));
     } else if (rule_rank() == 1) {
         static char want[LENGTH];
@@ -50,12 +51,15 @@ void rule(void)
         } else {
             CHECK_MPI(MPI_Comm_disconnect(&comm));
         }
+        rule_buffer_free(&buffer);
     }
     rule_at(NULL);
     REQUIRE_MPI(MPI_Comm_dup(MPI_COMM_SELF, &comm));
-    CHECK_MPI(MPI_Comm_attach_buffer_c(comm, buffers[ROUNDS], sizeof buffers[ROUNDS]));
+    buffer = rule_buffer_new(1, LENGTH, MPI_CHAR, comm);
+    CHECK_MPI(MPI_Comm_attach_buffer_c(comm, buffer.at, buffer.size));
     CHECK_MPI(MPI_Comm_detach_buffer_c(comm, &detached, &size));
-    CHECK_PTR(detached, buffers[ROUNDS]);
-    CHECK_INT(size, sizeof buffers[ROUNDS]);
+    CHECK_PTR(detached, buffer.at);
+    CHECK_INT(size, buffer.size);
     CHECK_MPI(MPI_Comm_free(&comm));
+    rule_buffer_free(&buffer);
 }

@@ -12,19 +12,22 @@
  * process:   alone
  */
 #define RULE_ALONE
-#include "rule.h"
+#include "rule_buffer.h"
 
 #include <string.h>
 
 enum { LENGTH = 300000, TAG = 17, GO = 18 };
 
-static char buffers[2][LENGTH + MPI_BSEND_OVERHEAD];
+static struct rule_buffer buffers[2];
 static char data[LENGTH];
 
 static void send(MPI_Comm comm)
 {
-    CHECK_MPI(MPI_Buffer_attach(buffers[0], sizeof buffers[0]));
-    CHECK_MPI(MPI_Comm_attach_buffer(comm, buffers[1], sizeof buffers[1]));
+    for (int i = 0; i < 2; i++) {
+        buffers[i] = rule_buffer_new(1, LENGTH, MPI_CHAR, comm);
+    }
+    CHECK_MPI(MPI_Buffer_attach(buffers[0].at, buffers[0].size));
+    CHECK_MPI(MPI_Comm_attach_buffer(comm, buffers[1].at, buffers[1].size));
     memset(data, 1, LENGTH);
     CHECK_MPI(MPI_Bsend(data, LENGTH, MPI_CHAR, 1, TAG, MPI_COMM_WORLD));
     memset(data, 2, LENGTH);
@@ -57,5 +60,6 @@ void rule(void)
         receive(MPI_COMM_WORLD, 1);
     }
     CHECK_MPI(MPI_Finalize());
-    memset(buffers, 0, sizeof buffers);
+    rule_buffer_free(&buffers[0]);
+    rule_buffer_free(&buffers[1]);
 }

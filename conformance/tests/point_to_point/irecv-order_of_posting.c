@@ -13,9 +13,9 @@
  * shows:   3.5-modes_ordered, 3.5-other_tag_overtakes, 3.5-wildcard_receive_order
  * ranks:   2
  */
-#include "rule.h"
+#include "rule_buffer.h"
 
-enum { TAG = 224, MESSAGES = 7, ROOM = 4096 };
+enum { TAG = 224, MESSAGES = 7 };
 
 /* Receives 0 and 2 name source and tag, 1 and 3 neither; 3 is persistent. */
 static void post(int first, int got[4])
@@ -64,12 +64,11 @@ static void receive(void)
 static void send_modes(void)
 {
     const int numbers[MESSAGES] = {0, 1, 2, 3, 4, 5, 6};
-    static char room[ROOM];
-    void *old = NULL;
+    struct rule_buffer room = rule_buffer_new(2, 1, MPI_INT, MPI_COMM_WORLD);
     MPI_Request requests[4];
-    int size = 0, back = -1;
+    int back = -1;
 
-    CHECK_MPI(PMPI_Buffer_attach(room, ROOM));
+    CHECK_MPI(PMPI_Buffer_attach(room.at, room.size));
     REQUIRE_MPI(MPI_Isend(&numbers[0], 1, MPI_INT, 1, TAG, MPI_COMM_WORLD, &requests[0]));
     CHECK_MPI(MPI_Bsend(&numbers[1], 1, MPI_INT, 1, TAG, MPI_COMM_WORLD));
     REQUIRE_MPI(PMPI_Issend(&numbers[2], 1, MPI_INT, 1, TAG, MPI_COMM_WORLD, &requests[1]));
@@ -82,7 +81,8 @@ static void send_modes(void)
     CHECK_MPI(MPI_Send(&numbers[6], 1, MPI_INT, 1, TAG, MPI_COMM_WORLD));
     CHECK_MPI(MPI_Waitall(4, requests, MPI_STATUSES_IGNORE));
     CHECK_MPI(PMPI_Request_free(&requests[2]));
-    CHECK_MPI(PMPI_Buffer_detach(&old, &size));
+    CHECK_MPI(PMPI_Buffer_detach(&(void *){NULL}, &(int){0}));
+    rule_buffer_free(&room);
 }
 
 void rule(void)

@@ -16,19 +16,20 @@
  * The receiver posts all of its receives before it lets the sender begin, as the ready mode
  * demands.
  */
-#include "rule.h"
+#include "rule_buffer.h"
 
 enum { MODES = 4, GO = 40, TAG = 41 };
 
 static void send(void)
 {
-    char storage[sizeof(int) + MPI_BSEND_OVERHEAD + 64];
+    struct rule_buffer storage;
     const int data[MODES] = {201, 202, 203, 204};
     MPI_Request requests[MODES];
     void *detached = NULL;
     int size = 0;
 
-    CHECK_MPI(MPI_Buffer_attach(storage, sizeof storage));
+    storage = rule_buffer_new(1, 1, MPI_INT, MPI_COMM_WORLD);
+    CHECK_MPI(MPI_Buffer_attach(storage.at, storage.size));
     CHECK_MPI(MPI_Recv(NULL, 0, MPI_INT, 1, GO, MPI_COMM_WORLD, MPI_STATUS_IGNORE));
     REQUIRE_MPI(MPI_Irsend(&data[0], 1, MPI_INT, 1, TAG, MPI_COMM_WORLD, &requests[0]));
     REQUIRE_MPI(MPI_Isend(&data[1], 1, MPI_INT, 1, TAG + 1, MPI_COMM_WORLD, &requests[1]));
@@ -40,6 +41,7 @@ static void send(void)
         CHECK_INT(data[i], 201 + i);
     }
     CHECK_MPI(MPI_Buffer_detach(&detached, &size));
+    rule_buffer_free(&storage);
 }
 
 static void receive(void)

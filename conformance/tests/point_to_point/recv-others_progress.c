@@ -12,9 +12,7 @@
  * ranks:     2
  * capability: windows
  */
-#include "rule.h"
-
-#include <stdlib.h>
+#include "rule_buffer.h"
 
 enum { COUNT = 1 << 19, OPERATIONS = 4, WAYS = 3, TAG = 33, GO = 34, MOST = 8 };
 
@@ -78,7 +76,7 @@ static void others(int operation)
 
 void rule(void)
 {
-    static char buffer[WAYS * (COUNT * sizeof(int) + MPI_BSEND_OVERHEAD)]; /* for all messages */
+    struct rule_buffer buffer;
 
     data = calloc(COUNT, sizeof *data);
     sum = calloc(COUNT, sizeof *sum);
@@ -86,7 +84,8 @@ void rule(void)
     REQUIRE_OR_SKIP(MPI_Win_allocate(COUNT * sizeof(int), sizeof(int), MPI_INFO_NULL,
                                      MPI_COMM_WORLD, &memory, &win),
                     "windows");
-    CHECK_MPI(MPI_Buffer_attach(buffer, sizeof buffer));
+    buffer = rule_buffer_new(WAYS, COUNT, MPI_INT, MPI_COMM_WORLD);
+    CHECK_MPI(MPI_Buffer_attach(buffer.at, buffer.size));
     rule_errors_return(win);
     for (int i = 0; i < OPERATIONS * WAYS; i++) {
         rule_at("operation %d, way %d", i / WAYS, i % WAYS);
@@ -99,6 +98,7 @@ void rule(void)
     }
     CHECK_MPI(MPI_Win_free(&win));
     CHECK_MPI(MPI_Buffer_detach(&memory, &(int){0}));
+    rule_buffer_free(&buffer);
     free(data);
     free(sum);
 }

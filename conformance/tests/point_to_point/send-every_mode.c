@@ -8,25 +8,25 @@
  *            the mode.
  * section:   3.4, 3.6, 3.2.5
  * covers:    MPI_Send, MPI_Ssend, MPI_Bsend, MPI_Rsend, MPI_Buffer_attach, MPI_Buffer_detach
- * constants: MPI_BSEND_OVERHEAD
  * shows:     3.4-ready, 3.6-detach_eventually_returns, 3.7-blocking_to_nonblocking
  * ranks:     2
  *
  * The receiver posts all of its receives before it lets the sender begin, as the ready mode
  * demands.
  */
-#include "rule.h"
+#include "rule_buffer.h"
 
 enum { MODES = 4, GO = 30, TAG = 31 };
 
 static void send(void)
 {
-    char storage[sizeof(int) + MPI_BSEND_OVERHEAD + 64];
+    struct rule_buffer storage;
     int data[MODES] = {101, 102, 103, 104};
     void *detached = NULL;
     int size = 0;
 
-    CHECK_MPI(MPI_Buffer_attach(storage, sizeof storage));
+    storage = rule_buffer_new(1, 1, MPI_INT, MPI_COMM_WORLD);
+    CHECK_MPI(MPI_Buffer_attach(storage.at, storage.size));
     CHECK_MPI(MPI_Recv(NULL, 0, MPI_INT, 1, GO, MPI_COMM_WORLD, MPI_STATUS_IGNORE));
     CHECK_MPI(MPI_Rsend(&data[0], 1, MPI_INT, 1, TAG, MPI_COMM_WORLD));
     CHECK_MPI(MPI_Send(&data[1], 1, MPI_INT, 1, TAG + 1, MPI_COMM_WORLD));
@@ -34,8 +34,9 @@ static void send(void)
     CHECK_MPI(MPI_Bsend(&data[3], 1, MPI_INT, 1, TAG + 3, MPI_COMM_WORLD));
     data[3] = 0;
     CHECK_MPI(MPI_Buffer_detach(&detached, &size));
-    CHECK_PTR(detached, storage);
-    CHECK_INT(size, sizeof storage);
+    CHECK_PTR(detached, storage.at);
+    CHECK_INT(size, storage.size);
+    rule_buffer_free(&storage);
 }
 
 static void receive(void)

@@ -15,7 +15,7 @@
  * A synchronous and a ready send would otherwise need a receiver.  A rank that is not translated is
  * another rank or an error in the backend.
  */
-#include "rule.h"
+#include "rule_buffer.h"
 
 enum { TAG = 95 };
 
@@ -70,13 +70,15 @@ static void send_persistent(void)
 
 void rule(void)
 {
-    char storage[2 * (sizeof(int) + MPI_BSEND_OVERHEAD)];
+    struct rule_buffer storage;
     void *detached = NULL;
     int size = 0;
 
-    REQUIRE_MPI(MPI_Buffer_attach(storage, sizeof storage));
+    storage = rule_buffer_new(4, 1, MPI_INT, MPI_COMM_WORLD);
+    REQUIRE_MPI(MPI_Buffer_attach(storage.at, storage.size));
     send_blocking();
     send_nonblocking();
     send_persistent();
     CHECK_MPI(MPI_Buffer_detach(&detached, &size));
+    rule_buffer_free(&storage);
 }

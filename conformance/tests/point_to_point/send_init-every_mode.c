@@ -15,7 +15,7 @@
  * Nonblocking completion leaves the handle of a persistent request as it is.  A message informs the
  * sender in each round that the receives are posted, as the ready mode demands.
  */
-#include "rule.h"
+#include "rule_buffer.h"
 
 enum { MODES = 4, ROUNDS = 3, GO = 50, TAG = 51 };
 
@@ -39,13 +39,14 @@ static void run_round(MPI_Request requests[MODES])
 
 static void send(void)
 {
-    char storage[ROUNDS * (sizeof(int) + MPI_BSEND_OVERHEAD + 64)];
+    struct rule_buffer storage;
     int data[MODES];
     MPI_Request requests[MODES];
     void *detached = NULL;
     int size = 0;
 
-    CHECK_MPI(MPI_Buffer_attach(storage, sizeof storage));
+    storage = rule_buffer_new(ROUNDS, 1, MPI_INT, MPI_COMM_WORLD);
+    CHECK_MPI(MPI_Buffer_attach(storage.at, storage.size));
     REQUIRE_MPI(MPI_Rsend_init(&data[0], 1, MPI_INT, 1, TAG, MPI_COMM_WORLD, &requests[0]));
     REQUIRE_MPI(MPI_Send_init(&data[1], 1, MPI_INT, 1, TAG + 1, MPI_COMM_WORLD, &requests[1]));
     REQUIRE_MPI(MPI_Ssend_init(&data[2], 1, MPI_INT, 1, TAG + 2, MPI_COMM_WORLD, &requests[2]));
@@ -60,6 +61,7 @@ static void send(void)
     }
     free_all(requests);
     CHECK_MPI(MPI_Buffer_detach(&detached, &size));
+    rule_buffer_free(&storage);
 }
 
 static void receive(void)

@@ -14,9 +14,9 @@
  *          3.9-startall_none, 3.9-started_send_probed
  * ranks:   1
  */
-#include "rule.h"
+#include "rule_buffer.h"
 
-enum { TAG = 234, MODES = 4, ROOM = 4096 };
+enum { TAG = 234, MODES = 4 };
 
 static const int numbers[MODES] = {10, 11, 12, 13};
 
@@ -83,14 +83,16 @@ static void receives_in_order_of_starts(void)
 
 void rule(void)
 {
-    static char room[ROOM];
+    struct rule_buffer room;
     void *old = NULL;
     int size = 0;
 
-    REQUIRE_MPI(PMPI_Buffer_attach(room, ROOM));
+    room = rule_buffer_new(1, 1, MPI_INT, MPI_COMM_SELF);
+    REQUIRE_MPI(PMPI_Buffer_attach(room.at, room.size));
     rule_at("sends");
     sends_in_order_of_starts();
     CHECK_MPI(PMPI_Buffer_detach(&old, &size));
+    rule_buffer_free(&room);
     rule_at("receives");
     receives_in_order_of_starts();
 }

@@ -13,14 +13,14 @@
  * ranks:     1
  * capability: sessions
  */
-#include "rule.h"
+#include "rule_buffer.h"
 
 #include <limits.h>
 
 enum { COUNT = 50000, TAG = 61 };
 
 static int data[COUNT];
-static char storage[sizeof data + MPI_BSEND_OVERHEAD];
+static struct rule_buffer storage;
 
 static void detach(MPI_Session session, const void *want)
 {
@@ -30,8 +30,8 @@ static void detach(MPI_Session session, const void *want)
     rule_poison(&got, sizeof got);
     CHECK_MPI(MPI_Session_detach_buffer(session, &got, &size));
     CHECK_PTR(got, want);
-    if (want == storage) {
-        CHECK_INT(size, sizeof storage);
+    if (want == storage.at) {
+        CHECK_INT(size, storage.size);
     }
 }
 
@@ -54,9 +54,9 @@ static void use_session_buffer(MPI_Session session, MPI_Comm comm)
         REQUIRE_MPI(MPI_Session_attach_buffer(session, MPI_BUFFER_AUTOMATIC, sizes[i]));
         exchange(comm, i);
         detach(session, MPI_BUFFER_AUTOMATIC);
-        REQUIRE_MPI(MPI_Session_attach_buffer(session, storage, sizeof storage));
+        REQUIRE_MPI(MPI_Session_attach_buffer(session, storage.at, storage.size));
         exchange(comm, i + 10);
-        detach(session, storage);
+        detach(session, storage.at);
     }
 }
 
@@ -67,10 +67,10 @@ static void use_process_buffer(MPI_Comm comm)
 
     rule_at("the buffer of the process");
     rule_poison(&got, sizeof got);
-    REQUIRE_MPI(MPI_Buffer_attach(storage, sizeof storage));
+    REQUIRE_MPI(MPI_Buffer_attach(storage.at, storage.size));
     exchange(comm, 20);
     CHECK_MPI(PMPI_Buffer_detach(&got, &size));
-    CHECK_PTR(got, storage);
+    CHECK_PTR(got, storage.at);
 }
 
 void rule(void)
@@ -84,9 +84,11 @@ void rule(void)
     REQUIRE_MPI(
         PMPI_Comm_create_from_group(group, "sizes", MPI_INFO_NULL, MPI_ERRORS_RETURN, &comm));
     CHECK_MPI(PMPI_Group_free(&group));
+    storage = rule_buffer_new(1, COUNT, MPI_INT, comm);
     use_session_buffer(session, comm);
     use_process_buffer(comm);
     rule_at(NULL);
     CHECK_MPI(PMPI_Comm_free(&comm));
     CHECK_MPI(PMPI_Session_finalize(&session));
+    rule_buffer_free(&storage);
 }

@@ -17,12 +17,12 @@
  *
  * Which buffer holds a message shows in the flushes of the others, which do not wait for it.
  */
-#include "rule.h"
+#include "rule_buffer.h"
 
 enum { COUNT = 100000, TAG = 15 };
 
 static int data[COUNT];
-static char storage[sizeof data + MPI_BSEND_OVERHEAD];
+static struct rule_buffer storage;
 
 static void send(MPI_Comm comm, int value)
 {
@@ -43,7 +43,7 @@ static void use(MPI_Session session, MPI_Comm comm)
     void *detached = NULL;
     int size = -1;
 
-    REQUIRE_MPI(MPI_Session_attach_buffer(session, storage, sizeof storage));
+    REQUIRE_MPI(MPI_Session_attach_buffer(session, storage.at, storage.size));
     REQUIRE_MPI(MPI_Buffer_attach(MPI_BUFFER_AUTOMATIC, 0));
     send(comm, 1);
     CHECK_MPI(MPI_Buffer_flush());
@@ -61,8 +61,8 @@ static void use(MPI_Session session, MPI_Comm comm)
     CHECK_MPI(MPI_Buffer_detach(&detached, &size));
     CHECK_PTR(detached, MPI_BUFFER_AUTOMATIC);
     CHECK_MPI(MPI_Session_detach_buffer(session, &detached, &size));
-    CHECK_PTR(detached, storage);
-    CHECK_INT(size, sizeof storage);
+    CHECK_PTR(detached, storage.at);
+    CHECK_INT(size, storage.size);
 }
 
 static void use_of_duplicate(MPI_Session session, MPI_Comm comm)
@@ -72,12 +72,12 @@ static void use_of_duplicate(MPI_Session session, MPI_Comm comm)
     MPI_Count size = -1;
 
     REQUIRE_MPI(MPI_Comm_dup(comm, &copy));
-    REQUIRE_MPI(MPI_Session_attach_buffer_c(session, storage, sizeof storage));
+    REQUIRE_MPI(MPI_Session_attach_buffer_c(session, storage.at, storage.size));
     send(copy, 4);
     receive(copy, 4);
     CHECK_MPI(MPI_Session_detach_buffer_c(session, &detached, &size));
-    CHECK_PTR(detached, storage);
-    CHECK_INT(size, sizeof storage);
+    CHECK_PTR(detached, storage.at);
+    CHECK_INT(size, storage.size);
     REQUIRE_MPI(MPI_Session_attach_buffer(session, MPI_BUFFER_AUTOMATIC, 0));
     send(copy, 5);
     receive(copy, 5);
@@ -95,8 +95,10 @@ void rule(void)
     REQUIRE_MPI(
         MPI_Comm_create_from_group(group, "buffers", MPI_INFO_NULL, MPI_ERRORS_RETURN, &comm));
     CHECK_MPI(MPI_Group_free(&group));
+    storage = rule_buffer_new(1, COUNT, MPI_INT, comm);
     use(session, comm);
     use_of_duplicate(session, comm);
     CHECK_MPI(MPI_Comm_free(&comm));
     CHECK_MPI(MPI_Session_finalize(&session));
+    rule_buffer_free(&storage);
 }

@@ -13,19 +13,19 @@
  *
  * The buffer holds two messages and no more. The receiver begins when both were sent, and takes the second one first.
  */
-#include "rule.h"
+#include "rule_buffer.h"
 
 #include <string.h>
 
 enum { FLUSH = 1, IFLUSH = 2, DETACH = 3, LENGTH = 300000, TAG = 56, GO = 60 };
 
-static char storage[2 * (LENGTH + MPI_BSEND_OVERHEAD)];
+static struct rule_buffer storage;
 static char data[LENGTH];
 
 static void finish(MPI_Session session, int way)
 {
     MPI_Request request;
-    void *detached;
+    void *detached = NULL;
     int size = -1;
 
     if (way == FLUSH) {
@@ -36,11 +36,10 @@ static void finish(MPI_Session session, int way)
         CHECK_MPI(PMPI_Wait(&request, MPI_STATUS_IGNORE));
         CHECK_HANDLE(request, MPI_REQUEST_NULL);
     } else {
-        rule_poison(&detached, sizeof detached);
         CHECK_MPI(MPI_Session_detach_buffer(session, &detached, &size));
-        memset(storage, 0xee, sizeof storage);
-        CHECK_PTR(detached, storage);
-        CHECK_INT(size, sizeof storage);
+        memset(storage.at, 0xee, (size_t)storage.size);
+        CHECK_PTR(detached, storage.at);
+        CHECK_INT(size, storage.size);
     }
 }
 
@@ -74,7 +73,7 @@ static void run(MPI_Session session, MPI_Comm comm)
 
     CHECK_MPI(PMPI_Comm_rank(comm, &rank));
     if (rank == 0) {
-        CHECK_MPI(MPI_Session_attach_buffer(session, storage, sizeof storage));
+        CHECK_MPI(MPI_Session_attach_buffer(session, storage.at, storage.size));
     }
     for (int i = 0; i < (int)(sizeof ways / sizeof ways[0]) && rank < 2; i++) {
         rule_at("round %d", i);
@@ -97,7 +96,9 @@ void rule(void)
     REQUIRE_MPI(
         PMPI_Comm_create_from_group(group, "flush", MPI_INFO_NULL, MPI_ERRORS_RETURN, &comm));
     CHECK_MPI(PMPI_Group_free(&group));
+    storage = rule_buffer_new(2, LENGTH, MPI_CHAR, comm);
     run(session, comm);
     CHECK_MPI(PMPI_Comm_free(&comm));
     CHECK_MPI(PMPI_Session_finalize(&session));
+    rule_buffer_free(&storage);
 }
