@@ -108,7 +108,7 @@ struct MPIR_REQUEST {
 
 /* The head of a message, one cache line. With `kind` short, data of up to MPID_INLINE bytes takes the place of the
  * words. The stamp belongs to the transport. */
-enum { MPID_INLINE = 40 };
+enum { MPID_INLINE = 40, MPID_LAYER_BYTES = 256 };
 
 struct mpid_header {
     uint32_t stamp;
@@ -298,11 +298,12 @@ int MPID_WaitForCompleteRecv(MPIR_RHANDLE *request);
  * returns when any did, and may return at any time: it proves nothing about a particular request. */
 int MPID_DeviceCheck(MPID_BLOCKING_TYPE type);
 int MPID_PortCheck(struct MPID_PORT *port, MPID_BLOCKING_TYPE type);
-/* For requests of the layer. Waits until `is_so` gives 1; who makes it so wakes the port afterwards. The work is
- * called, with no lock held, by whoever waits in the device, between two looks. Neither may wait itself. */
+/* For requests of the layer. Waits until `is_so` gives 1; who makes it so wakes the port afterwards. A null port stands
+ * for all ports of the process. The work is called, with no lock held, by whoever waits on the port, between two looks,
+ * and for the other ports that this one drives. Neither may wait itself. */
 void MPID_WaitUntil(struct MPID_PORT *port, int (*is_so)(void *), void *what);
 void MPID_Wake(struct MPID_PORT *port);
-void MPID_SetWork(void (*work)(void)); /* null: there is none */
+void MPID_SetWork(void (*work)(struct MPID_PORT *port)); /* null: there is none */
 
 /* ---- Memory of requests ---- */
 
@@ -387,6 +388,10 @@ struct MPID_MEMORY {
 void MPID_PortCreate(int n, struct MPID_PORT **ports, int *error_code);
 void MPID_PortFree(struct MPID_PORT *port);
 int MPID_Port_id(const struct MPID_PORT *port);
+/* The port of this process with this number; null: it is another one's. */
+struct MPID_PORT *MPID_Port_of(int id);
+/* Memory for the layer: MPID_LAYER_BYTES for each port, zero at first. A null port is the first one. */
+void *MPID_Port_layer(struct MPID_PORT *port);
 /* Promises that calls on this port never overlap in time: no lock is taken on its path. */
 void MPID_Port_exclusive(struct MPID_PORT *port);
 /* Says which call of MPI waits on this port, for reports of hangs; a null port is the first one. */

@@ -82,6 +82,8 @@
 #define MPID_PortCreate          MPID_NAME(PortCreate)
 #define MPID_PortFree            MPID_NAME(PortFree)
 #define MPID_Port_id             MPID_NAME(Port_id)
+#define MPID_Port_of             MPID_NAME(Port_of)
+#define MPID_Port_layer          MPID_NAME(Port_layer)
 #define MPID_Port_exclusive      MPID_NAME(Port_exclusive)
 #define MPID_Waiting             MPID_NAME(Waiting)
 #define MPID_Move                MPID_NAME(Move)

@@ -183,11 +183,26 @@ struct mpir_work {
     struct mpir_work *next;
     int (*advance)(struct mpir_work *work);
 };
-void mpir_work_start(struct mpir_work *work); /* calls advance at once */
-/* Progress of the device and of all work, once. */
-void mpir_progress(void);
-/* Makes progress until the flag is set, by whichever thread; sleeps while nothing comes. */
-void mpir_wait_flag(const int *is_complete);
+
+/* What the layer keeps with a port of this process. All is zero at first. */
+struct mpir_port {
+    MPID_THREAD_DS_LOCK_DECLARE
+    struct mpir_work *first, **last;
+    long looks;
+    int count; /* of its work, with what runs; written with the lock, read without */
+    struct MPIR_COMMUNICATOR alone;
+};
+
+/* Below, a null port is the first one of the process. */
+struct mpir_port *mpir_port_of(struct MPID_PORT *port);
+/* For messages of a port that belong to no communicator, in the contexts of the world. */
+struct MPIR_COMMUNICATOR *mpir_port_alone(struct MPID_PORT *port);
+void mpir_work_start(struct mpir_work *work, struct MPID_PORT *port); /* calls advance at once */
+/* Progress of a port and its work, once. A null port: of all of the process. */
+void mpir_progress(struct MPID_PORT *port);
+/* Makes progress on a port until the flag is set, by whichever thread; sleeps while nothing comes. A null port: on all
+ * of the process. */
+void mpir_wait_flag(struct MPID_PORT *port, const int *is_complete);
 
 /* ---- Handles ---- */
 
@@ -315,9 +330,10 @@ const char *mpir_memory_kinds(const struct mpir_session *session);
 /* Where requests are counted that were given up, of communicators of the session, or of the world (null). */
 int *mpir_given_up(struct mpir_session *session);
 
-/* comm/object.c: MPI_COMM_WORLD (number 0) or MPI_COMM_SELF (1): its members are ports from `first` on. */
+/* comm/object.c: MPI_COMM_WORLD (number 0) or MPI_COMM_SELF (1) of a port (null: the first one). Its members are ports
+ * from `first` on. */
 struct mpir_comm *mpir_comm_fixed(MPI_Comm handle, const char *name, int size, int first,
-                                  int number);
+                                  int number, struct MPID_PORT *port);
 /* comm/create.c: a new communicator, collective over the members of `group` that call it with the same `tag`, by
  * messages on the collective context of `parent`. The caller has the one reference; MPID_CommInit was called. */
 int mpir_comm_new(struct mpir_comm *parent, struct mpir_group *group, int tag,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * progress.c: requests of the layer, the work that goes on inside calls of MPI, and waiting for either.
+ * progress.c: requests of the layer, the work that goes on inside calls of MPI, and waiting for either. All belongs to
+ * a port.
  *
  * The work that runs is in no list: so it never runs twice at a time, and may free itself when it is done. A thread
  * that looks for work while another one runs it, counts a look. Who puts work back and finds that there was one, wakes
@@ -9,77 +10,93 @@
 #include "mpir.h"
 #include <sched.h>
 
-/* ---- Work ---- */
+/* ---- Work: a list for each port, so that no two ports share a lock ---- */
 
-static struct {
-    MPID_THREAD_DS_LOCK_DECLARE
-    struct mpir_work *first, **last;
-    long looks;
-    int count; /* with what runs; written with the lock, read without */
-} works = {.last = &works.first};
+_Static_assert(sizeof(struct mpir_port) <= MPID_LAYER_BYTES, "the device gives no more");
 
-static struct mpir_work *take(void)
+struct mpir_port *mpir_port_of(struct MPID_PORT *port)
 {
-    struct mpir_work *work = works.first;
+    return MPID_Port_layer(port);
+}
+
+struct MPIR_COMMUNICATOR *mpir_port_alone(struct MPID_PORT *port)
+{
+    struct mpir_port *own = mpir_port_of(port);
+    MPID_THREAD_DS_LOCK(own)
+    own->alone.refs = own->alone.refs ? own->alone.refs : 1;
+    own->alone.port = port ? port : MPID_Port_of(MPID_Port_id(NULL));
+    MPID_THREAD_DS_UNLOCK(own)
+    return &own->alone;
+}
+
+static struct mpir_work *take(struct mpir_port *port)
+{
+    struct mpir_work *work = port->first;
     if (work) {
-        works.first = work->next;
-        works.last = works.first ? works.last : &works.first;
+        port->first = work->next;
     }
     return work;
 }
 
-static void put_back(struct mpir_work *work)
+static void put_back(struct mpir_port *port, struct mpir_work *work)
 {
     work->next = NULL;
-    *works.last = work;
-    works.last = &work->next;
+    *(port->first ? port->last : &port->first) = work;
+    port->last = &work->next;
 }
 
 /* Called and left with the lock; without it while the work runs. */
-static void run_one(struct mpir_work *work)
+static void run_one(struct MPID_PORT *port, struct mpir_work *work)
 {
-    long looks = works.looks;
-    MPID_THREAD_DS_UNLOCK(&works)
+    struct mpir_port *own = mpir_port_of(port);
+    long looks = own->looks;
+    MPID_THREAD_DS_UNLOCK(own)
     int done = work->advance(work);
-    MPID_THREAD_DS_LOCK(&works)
+    MPID_THREAD_DS_LOCK(own)
     if (done) {
-        __atomic_store_n(&works.count, works.count - 1, __ATOMIC_RELAXED);
+        __atomic_store_n(&own->count, own->count - 1, __ATOMIC_RELAXED);
     } else {
-        put_back(work);
-        if (looks != works.looks) {
-            MPID_Wake(NULL);
+        put_back(own, work);
+        if (looks != own->looks) {
+            MPID_Wake(port);
         }
     }
 }
 
 /* Each piece of work once. */
-static void run_all(void)
+static void run_all(struct MPID_PORT *port)
 {
-    if (__atomic_load_n(&works.count, __ATOMIC_RELAXED) == 0) {
+    struct mpir_port *own = mpir_port_of(port);
+    if (__atomic_load_n(&own->count, __ATOMIC_RELAXED) == 0) {
         return;
     }
-    MPID_THREAD_DS_LOCK(&works)
-    works.looks++;
+    MPID_THREAD_DS_LOCK(own)
+    own->looks++;
     struct mpir_work *work;
-    for (int left = works.count; left > 0 && (work = take()); left--) {
-        run_one(work);
+    for (int left = own->count; left > 0 && (work = take(own)); left--) {
+        run_one(port, work);
     }
-    MPID_THREAD_DS_UNLOCK(&works)
+    MPID_THREAD_DS_UNLOCK(own)
 }
 
-void mpir_work_start(struct mpir_work *work)
+void mpir_work_start(struct mpir_work *work, struct MPID_PORT *port)
 {
+    struct mpir_port *own = mpir_port_of(port);
     MPID_SetWork(run_all);
-    MPID_THREAD_DS_LOCK(&works)
-    __atomic_store_n(&works.count, works.count + 1, __ATOMIC_RELAXED);
-    run_one(work);
-    MPID_THREAD_DS_UNLOCK(&works)
+    MPID_THREAD_DS_LOCK(own)
+    __atomic_store_n(&own->count, own->count + 1, __ATOMIC_RELAXED);
+    run_one(port, work);
+    MPID_THREAD_DS_UNLOCK(own)
 }
 
-void mpir_progress(void)
+void mpir_progress(struct MPID_PORT *port)
 {
-    MPID_DeviceCheck(MPID_NOTBLOCKING);
-    run_all();
+    if (port) {
+        MPID_PortCheck(port, MPID_NOTBLOCKING);
+    } else {
+        MPID_DeviceCheck(MPID_NOTBLOCKING);
+    }
+    run_all(port);
 }
 
 static int is_set(void *flag)
@@ -87,9 +104,9 @@ static int is_set(void *flag)
     return __atomic_load_n((const int *)flag, __ATOMIC_ACQUIRE);
 }
 
-void mpir_wait_flag(const int *is_complete)
+void mpir_wait_flag(struct MPID_PORT *port, const int *is_complete)
 {
-    MPID_WaitUntil(NULL, is_set, (void *)(uintptr_t)is_complete);
+    MPID_WaitUntil(port, is_set, (void *)(uintptr_t)is_complete);
 }
 
 /* ---- Requests of the layer ---- */

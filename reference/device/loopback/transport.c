@@ -120,7 +120,7 @@ void mpid_loopback_poll(struct MPID_PORT *port)
     }
 }
 
-uint32_t mpid_transport_arm(struct MPID_PORT *port)
+uint64_t mpid_transport_arm(struct MPID_PORT *port)
 {
     (void)port;
     return mpid_bell_mark(&bell);
@@ -129,14 +129,16 @@ uint32_t mpid_transport_arm(struct MPID_PORT *port)
 void mpid_transport_disarm(struct MPID_PORT *port)
 {
     (void)port;
-    __atomic_store_n(&bell.marked, 0, __ATOMIC_RELAXED);
+    if (!mpid_process.threads) {
+        __atomic_store_n(&bell.marked, 0, __ATOMIC_RELAXED);
+    }
 }
 
-void mpid_transport_sleep(struct MPID_PORT *port, uint32_t seen, const struct mpid_what *what)
+void mpid_transport_sleep(struct MPID_PORT *port, uint64_t seen, const struct mpid_what *what)
 {
     (void)port;
     (void)what;
-    mpid_futex_wait(&bell.counter, seen);
+    mpid_futex_wait(&bell.counter, (uint32_t)seen);
 }
 
 void mpid_transport_ring(struct MPID_PORT *port)

@@ -60,7 +60,7 @@ static int enqueue(struct MPID_PORT *port, struct mpid_lane *lane, struct mpid_o
             return 0;
         }
         *lane = (struct mpid_lane){port->lanes, out->dest, NULL, &lane->first};
-        port->lanes = lane;
+        __atomic_store_n(&port->lanes, lane, __ATOMIC_RELAXED);
     }
     out->next = NULL;
     *lane->last = out;
@@ -111,7 +111,7 @@ void mpid_flush(struct MPID_PORT *port)
         if (lane->first) {
             at = &lane->next;
         } else {
-            *at = lane->next;
+            __atomic_store_n(at, lane->next, __ATOMIC_RELAXED);
             mpid_space_free(lane);
         }
     }

@@ -125,7 +125,10 @@ struct MPID_PORT {
     int locked;    /* calls may overlap */
     int exclusive; /* other threads must not drive it */
     int is_open;
-    struct MPID_PORT *next; /* of the process; ports are never removed from this list */
+    int drives_itself;           /* who waits on it drives no other ports */
+    struct MPID_PORT *next;      /* of the process; ports are never removed from this list */
+    struct MPID_PORT *next_open; /* the same without those that were freed */
+    unsigned checks;             /* by those who test; atomic */
     struct mpid_table posted;
     uint64_t order; /* of receives */
     int wildcards;  /* posted receives that have one */
@@ -143,18 +146,20 @@ struct MPID_PORT {
     const char *call;
     struct mpid_counters counters;
     struct mpid_transport transport;
+    _Alignas(max_align_t) char layer[MPID_LAYER_BYTES];
 };
 
 extern struct mpid_process {
     struct MPID_PORT *first;
-    int world_ports;    /* ports of the world that are in this process */
-    int limit;          /* numbers of ports are below this */
-    int threads;        /* calls may overlap */
-    int direct;         /* ports of this process may deliver to each other without packets */
-    int spins;          /* polls before a waiter sleeps */
-    int swapped;        /* odd ports claim the other byte order */
-    MPI_Count packet;   /* the longest message that goes in one packet */
-    void (*work)(void); /* of the layer, while its callers wait */
+    int world_ports;  /* ports of the world that are in this process */
+    int limit;        /* numbers of ports are below this */
+    int threads;      /* calls may overlap */
+    int direct;       /* ports of this process may deliver to each other without packets */
+    int spins;        /* polls before a waiter sleeps */
+    int swapped;      /* odd ports claim the other byte order */
+    MPI_Count packet; /* the longest message that goes in one packet */
+    int waiters;      /* threads that may sleep and wait on all ports */
+    void (*work)(struct MPID_PORT *port); /* of the layer, while its callers wait */
 } mpid_process;
 
 /* What a waiter waits for, for reports of hangs. */
@@ -230,7 +235,8 @@ int mpid_progress(struct MPID_PORT *port, int self);
 
 struct mpid_rest {
     int spins, armed;
-    uint32_t seen;
+    int any; /* it waits on all ports of the process; then `port` below is the first one */
+    uint64_t seen;
 };
 
 /* What a waiter does between two looks: the work of the layer, then it spins, then marks the bell, then sleeps. */
@@ -261,10 +267,12 @@ static inline int mpid_transport_send(struct MPID_PORT *port, int dest, struct m
 /* Delivers what has come. */
 static inline void mpid_transport_poll(struct MPID_PORT *port);
 static inline int mpid_transport_is_empty(struct MPID_PORT *port);
-/* Marks the bell; the sleep ends at once if it rang since. */
-uint32_t mpid_transport_arm(struct MPID_PORT *port);
+/* Marks the bell of the process, and the port's own if it has one; the sleep ends at once if one rang since. */
+uint64_t mpid_transport_arm(struct MPID_PORT *port);
+/* Nobody waits on the port any more. Marks may stay while others may sleep on the same bell. */
 void mpid_transport_disarm(struct MPID_PORT *port);
-void mpid_transport_sleep(struct MPID_PORT *port, uint32_t seen, const struct mpid_what *what);
+void mpid_transport_sleep(struct MPID_PORT *port, uint64_t seen, const struct mpid_what *what);
+/* Wakes who waits on the port, and if there are any, those who wait on all ports. */
 void mpid_transport_ring(struct MPID_PORT *port);
 /* Copies from the memory of the process of a port into the blocks. 0: it cannot. */
 int mpid_transport_pull(struct MPID_PORT *port, int from, uint64_t address,

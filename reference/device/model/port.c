@@ -11,6 +11,10 @@ __attribute__((unused)) static struct {
 
 #define NO_SLOT 0xFFFFFFFFu
 
+/* The ports of this process by their numbers; larger ones are sought. */
+enum { TABLE = 4096 };
+static struct MPID_PORT *owned[TABLE];
+
 struct MPID_PORT *mpid_port_new(void)
 {
     struct MPID_PORT *port = mpid_space_alloc(sizeof *port);
@@ -30,12 +34,36 @@ struct MPID_PORT *mpid_port_new(void)
 
 static void enlist(struct MPID_PORT *port)
 {
+    if (port->id < TABLE) {
+        __atomic_store_n(&owned[port->id], port, __ATOMIC_RELEASE);
+    }
     MPID_THREAD_DS_LOCK(&list)
     struct MPID_PORT **at = &mpid_process.first;
+    struct MPID_PORT **open = at;
     while (*at) {
         at = &(*at)->next;
     }
+    while (*open) {
+        open = &(*open)->next_open;
+    }
     __atomic_store_n(at, port, __ATOMIC_RELEASE);
+    if (at != open) {
+        __atomic_store_n(open, port, __ATOMIC_RELEASE);
+    }
+    MPID_THREAD_DS_UNLOCK(&list)
+}
+
+/* Who walks the list may stand on this port, and goes on from it. The first one stays. */
+static void delist(struct MPID_PORT *port)
+{
+    MPID_THREAD_DS_LOCK(&list)
+    struct MPID_PORT *at = mpid_process.first;
+    while (at && at->next_open != port) {
+        at = at->next_open;
+    }
+    if (at) {
+        __atomic_store_n(&at->next_open, port->next_open, __ATOMIC_RELEASE);
+    }
     MPID_THREAD_DS_UNLOCK(&list)
 }
 
@@ -66,12 +94,14 @@ void MPID_PortCreate(int n, struct MPID_PORT **ports, int *error_code)
     }
 }
 
-/* Numbers are not used again: a late packet finds the queue that it was sent to, and nobody who looks. */
+/* Numbers are not used again: a late packet finds the queue that it was sent to, and nobody who looks. What is still on
+ * its way out, is driven as before. This may be called with the lock of the port, when its last communicator goes. */
 void MPID_PortFree(struct MPID_PORT *port)
 {
-    mpid_port_lock(port);
     port->is_open = 0;
-    mpid_port_unlock(port);
+    if (!__atomic_load_n(&port->lanes, __ATOMIC_RELAXED)) {
+        delist(port);
+    }
 }
 
 int MPID_Port_id(const struct MPID_PORT *port)
@@ -79,10 +109,21 @@ int MPID_Port_id(const struct MPID_PORT *port)
     return port ? port->id : mpid_process.first->id;
 }
 
+struct MPID_PORT *MPID_Port_of(int id)
+{
+    return mpid_port_owned(id);
+}
+
+void *MPID_Port_layer(struct MPID_PORT *port)
+{
+    return (port ? port : mpid_process.first)->layer;
+}
+
 void MPID_Port_exclusive(struct MPID_PORT *port)
 {
-    port->exclusive = 1;
-    port->locked = 0;
+    mpid_port_lock(port); /* for ever: who drives it now goes first, and nobody does so later */
+    __atomic_store_n(&port->exclusive, 1, __ATOMIC_RELAXED);
+    __atomic_store_n(&port->locked, 0, __ATOMIC_RELAXED);
 }
 
 void MPID_Waiting(struct MPID_PORT *port, const char *what)
@@ -92,6 +133,9 @@ void MPID_Waiting(struct MPID_PORT *port, const char *what)
 
 struct MPID_PORT *mpid_port_owned(int id)
 {
+    if (id >= 0 && id < TABLE) {
+        return __atomic_load_n(&owned[id], __ATOMIC_ACQUIRE);
+    }
     struct MPID_PORT *port = mpid_process.first;
     while (port && port->id != id) {
         port = __atomic_load_n(&port->next, __ATOMIC_ACQUIRE);
@@ -126,6 +170,9 @@ void mpid_port_give_up(struct MPID_PORT *port)
         mpid_space_free(receive);
     }
     mpid_space_free(port->slots);
+    if (port->id < TABLE) {
+        owned[port->id] = NULL;
+    }
     mpid_space_free(port);
 }
 

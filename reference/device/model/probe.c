@@ -40,7 +40,7 @@ static void look_until_found(struct MPIR_COMMUNICATOR *comm, const struct wanted
 {
     struct MPID_PORT *port = mpid_port_of(comm);
     struct mpid_what what = {w->source, w->tag, w->context};
-    struct mpid_rest rest = {0, 0, 0};
+    struct mpid_rest rest = {0};
     int error = check(w);
     if (error) {
         *error_code = error;

@@ -61,7 +61,7 @@ static void drain(void)
 {
     static const struct mpid_what nothing = {MPI_PROC_NULL, MPI_ANY_TAG, -1};
     for (struct MPID_PORT *port = mpid_process.first; port; port = port->next) {
-        struct mpid_rest rest = {0, 0, 0};
+        struct mpid_rest rest = {0};
         for (;;) {
             mpid_port_lock(port);
             mpid_progress(port, rest.armed);

@@ -1,12 +1,20 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * progress.c: polls, and what to do between two of them. A waiter polls for a short time if there are processors for
- * all. Then it marks its bell, polls once more, and sleeps. Before it sleeps it drives the other ports of its process.
- * Work of the layer goes on after each poll. What it completes rings the bell, so nobody sleeps over it.
+ * all. Then it marks its bell, polls once more, and sleeps. Before it sleeps, and now and then before that, it drives
+ * the other ports of its process. Work of the layer goes on after each poll. What it completes rings the bell, so
+ * nobody sleeps over it.
+ *
+ * Whoever sleeps, sleeps on the bell of the process, and on the port's own if it has one. A packet rings the own bell
+ * if it is marked, else that of the process: so it wakes the thread that waits on its port, or else all that could
+ * drive the port.
  */
 #include "futex.h"
 #include "model.h"
 #include <sched.h>
+
+/* How often a waiter, or who tests again and again, looks at its own port before it looks at the others. */
+enum { SPINS_OF_OTHERS = 64 };
 
 int mpid_progress(struct MPID_PORT *port, int self)
 {
@@ -16,25 +24,55 @@ int mpid_progress(struct MPID_PORT *port, int self)
         mpid_flush(port);
     }
     int done = (int)(port->completed - before);
-    if (done && __atomic_load_n(&port->waiters, __ATOMIC_RELAXED) > self) {
+    if (done && (__atomic_load_n(&port->waiters, __ATOMIC_RELAXED) > self ||
+                 __atomic_load_n(&mpid_process.waiters, __ATOMIC_SEQ_CST))) {
         mpid_transport_ring(port);
     }
     return done;
 }
 
-/* The other ports of the process, unless another thread drives them. */
+static void work_on(struct MPID_PORT *port)
+{
+    void (*work)(struct MPID_PORT *) = __atomic_load_n(&mpid_process.work, __ATOMIC_ACQUIRE);
+    if (work) {
+        work(port);
+    }
+}
+
+/* One that no thread waits on, or perhaps one does: so the lock is only tried, and only if there is something to do. If
+ * another thread has it, that may have looked before the packet came: the caller must not sleep yet. */
+static int drive(struct MPID_PORT *port)
+{
+    int done = 0;
+    if (!mpid_transport_is_empty(port) || __atomic_load_n(&port->lanes, __ATOMIC_RELAXED)) {
+        if (__atomic_load_n(&port->locked, __ATOMIC_RELAXED) && !MPID_THREAD_DS_TRYLOCK(port)) {
+            sched_yield();
+            return 1;
+        }
+        done = mpid_progress(port, 0);
+        mpid_port_unlock(port);
+    }
+    work_on(port);
+    return done;
+}
+
+/* The other ports of the process. Null: all. */
 static int drive_others(const struct MPID_PORT *port)
 {
     int done = 0;
     struct MPID_PORT *at = mpid_process.first;
-    for (; at; at = __atomic_load_n(&at->next, __ATOMIC_ACQUIRE)) {
-        if (at == port || at->exclusive || (at->locked && !MPID_THREAD_DS_TRYLOCK(at))) {
-            continue;
+    for (; at; at = __atomic_load_n(&at->next_open, __ATOMIC_ACQUIRE)) {
+        if (at != port && !__atomic_load_n(&at->exclusive, __ATOMIC_RELAXED)) {
+            done += drive(at);
         }
-        done += mpid_progress(at, 0);
-        mpid_port_unlock(at);
     }
     return done;
+}
+
+static int is_alone(const struct MPID_PORT *port)
+{
+    return port->drives_itself ||
+           !__atomic_load_n(&mpid_process.first->next_open, __ATOMIC_RELAXED);
 }
 
 static void relax(void)
@@ -44,21 +82,25 @@ static void relax(void)
 #endif
 }
 
+static int *waiters_of(struct MPID_PORT *port, const struct mpid_rest *rest)
+{
+    return rest->any ? &mpid_process.waiters : &port->waiters;
+}
+
 void mpid_pause(struct MPID_PORT *port, struct mpid_rest *rest, const struct mpid_what *what)
 {
-    void (*work)(void) = __atomic_load_n(&mpid_process.work, __ATOMIC_ACQUIRE);
-    if (work) {
-        work();
-    }
-    if (rest->spins < mpid_process.spins) {
-        rest->spins++;
+    work_on(port);
+    if (rest->spins < __atomic_load_n(&mpid_process.spins, __ATOMIC_RELAXED)) {
+        if (++rest->spins % SPINS_OF_OTHERS == 0 && !rest->any && !is_alone(port)) {
+            drive_others(port);
+        }
         relax();
     } else if (!rest->armed) {
-        __atomic_fetch_add(&port->waiters, 1, __ATOMIC_RELAXED);
+        __atomic_fetch_add(waiters_of(port, rest), 1, __ATOMIC_SEQ_CST);
         rest->armed = 1;
         rest->seen = mpid_transport_arm(port);
     } else {
-        if (drive_others(port) == 0) {
+        if (is_alone(port) || drive_others(rest->any ? NULL : port) == 0) {
             MPID_ADD(port, sleeps, 1);
             mpid_transport_sleep(port, rest->seen, what);
         }
@@ -70,8 +112,7 @@ void mpid_pause_end(struct MPID_PORT *port, struct mpid_rest *rest)
 {
     if (rest->armed) {
         rest->armed = 0;
-        __atomic_fetch_sub(&port->waiters, 1, __ATOMIC_RELAXED);
-        if (!port->locked) {
+        if (__atomic_sub_fetch(waiters_of(port, rest), 1, __ATOMIC_SEQ_CST) == 0) {
             mpid_transport_disarm(port);
         }
     }
@@ -79,7 +120,7 @@ void mpid_pause_end(struct MPID_PORT *port, struct mpid_rest *rest)
 
 void mpid_wait(struct MPID_PORT *port, const int *flag, const struct mpid_what *what)
 {
-    struct mpid_rest rest = {0, 0, 0};
+    struct mpid_rest rest = {0};
     for (;;) {
         mpid_port_lock(port);
         mpid_progress(port, rest.armed);
@@ -100,16 +141,25 @@ static int check_port(struct MPID_PORT *port, int self)
     return done;
 }
 
+/* Waits on any port of the process: drives all. */
+static int check_any(struct MPID_PORT *port, int self)
+{
+    (void)port;
+    (void)self;
+    return drive_others(NULL);
+}
+
 void MPID_WaitUntil(struct MPID_PORT *port, int (*is_so)(void *), void *what)
 {
     static const struct mpid_what anything = {MPI_ANY_SOURCE, MPI_ANY_TAG, -1};
-    struct mpid_rest rest = {0, 0, 0};
+    struct mpid_rest rest = {.any = !port && !is_alone(mpid_process.first)};
+    int (*poll)(struct MPID_PORT *, int) = rest.any ? check_any : check_port;
     port = port ? port : mpid_process.first;
     for (int polled = 0; !is_so(what); polled = 1) {
         if (polled) {
             mpid_pause(port, &rest, &anything);
         }
-        check_port(port, rest.armed);
+        poll(port, rest.armed);
     }
     mpid_pause_end(port, &rest);
 }
@@ -121,7 +171,7 @@ void MPID_Wake(struct MPID_PORT *port)
     mpid_transport_ring(port ? port : mpid_process.first);
 }
 
-void MPID_SetWork(void (*work)(void))
+void MPID_SetWork(void (*work)(struct MPID_PORT *port))
 {
     __atomic_store_n(&mpid_process.work, work, __ATOMIC_RELEASE);
 }
@@ -129,7 +179,7 @@ void MPID_SetWork(void (*work)(void))
 static int check_all(struct MPID_PORT *port, int self)
 {
     int done = check_port(port, self);
-    return done + (port->next || port != mpid_process.first ? drive_others(port) : 0);
+    return done + (is_alone(port) ? 0 : drive_others(port));
 }
 
 /* With several threads, another one may have completed what the caller waits for before this call began; so it does not
@@ -146,7 +196,7 @@ static int check(struct MPID_PORT *port, MPID_BLOCKING_TYPE type,
         sched_yield();
         return poll(port, 0);
     }
-    struct mpid_rest rest = {0, 0, 0};
+    struct mpid_rest rest = {0};
     for (int turn = 0; turn < mpid_process.spins + 2 && !done; turn++) {
         mpid_pause(port, &rest, &anything);
         done = poll(port, rest.armed);
@@ -155,9 +205,16 @@ static int check(struct MPID_PORT *port, MPID_BLOCKING_TYPE type,
     return done;
 }
 
+/* Who only tests on one port must drive the others in the end: the other side of a message may be one of them. */
 int MPID_PortCheck(struct MPID_PORT *port, MPID_BLOCKING_TYPE type)
 {
-    return check(port ? port : mpid_process.first, type, check_port);
+    port = port ? port : mpid_process.first;
+    int done = check(port, type, check_port);
+    if (!done && !is_alone(port) &&
+        __atomic_fetch_add(&port->checks, 1, __ATOMIC_RELAXED) % SPINS_OF_OTHERS == 0) {
+        done = drive_others(port);
+    }
+    return done;
 }
 
 int MPID_DeviceCheck(MPID_BLOCKING_TYPE type)

@@ -161,7 +161,7 @@ static struct mpid_bell *bell_of(const struct MPID_PORT *port)
     return &shm_job.queues[port->transport.bell_port].bell;
 }
 
-uint32_t mpid_transport_arm(struct MPID_PORT *port)
+uint64_t mpid_transport_arm(struct MPID_PORT *port)
 {
     mpid_port_lock(port);
     if (port->transport.at != port->transport.published) {
@@ -177,13 +177,15 @@ uint32_t mpid_transport_arm(struct MPID_PORT *port)
 
 void mpid_transport_disarm(struct MPID_PORT *port)
 {
-    __atomic_store_n(&bell_of(port)->marked, 0, __ATOMIC_RELAXED);
+    if (!mpid_process.threads) {
+        __atomic_store_n(&bell_of(port)->marked, 0, __ATOMIC_RELAXED);
+    }
 }
 
 /* The launcher hears of one waiter of a process: a thread that sleeps while another one does so, says nothing. */
 static int reporting;
 
-void mpid_transport_sleep(struct MPID_PORT *port, uint32_t seen, const struct mpid_what *what)
+void mpid_transport_sleep(struct MPID_PORT *port, uint64_t seen, const struct mpid_what *what)
 {
     struct mpid_bell *bell = bell_of(port);
     struct job_wait wait = {.call = port->call ? port->call : "the device",
@@ -192,12 +194,12 @@ void mpid_transport_sleep(struct MPID_PORT *port, uint32_t seen, const struct mp
                             .context = what->context,
                             .others = mpid_process.threads != 0,
                             .bell = &bell->counter,
-                            .bell_seen = seen};
+                            .bell_seen = (uint32_t)seen};
     int says = !__atomic_exchange_n(&reporting, 1, __ATOMIC_ACQUIRE);
     if (says) {
         job_sleeps(shm_job.job, &wait);
     }
-    mpid_futex_wait(&bell->counter, seen);
+    mpid_futex_wait(&bell->counter, (uint32_t)seen);
     if (says) {
         job_wakes(shm_job.job);
         __atomic_store_n(&reporting, 0, __ATOMIC_RELEASE);

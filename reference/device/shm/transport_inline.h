@@ -65,7 +65,8 @@ static inline int mpid_transport_send(struct MPID_PORT *port, int dest, struct m
 static inline int mpid_transport_is_empty(struct MPID_PORT *port)
 {
     const struct mpid_transport *t = &port->transport;
-    return __atomic_load_n(&t->queue->tail, __ATOMIC_RELAXED) == t->at;
+    return __atomic_load_n(&t->queue->tail, __ATOMIC_RELAXED) ==
+           __atomic_load_n(&t->at, __ATOMIC_RELAXED);
 }
 
 /* Delivers one packet. What the header says about its size is checked, once. */
@@ -92,7 +93,8 @@ static inline void mpid_transport_poll(struct MPID_PORT *port)
         if (__atomic_load_n(&queue->cells[i].stamp, __ATOMIC_ACQUIRE) != shm_stamp(t->at)) {
             break;
         }
-        t->at++; /* before the delivery: it may poll again */
+        __atomic_store_n(&t->at, t->at + 1,
+                         __ATOMIC_RELAXED); /* before the delivery: it may poll again */
         shm_take(port, &queue->cells[i], queue->data[i]);
         if (t->at - t->published >= SHM_CELLS / 4) {
             shm_publish(queue, t);

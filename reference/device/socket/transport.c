@@ -159,7 +159,7 @@ void mpid_socket_poll(struct MPID_PORT *port)
 }
 
 /* Nothing to mark: what came, and an event that was raised, end the sleep at once. */
-uint32_t mpid_transport_arm(struct MPID_PORT *port)
+uint64_t mpid_transport_arm(struct MPID_PORT *port)
 {
     (void)port;
     return 0;
@@ -170,7 +170,7 @@ void mpid_transport_disarm(struct MPID_PORT *port)
     (void)port;
 }
 
-void mpid_transport_sleep(struct MPID_PORT *port, uint32_t seen, const struct mpid_what *what)
+void mpid_transport_sleep(struct MPID_PORT *port, uint64_t seen, const struct mpid_what *what)
 {
     struct pollfd fds[PORTS_OF_PROCESS + 2] = {{.fd = wake, .events = POLLIN}};
     nfds_t n = 1;

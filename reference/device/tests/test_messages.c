@@ -398,15 +398,15 @@ static void test_self(void)
     }
 }
 
-/* Work of the layer, called by whoever waits: at its nth call it sets a flag, or sends what is waited for. */
+/* Work of the layer, called by whoever waits: at its nth call for a port it sets a flag, or sends what is awaited. */
 static struct {
     int left, flag, sends;
 } work;
 
-static void do_work(void)
+static void do_work(struct MPID_PORT *port)
 {
     int error = MPI_SUCCESS;
-    if (work.left-- != 0) {
+    if (port != test_port[1] || work.left-- != 0) {
         return;
     }
     if (work.sends) {

@@ -36,7 +36,7 @@ static int start(struct mpir_request *request)
     struct coll_request *r = (struct coll_request *)request;
     mpir_request_restart(request);
     coll_rewind(&r->schedule);
-    mpir_work_start(&r->work);
+    mpir_work_start(&r->work, r->base.port);
     return MPI_SUCCESS;
 }
 
@@ -75,7 +75,7 @@ int coll_nonblocking(coll_builder *build, const struct coll_args *args, MPI_Requ
     struct coll_request *r = make(build, args, 0, &error);
     if (r) {
         *request = (MPI_Request)(void *)r;
-        mpir_work_start(&r->work);
+        mpir_work_start(&r->work, r->base.port);
     }
     return error;
 }

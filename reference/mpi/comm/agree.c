@@ -188,7 +188,7 @@ int mpir_comm_agree(struct mpir_party *party, struct mpir_comm *comm, int error)
     while (a && !mpir_agreement_advance(a, &result)) {
         const int *flag = outstanding(a); /* another thread may have seen the end of it */
         if (flag) {
-            mpir_wait_flag(flag);
+            mpir_wait_flag(comm->dev.port, flag);
         }
     }
     mpir_agreement_free(a);

@@ -16,6 +16,8 @@
 
 /* `ports` is copied; null: the caller fills it and sets the rank. Null: no memory. */
 struct mpir_group *mpir_group_new(int size, const int *ports, struct mpir_session *session);
+/* The caller's port, as a group knows it; null: it does not. */
+struct MPID_PORT *mpir_group_port(const struct mpir_group *group);
 /* The rank of a port in a group, or MPI_UNDEFINED. */
 int mpir_group_find(const struct mpir_group *group, int port);
 /* Gives the handle of a group; an empty one is MPI_GROUP_EMPTY. A null group: MPI_ERR_NO_MEM. */
@@ -43,7 +45,8 @@ void mpir_context_drop(struct mpir_comm *comm);
 enum mpir_call { MPIR_BY_ALL = 1, MPIR_BY_GROUP, MPIR_BY_LEADERS, MPIR_BY_BOTH, MPIR_BY_NAME };
 
 struct mpir_party {
-    struct mpir_comm *parent; /* null: messages go in the context of the world */
+    struct mpir_comm *parent; /* null: messages go in the context of the world, */
+    struct MPID_PORT *port;   /* and through this port */
     int tag;
     enum mpir_call call;
     unsigned name; /* more of the tag: 15 bits */
@@ -73,8 +76,8 @@ int mpir_party_share_sized(const struct mpir_party *party, const void *mine, con
 
 /* ---- New communicators ---- */
 
-/* An object without contexts: of the group, or of both sides. It takes references to the groups, and inherits the error
- * handler. Null: no memory. */
+/* An object without contexts: of the group, or of both sides. Its port is that of the group. It takes references to the
+ * groups, and inherits the error handler. Null: no memory. */
 struct mpir_comm *mpir_comm_object(struct mpir_comm *parent, struct mpir_group *group,
                                    struct mpir_group *remote);
 /* The party agrees on its contexts; an `error` of any member is one of all. */
@@ -101,7 +104,7 @@ struct mpir_agreement *mpir_agreement_new(struct mpir_party *party, struct mpir_
 int mpir_agreement_advance(struct mpir_agreement *agreement, int *result);
 void mpir_agreement_free(struct mpir_agreement *agreement);
 
-/* The ports of a group, in it as the port of `comm` (null: the first one); a reference. */
+/* The ports of a group, in it as the port of `comm`; a reference. */
 struct mpir_group *mpir_group_as(struct mpir_group *group, const struct mpir_comm *comm);
 
 /* Hints that communicators have, of an info object (null: none), become those of `comm`. */

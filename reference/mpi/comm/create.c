@@ -6,7 +6,7 @@
 
 struct mpir_group *mpir_group_as(struct mpir_group *group, const struct mpir_comm *comm)
 {
-    int rank = mpir_group_find(group, MPID_Port_id(comm ? comm->dev.port : NULL));
+    int rank = mpir_group_find(group, MPID_Port_id(comm->dev.port));
     if (rank == group->rank) {
         mpir_retain(&group->refs);
         return group;
@@ -25,6 +25,7 @@ int mpir_comm_finish(const struct mpir_party *party, struct mpir_comm **comm, in
     if (!*comm) {
         return MPI_ERR_NO_MEM;
     }
+    members.port = (*comm)->dev.port;
     int failed = mpir_party_members(&members, *comm);
     failed = failed ? failed : mpir_comm_agree(&members, *comm, error);
     mpir_party_end(&members);

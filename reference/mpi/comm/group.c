@@ -69,6 +69,12 @@ static int own_port(const struct mpir_group *group)
     return group->rank == MPI_UNDEFINED ? -1 : group->ports[group->rank];
 }
 
+struct MPID_PORT *mpir_group_port(const struct mpir_group *group)
+{
+    int port = own_port(group);
+    return port < 0 ? NULL : MPID_Port_of(port);
+}
+
 /* The caller is in a new group as the port that it is in the one that it was made of. */
 static void set_rank(struct mpir_group *made, int port)
 {

@@ -53,7 +53,7 @@ static int start(struct mpir_comm *comm, struct mpir_info *info, MPI_Comm *newco
     *newcomm = d->made->dev.self;
     *request = (MPI_Request)d;
     d->work.advance = advance;
-    mpir_work_start(&d->work);
+    mpir_work_start(&d->work, comm->dev.port);
     return MPI_SUCCESS;
 }
 

@@ -62,7 +62,7 @@ static int exchange(const struct mpir_party *leaders, const struct mpir_group *g
     error = error ? error : allocate(other);
     error = error ? error : mpir_party_receive(leaders, remote, other->ports, bytes_of(other));
     for (int i = 0; i < 2; i++) {
-        mpir_wait_flag(&sends[i].is_complete);
+        mpir_wait_flag(sends[i].port, &sends[i].is_complete);
     }
     if (me < remote) {
         other->head.tag = own.head.tag;
@@ -88,7 +88,7 @@ static int lead(struct mpir_comm *local, struct mpir_comm *peer, int remote_lead
     int error = check_peer(peer, remote_leader, tag);
     return error
                ? error
-               : exchange(&leaders, local->group, MPID_Port_id(local->dev.port),
+               : exchange(&leaders, local->group, MPID_Port_id(peer->dev.port),
                           (peer->remote ? peer->remote : peer->group)->ports[remote_leader], other);
 }
 
@@ -230,6 +230,7 @@ int mpir_intercomm_create_from_groups(struct mpir_group *local_group, int local_
     side.n = local_group->size;
     side.me = local_group->rank;
     side.ports = local_group->ports;
+    side.port = mpir_group_port(local_group);
     if (side.me == local_leader) {
         other.head.error = know(remote_group, remote_leader, &other);
     }

@@ -38,7 +38,6 @@ void mpir_comm_release(struct mpir_comm *comm)
 static void inherit(struct mpir_comm *comm, struct mpir_comm *parent)
 {
     comm->session = parent->session;
-    comm->dev.port = parent->dev.port;
     MPID_THREAD_DS_LOCK(parent)
     comm->errhandler = parent->errhandler;
     if (comm->errhandler) {
@@ -57,6 +56,7 @@ static void set_members(struct mpir_comm *comm, struct mpir_group *group, struct
     if (remote) {
         mpir_retain(&remote->refs);
     }
+    comm->dev.port = mpir_group_port(group);
     comm->dev.local_rank = group->rank;
     comm->dev.np = others->size;
     comm->dev.lrank_to_grank = others->ports;
@@ -95,22 +95,22 @@ struct mpir_comm *mpir_comm_object(struct mpir_comm *parent, struct mpir_group *
     return comm;
 }
 
-static struct mpir_group *ports_from(int first, int size)
+static struct mpir_group *ports_from(int first, int size, const struct MPID_PORT *port)
 {
     struct mpir_group *group = mpir_group_new(size, NULL, NULL);
     for (int i = 0; group && i < size; i++) {
         group->ports[i] = first + i;
     }
     if (group) {
-        group->rank = mpir_group_find(group, MPID_Port_id(NULL));
+        group->rank = mpir_group_find(group, MPID_Port_id(port));
     }
     return group;
 }
 
 struct mpir_comm *mpir_comm_fixed(MPI_Comm handle, const char *name, int size, int first,
-                                  int number)
+                                  int number, struct MPID_PORT *port)
 {
-    struct mpir_group *group = ports_from(first, size);
+    struct mpir_group *group = ports_from(first, size, port);
     struct mpir_comm *comm = group ? mpir_comm_object(NULL, group, NULL) : NULL;
     if (group) {
         mpir_group_release(group);

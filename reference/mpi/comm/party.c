@@ -14,7 +14,7 @@ static int source_of(const struct mpir_party *party, int port)
 
 static struct MPIR_COMMUNICATOR *device(const struct mpir_party *party)
 {
-    return party->parent ? &party->parent->dev : NULL;
+    return party->parent ? &party->parent->dev : mpir_port_alone(party->port);
 }
 
 static int context_of(const struct mpir_party *party)
@@ -26,8 +26,9 @@ int mpir_party_isend(const struct mpir_party *party, int port, const void *data,
                      MPIR_SHANDLE *request)
 {
     int error = MPI_SUCCESS;
-    int self = MPID_Port_id(party->parent ? party->parent->dev.port : NULL);
-    MPID_IsendContig(device(party), data, (MPI_Count)bytes, source_of(party, self), party->tag,
+    struct MPIR_COMMUNICATOR *comm = device(party);
+    int self = MPID_Port_id(comm->port);
+    MPID_IsendContig(comm, data, (MPI_Count)bytes, source_of(party, self), party->tag,
                      context_of(party), port, MPID_MSGFORM_OK, (MPI_Request)request, &error);
     return error;
 }
@@ -45,7 +46,7 @@ int mpir_party_send(const struct mpir_party *party, int port, const void *data, 
 {
     MPIR_SHANDLE request;
     mpir_party_isend(party, port, data, bytes, &request);
-    mpir_wait_flag(&request.is_complete);
+    mpir_wait_flag(request.port, &request.is_complete);
     return request.errval;
 }
 
@@ -53,7 +54,7 @@ int mpir_party_receive(const struct mpir_party *party, int port, void *data, siz
 {
     MPIR_RHANDLE request;
     mpir_party_ireceive(party, port, data, bytes, &request);
-    mpir_wait_flag(&request.is_complete);
+    mpir_wait_flag(request.port, &request.is_complete);
     return request.s.MPI_ERROR;
 }
 

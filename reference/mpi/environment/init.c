@@ -17,8 +17,8 @@ static struct {
 
 static int make_communicators(void)
 {
-    mpir_world = mpir_comm_fixed(MPI_COMM_WORLD, "MPI_COMM_WORLD", MPID_MyWorldSize, 0, 0);
-    mpir_self = mpir_comm_fixed(MPI_COMM_SELF, "MPI_COMM_SELF", 1, MPID_MyWorldRank, 1);
+    mpir_world = mpir_comm_fixed(MPI_COMM_WORLD, "MPI_COMM_WORLD", MPID_MyWorldSize, 0, 0, NULL);
+    mpir_self = mpir_comm_fixed(MPI_COMM_SELF, "MPI_COMM_SELF", 1, MPID_MyWorldRank, 1, NULL);
     return mpir_world && mpir_self ? MPI_SUCCESS : MPI_ERR_NO_MEM;
 }
 

@@ -66,7 +66,7 @@ static int send_somehow(MPIR_SEND_ARGS)
     for (int tries = 0; tries < 2 && (error == MPIR_ERR_MAY_BLOCK || error == MPI_ERR_BUFFER);
          tries++) {
         if (tries) {
-            mpir_progress();
+            mpir_progress(comm->dev.port);
         }
         error = MPI_SUCCESS;
         MPID_BsendDatatype(&comm->dev, buf, count, datatype, comm->dev.local_rank, tag,
@@ -155,12 +155,13 @@ static void flush_end(struct flush *flush)
     MPID_THREAD_DS_UNLOCK(&buffers)
 }
 
-static int flush(struct mpir_attach **place)
+/* The sends of one communicator are of one port, those of a session and of the process (null) of any. */
+static int flush(struct mpir_attach **place, struct MPID_PORT *port)
 {
     struct flush flush;
     int error = flush_begin(&flush, place);
     if (!error) {
-        MPID_WaitUntil(NULL, is_flushed, &flush);
+        MPID_WaitUntil(port, is_flushed, &flush);
         flush_end(&flush);
     }
     return error;
@@ -195,13 +196,14 @@ static int iflush(struct mpir_attach **place, struct mpir_comm *comm, MPI_Reques
     flush->head.kind = &kind;
     flush->work.advance = advance;
     *request = (MPI_Request)(void *)flush;
-    mpir_work_start(&flush->work);
+    mpir_work_start(&flush->work, flush->head.port);
     return MPI_SUCCESS;
 }
 
-static int detach(struct mpir_attach **place, void *buffer_addr, MPI_Count *size)
+static int detach(struct mpir_attach **place, struct MPID_PORT *port, void *buffer_addr,
+                  MPI_Count *size)
 {
-    int error = flush(place);
+    int error = flush(place, port);
     if (error) {
         return error;
     }
@@ -251,32 +253,32 @@ int mpir_buffer_attach(void *buffer, MPI_Count size)
 
 int mpir_comm_detach_buffer(struct mpir_comm *comm, void *buffer_addr, MPI_Count *size)
 {
-    return detach(&comm->buffer, buffer_addr, size);
+    return detach(&comm->buffer, comm->dev.port, buffer_addr, size);
 }
 
 int mpir_session_detach_buffer(struct mpir_session *session, void *buffer_addr, MPI_Count *size)
 {
-    return detach(&session->buffer, buffer_addr, size);
+    return detach(&session->buffer, NULL, buffer_addr, size);
 }
 
 int mpir_buffer_detach(void *buffer_addr, MPI_Count *size)
 {
-    return detach(&buffers.of_process, buffer_addr, size);
+    return detach(&buffers.of_process, NULL, buffer_addr, size);
 }
 
 int mpir_comm_flush_buffer(struct mpir_comm *comm)
 {
-    return flush(&comm->buffer);
+    return flush(&comm->buffer, comm->dev.port);
 }
 
 int mpir_session_flush_buffer(struct mpir_session *session)
 {
-    return flush(&session->buffer);
+    return flush(&session->buffer, NULL);
 }
 
 int mpir_buffer_flush(void)
 {
-    return flush(&buffers.of_process);
+    return flush(&buffers.of_process, NULL);
 }
 
 int mpir_comm_iflush_buffer(struct mpir_comm *comm, MPI_Request *request)

@@ -100,7 +100,7 @@ static int start(struct mpir_request *head)
         mpir_request_complete(head, MPI_SUCCESS);
     } else {
         p->work.advance = advance;
-        mpir_work_start(&p->work);
+        mpir_work_start(&p->work, p->head.port);
     }
     return MPI_SUCCESS;
 }
@@ -188,7 +188,7 @@ int mpir_parrived(MPI_Request request, int partition, int *flag)
     }
     *flag = has_arrived(p, partition);
     if (!*flag) {
-        mpir_progress();
+        mpir_progress(p->head.port);
         *flag = has_arrived(p, partition);
     }
     return MPI_SUCCESS;

@@ -33,7 +33,7 @@ int mpir_iprobe(int source, int tag, struct mpir_comm *comm, int *flag, MPI_Stat
     } else if (!error) {
         MPID_Iprobe(&comm->dev, tag, comm->dev.context_ids, source, flag, &error, status);
         if (!*flag) {
-            mpir_progress();
+            mpir_progress(comm->dev.port);
         }
     }
     return error;
@@ -80,7 +80,7 @@ static int take(int source, int tag, struct mpir_comm *comm, int *flag, MPI_Mess
         *message = (MPI_Message)(void *)object;
     } else {
         mpir_message_free(object);
-        mpir_progress();
+        mpir_progress(comm->dev.port);
     }
     return error;
 }

@@ -72,7 +72,7 @@ static int start(struct mpir_request *head)
         mpir_request_complete(head, MPI_SUCCESS);
     } else {
         p->work.advance = advance;
-        mpir_work_start(&p->work);
+        mpir_work_start(&p->work, p->head.port);
     }
     return MPI_SUCCESS;
 }
@@ -148,7 +148,7 @@ static int conclude(struct mpir_partitioned *p, int error, const char *function)
     if (error) {
         return mpir_raise_comm(p ? p->head.comm : NULL, error, function);
     }
-    mpir_progress();
+    mpir_progress(p->head.port);
     return MPI_SUCCESS;
 }
 

@@ -173,7 +173,7 @@ static int begin(const struct message *out, const struct message *in, void *copy
     }
     *request = (MPI_Request)(void *)both;
     both->work.advance = advance;
-    mpir_work_start(&both->work);
+    mpir_work_start(&both->work, both->head.port);
     return MPI_SUCCESS;
 }
 

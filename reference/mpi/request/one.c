@@ -9,7 +9,7 @@ static void wait_for(struct MPIR_REQUEST *head)
     } else if (head->handle_type == MPIR_RECV) {
         MPID_WaitForCompleteRecv((MPIR_RHANDLE *)(void *)head);
     } else {
-        mpir_wait_flag(mpir_of_layer(head)->flag);
+        mpir_wait_flag(head->port, mpir_of_layer(head)->flag);
     }
 }
 
@@ -37,7 +37,7 @@ static int is_ready(MPI_Request request)
     if (mpir_is_idle(request) || mpir_is_done(mpir_head_of(request))) {
         return 1;
     }
-    mpir_progress();
+    mpir_progress(mpir_head_of(request)->port);
     return mpir_is_done(mpir_head_of(request));
 }
 
@@ -55,7 +55,7 @@ int mpir_request_get_status(MPI_Request request, int *flag, MPI_Status *status)
     if (mpir_requests_check(1, &request)) {
         return mpir_raise_comm(NULL, MPI_ERR_REQUEST, "MPI_Request_get_status");
     }
-    mpir_progress();
+    mpir_progress(request == MPI_REQUEST_NULL ? NULL : mpir_head_of(request)->port);
     *flag = is_ready(request);
     int error = *flag ? mpir_request_result(request, status) : MPI_SUCCESS;
     return error ? mpir_raise_comm(mpir_request_comm(mpir_head_of(request)), error,

@@ -8,7 +8,8 @@
 struct requests {
     int count;
     const MPI_Request *at;
-    int done; /* those before it are done or idle */
+    int done;             /* those before it are done or idle */
+    int (*is_so)(void *); /* what is waited for, if they are of several ports */
 };
 
 static int is_done_at(const MPI_Request *request)
@@ -51,17 +52,71 @@ static int is_every_done(void *what)
     return i == requests->count;
 }
 
+/* On the ports of the requests; if all are idle, on all of the process. */
+static void progress_of(const struct requests *requests)
+{
+    const struct MPIR_REQUEST *last = NULL;
+    for (int i = 0; i < requests->count; i++) {
+        const struct MPIR_REQUEST *head = mpir_head_of(requests->at[i]);
+        if (!mpir_is_idle(requests->at[i]) && (!last || head->port != last->port)) {
+            mpir_progress(head->port);
+            last = head;
+        }
+    }
+    if (!last) {
+        mpir_progress(NULL);
+    }
+}
+
+static int is_so_after_progress(void *requests)
+{
+    progress_of(requests);
+    return ((struct requests *)requests)->is_so(requests);
+}
+
+static int is_of_one_port(const struct requests *requests, struct MPID_PORT **port)
+{
+    const struct MPIR_REQUEST *first = NULL;
+    *port = NULL;
+    for (int i = 0; i < requests->count; i++) {
+        const struct MPIR_REQUEST *head = mpir_head_of(requests->at[i]);
+        if (!mpir_is_idle(requests->at[i])) {
+            first = first ? first : head;
+            if (head->port != first->port) {
+                *port = NULL;
+                return 0;
+            }
+            *port = head->port;
+        }
+    }
+    return 1;
+}
+
+static void wait_until(int (*is_so)(void *), struct requests *requests)
+{
+    struct MPID_PORT *port;
+    if (is_so(requests)) {
+        return;
+    }
+    if (is_of_one_port(requests, &port)) {
+        MPID_WaitUntil(port, is_so, requests);
+    } else {
+        requests->is_so = is_so;
+        MPID_WaitUntil(NULL, is_so_after_progress, requests);
+    }
+}
+
 /* With some progress first: one that is always done must not starve the others. */
 static void wait_for_any(struct requests *requests)
 {
-    mpir_progress();
-    MPID_WaitUntil(NULL, is_any_done, requests);
+    progress_of(requests);
+    wait_until(is_any_done, requests);
 }
 
 /* Whether it is so after some progress: of those that are not looked for, too. */
 static int becomes(int (*is_so)(void *), struct requests *requests)
 {
-    mpir_progress();
+    progress_of(requests);
     return is_so(requests);
 }
 
@@ -111,7 +166,7 @@ static int finish_any(MPI_Request array[], int i, MPI_Status *status, const char
 
 int mpir_waitany(int count, MPI_Request array_of_requests[], int *indx, MPI_Status *status)
 {
-    struct requests requests = {count, array_of_requests, 0};
+    struct requests requests = {count, array_of_requests, 0, NULL};
     int error = mpir_requests_check(count, array_of_requests);
     if (error) {
         return mpir_raise_comm(NULL, error, "MPI_Waitany");
@@ -129,7 +184,7 @@ int mpir_waitany(int count, MPI_Request array_of_requests[], int *indx, MPI_Stat
 int mpir_testany(int count, MPI_Request array_of_requests[], int *indx, int *flag,
                  MPI_Status *status)
 {
-    struct requests requests = {count, array_of_requests, 0};
+    struct requests requests = {count, array_of_requests, 0, NULL};
     int error = mpir_requests_check(count, array_of_requests);
     if (error) {
         return mpir_raise_comm(NULL, error, "MPI_Testany");
@@ -149,7 +204,7 @@ int mpir_testany(int count, MPI_Request array_of_requests[], int *indx, int *fla
 int mpir_request_get_status_any(int count, const MPI_Request array_of_requests[], int *indx,
                                 int *flag, MPI_Status *status)
 {
-    struct requests requests = {count, array_of_requests, 0};
+    struct requests requests = {count, array_of_requests, 0, NULL};
     int error = mpir_requests_check(count, array_of_requests);
     if (error) {
         return mpir_raise_comm(NULL, error, "MPI_Request_get_status_any");
@@ -185,19 +240,19 @@ static int finish_all(int count, MPI_Request array[], MPI_Status array_of_status
 
 int mpir_waitall(int count, MPI_Request array_of_requests[], MPI_Status array_of_statuses[])
 {
-    struct requests requests = {count, array_of_requests, 0};
+    struct requests requests = {count, array_of_requests, 0, NULL};
     int error = mpir_requests_check(count, array_of_requests);
     if (error) {
         return mpir_raise_comm(NULL, error, "MPI_Waitall");
     }
-    MPID_WaitUntil(NULL, is_every_done, &requests);
+    wait_until(is_every_done, &requests);
     return finish_all(count, array_of_requests, array_of_statuses, "MPI_Waitall");
 }
 
 int mpir_testall(int count, MPI_Request array_of_requests[], int *flag,
                  MPI_Status array_of_statuses[])
 {
-    struct requests requests = {count, array_of_requests, 0};
+    struct requests requests = {count, array_of_requests, 0, NULL};
     int error = mpir_requests_check(count, array_of_requests);
     if (error) {
         return mpir_raise_comm(NULL, error, "MPI_Testall");
@@ -224,7 +279,7 @@ static void look_at(MPI_Request request, struct statuses *statuses, int i)
 int mpir_request_get_status_all(int count, const MPI_Request array_of_requests[], int *flag,
                                 MPI_Status array_of_statuses[])
 {
-    struct requests requests = {count, array_of_requests, 0};
+    struct requests requests = {count, array_of_requests, 0, NULL};
     struct statuses statuses = {array_of_statuses, 0, {0, NULL}};
     int error = mpir_requests_check(count, array_of_requests);
     if (error) {
@@ -258,7 +313,7 @@ static int finish_some(int count, MPI_Request array[], int *outcount, int indice
 int mpir_waitsome(int incount, MPI_Request array_of_requests[], int *outcount,
                   int array_of_indices[], MPI_Status array_of_statuses[])
 {
-    struct requests requests = {incount, array_of_requests, 0};
+    struct requests requests = {incount, array_of_requests, 0, NULL};
     int error = mpir_requests_check(incount, array_of_requests);
     if (error) {
         return mpir_raise_comm(NULL, error, "MPI_Waitsome");
@@ -275,7 +330,7 @@ int mpir_waitsome(int incount, MPI_Request array_of_requests[], int *outcount,
 int mpir_testsome(int incount, MPI_Request array_of_requests[], int *outcount,
                   int array_of_indices[], MPI_Status array_of_statuses[])
 {
-    struct requests requests = {incount, array_of_requests, 0};
+    struct requests requests = {incount, array_of_requests, 0, NULL};
     int error = mpir_requests_check(incount, array_of_requests);
     if (error) {
         return mpir_raise_comm(NULL, error, "MPI_Testsome");
@@ -284,7 +339,7 @@ int mpir_testsome(int incount, MPI_Request array_of_requests[], int *outcount,
     if (are_all_idle(&requests)) {
         return MPI_SUCCESS;
     }
-    mpir_progress();
+    progress_of(&requests);
     return finish_some(incount, array_of_requests, outcount, array_of_indices, array_of_statuses,
                        "MPI_Testsome");
 }
@@ -292,7 +347,7 @@ int mpir_testsome(int incount, MPI_Request array_of_requests[], int *outcount,
 int mpir_request_get_status_some(int incount, const MPI_Request array_of_requests[], int *outcount,
                                  int array_of_indices[], MPI_Status array_of_statuses[])
 {
-    struct requests requests = {incount, array_of_requests, 0};
+    struct requests requests = {incount, array_of_requests, 0, NULL};
     struct statuses statuses = {array_of_statuses, 0, {0, NULL}};
     int n = 0, error = mpir_requests_check(incount, array_of_requests);
     if (error) {
@@ -302,7 +357,7 @@ int mpir_request_get_status_some(int incount, const MPI_Request array_of_request
     if (are_all_idle(&requests)) {
         return MPI_SUCCESS;
     }
-    mpir_progress();
+    progress_of(&requests);
     for (int i = 0; i < incount; i++) {
         if (is_done_at(&array_of_requests[i])) {
             look_at(array_of_requests[i], &statuses, n);
