@@ -201,7 +201,7 @@ def _python(found: Plan, path: Path) -> None:
         if any(path in imports.all_of(first) for first in _python_of(command, folder) if first.is_file()):
             found.tests.add(f"^{re.escape(name)}$")
     component = path.relative_to(project.ROOT).parts[0]
-    if re.search(r"/mpi_abi_(spec|arguments|runtime|bigcount|translate|conformance)/", str(path)):
+    if re.search(r"/mpi_abi_(spec|arguments|runtime|bigcount|translate|endpoints|conformance)/", str(path)):
         found.targets.add("all")
         found.tests |= {f"^{component}/committed_files_are_current$", "^structure/generators$", "^translate/plan$"}
     elif not any(re.fullmatch(rf"\^{component}/.*", name) for name in found.tests):

@@ -2,14 +2,12 @@
 /* functions.c: PMPIX_X, and MPIX_X as a weak alias: each calls the table of the MPI below. */
 #include "mpi_endpoints.h"
 
+#include "export.h"
 #include "find.h"
 
 /* A table may lack a function, as one without the static interface does. */
 #define CALL(slot, ...)                                                                            \
     (endpoints_find()->slot ? endpoints_find()->slot : endpoints_none.slot)(__VA_ARGS__)
-
-#define EXPORTED    __attribute__((visibility("default")))
-#define ALIAS(name) EXPORTED __typeof__(name) name __attribute__((weak, alias("P" #name)))
 
 EXPORTED int PMPIX_Endpoints_supported(int *flag)
 {

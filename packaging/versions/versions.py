@@ -19,7 +19,7 @@ PLACES: dict[str, tuple[str, ...]] = {
     "ABI": (r'name = "MPI_ABI_VERSION", value = (\d+)', r'name = "MPI_ABI_SUBVERSION", value = (\d+)'),
     "SONAME of `libmpi_abi`": (SONAME,),
     "SONAME of `libbigcount`": (SONAME,),
-    "SONAME of `libmpi_endpoints`": (SONAME,),
+    "SONAME of `libmpi_endpoints` and `libmpi_threadcomm`": (SONAME,),
     "contract of the suite": (r"^CONTRACT_VERSION = (\d+)$",),
     "results of `mpi-abi run`": (SCHEMA,),
     "results of `mpi-abi coverage`": (SCHEMA,),

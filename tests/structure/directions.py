@@ -23,6 +23,7 @@ SEES: dict[str, set[str]] = {
     "bigcount": {"spec", "include", "runtime"},
     "translate": {"spec", "include", "runtime", "bigcount"},
     "endpoints": {"include"},
+    "endpoints/mpi_abi_endpoints": {"spec"},
     "reference": {"include", "arguments"},
     "reference/mpi_abi_reference": {"spec", "arguments"},
     "abi_check": {"spec", "include"},
@@ -39,7 +40,7 @@ SEES: dict[str, set[str]] = {
 }
 COMPONENTS = sorted(place for place in SEES if "/" not in place)
 # Targets for everyone: the libraries that users link with.
-PUBLIC = {"mpi_abi", "bigcount", "mpi_endpoints"}
+PUBLIC = {"mpi_abi", "bigcount", "mpi_endpoints", "mpi_threadcomm"}
 _TARGET = re.compile(r"(?:add_library|add_executable|add_custom_target|mpi_abi_objects)\(\s*([\w-]+)")
 # <sys/types.h> is the system's, even if a component has a types.h.
 _INCLUDE = re.compile(r'^\s*#\s*include\s+["<](?!sys/)([\w./-]+)[">]')

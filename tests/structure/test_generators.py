@@ -14,7 +14,7 @@ from pathlib import Path
 from mpi_abi_spec import load_abi
 from mpi_abi_spec.command import ROOT, Outputs, verify
 
-COMPONENTS = ("spec", "arguments", "runtime", "bigcount", "translate", "conformance", "reference")
+COMPONENTS = ("spec", "arguments", "runtime", "bigcount", "translate", "endpoints", "conformance", "reference")
 
 
 def outputs(component: str, which: str) -> Outputs:

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""What is generated from the data of the ABI for endpoints/."""
