@@ -233,15 +233,20 @@ struct MPID_CONFIG {
 void MPID_Init(int *argc, char ***argv, void *config, int *error_code);
 /* Completes what was given up, and leaves. */
 void MPID_End(void);
-/* Completes what was given up; from now on the process may end in any way, or go on with MPID_Resume. */
-void MPID_Pause(void);
-/* With `threads`, calls may overlap from now on; allowed at any time when none is under way. */
-void MPID_Resume(int threads);
+/* Completes what was given up; from now on the process may end in any way, or go on with MPID_Resume. `port`: in a
+ * process of several ranks, one of them (MPID_WorldPort), for which this holds; null: the first. */
+void MPID_Pause(struct MPID_PORT *port);
+/* With `threads`, calls may overlap from now on; allowed at any time when none is under way. In a process of several
+ * ranks each one begins with it; there calls of different ranks overlap anyway. */
+void MPID_Resume(struct MPID_PORT *port, int threads);
+/* The ports of the world that are in this process: 0 is the first, and null comes after the last. */
+struct MPID_PORT *MPID_WorldPort(int i);
 /* Ends the job with exit status `code`. `facility` says who calls, `string` why; either may be null. */
 #if defined(__GNUC__)
 __attribute__((noreturn))
 #endif
 void MPID_Abort(struct MPIR_COMMUNICATOR *comm, int code, const char *facility, const char *string);
+/* The rank of the first port of this process. */
 extern int MPID_MyWorldRank, MPID_MyWorldSize;
 void MPID_Node_name(char *name, int len);
 void MPID_Version_name(char *name);

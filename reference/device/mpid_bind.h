@@ -18,6 +18,7 @@
 #define MPID_End                 MPID_NAME(End)
 #define MPID_Pause               MPID_NAME(Pause)
 #define MPID_Resume              MPID_NAME(Resume)
+#define MPID_WorldPort           MPID_NAME(WorldPort)
 #define MPID_Abort               MPID_NAME(Abort)
 #define MPID_MyWorldRank         MPID_NAME(MyWorldRank)
 #define MPID_MyWorldSize         MPID_NAME(MyWorldSize)

@@ -92,20 +92,34 @@ void go_on_ending(struct launcher *launcher)
 
 void note_abort(const struct rank *rank)
 {
-    const struct job_record *record = job_mapping_record(&rank->launcher->job, rank->number);
-    if (atomic_load(&record->aborts) && rank->launcher->phase == RUNNING) {
-        char text[JOB_TEXT];
-        memcpy(text, record->text, sizeof text);
-        make_printable(text, sizeof text);
-        say(rank->launcher, "rank %d ends the job: %s", rank->number, text);
-        fail(rank->launcher, job_exit_status(record->code));
+    for (int i = 0; i < rank->launcher->options->ranks_per_process; i++) {
+        const struct job_record *record = record_of(rank, i);
+        if (atomic_load(&record->aborts) && rank->launcher->phase == RUNNING) {
+            char text[JOB_TEXT];
+            memcpy(text, record->text, sizeof text);
+            make_printable(text, sizeof text);
+            say(rank->launcher, "rank %d ends the job: %s", rank->number + i, text);
+            fail(rank->launcher, job_exit_status(record->code));
+        }
     }
 }
 
+/* A process of several ranks ended when some of them were through, and others had not begun. */
+static void report_too_few(struct rank *rank, int missing)
+{
+    char how[96];
+    snprintf(how, sizeof how, ", but only %d of its threads called MPI_Init; it must be %d",
+             rank->launcher->options->ranks_per_process - missing,
+             rank->launcher->options->ranks_per_process);
+    report_end(rank, how);
+}
+
 /* The first to be seen is the cause; what comes after it may be a consequence. */
-static void judge(struct rank *rank, int state)
+static void judge(struct rank *rank)
 {
     struct launcher *launcher = rank->launcher;
+    int joined = count_in_state(rank, JOB_JOINED), missing = count_in_state(rank, JOB_STARTED);
+    int finished = count_in_state(rank, JOB_FINISHED);
     int code = WIFSIGNALED(rank->status) ? 128 + WTERMSIG(rank->status) : WEXITSTATUS(rank->status);
     note_abort(rank);
     if (launcher->phase != RUNNING) {
@@ -116,10 +130,13 @@ static void judge(struct rank *rank, int state)
             report_end(rank, WCOREDUMP(rank->status) ? ", core dumped" : "");
         }
         fail(launcher, code);
-    } else if (state == JOB_JOINED) {
+    } else if (missing && (joined || finished)) {
+        report_too_few(rank, missing);
+        fail(launcher, code ? code : STATUS_FAILED);
+    } else if (joined) {
         report_end(rank, " without MPI_Finalize");
         fail(launcher, code ? code : STATUS_FAILED);
-    } else if (code && state == JOB_STARTED) {
+    } else if (code && missing) {
         report_end(rank, " before it joined the job");
         fail(launcher, code);
     } else if (code && !launcher->has_failed) {
@@ -131,15 +148,16 @@ static void judge(struct rank *rank, int state)
 
 static void rank_ended(struct rank *rank, int status)
 {
-    struct job_record *record = job_mapping_record(&rank->launcher->job, rank->number);
-    int state = atomic_load(&record->state);
     rank->has_ended = true;
     rank->status = status;
     rank->launcher->ended++;
-    judge(rank, state);
+    judge(rank);
     stop_serving(rank);
-    if (state != JOB_FINISHED) {
-        atomic_store(&record->state, JOB_ENDED);
+    for (int i = 0; i < rank->launcher->options->ranks_per_process; i++) {
+        struct job_record *record = record_of(rank, i);
+        if (atomic_load(&record->state) != JOB_FINISHED) {
+            atomic_store(&record->state, JOB_ENDED);
+        }
     }
 }
 

@@ -79,7 +79,7 @@ static const char *open_place(const struct place *place, struct job *job)
     }
     const struct job_header *header = &job->mapping.header;
     if (header->nonce != place->nonce || header->size != place->size ||
-        place->rank >= place->size) {
+        place->rank >= place->size || place->rank % header->ranks_per_process != 0) {
         munmap(job->mapping.base, header->bytes);
         return "does not agree with the memory that it names";
     }
@@ -93,15 +93,21 @@ static struct job_record *record_of(const struct job *job, int rank)
     return job_mapping_record(&job->mapping, rank);
 }
 
-/* A rank is one process: the first that joins as it. */
+/* A rank belongs to one process: the first that joins as it. The first rank speaks for all of the process. */
 static int claim(struct job *job)
 {
-    struct job_record *record = record_of(job, job->rank);
     int32_t found = 0;
-    if (!atomic_compare_exchange_strong(&record->pid, &found, (int32_t)getpid())) {
+    int here = job_ranks_here(job);
+    if (!atomic_compare_exchange_strong(&record_of(job, job->rank)->pid, &found,
+                                        (int32_t)getpid())) {
         return found;
     }
-    atomic_store(&record->state, JOB_JOINED);
+    for (int i = 1; i < here; i++) {
+        atomic_store(&record_of(job, job->rank + i)->pid, (int32_t)getpid());
+    }
+    if (here == 1) {
+        job_enter(job, 0);
+    }
     return 0;
 }
 
@@ -117,7 +123,7 @@ static bool join(struct job *job, struct job_error *error)
     if (other) {
         snprintf(
             error->text, sizeof error->text,
-            "process %d cannot join as rank %d: process %d did before; each rank is one process",
+            "process %d cannot join as rank %d: process %d did before; each rank is in one process",
             (int)getpid(), job->rank, other);
         return false;
     }
@@ -200,14 +206,21 @@ struct job *job_attach(struct job_error *error)
     return joined;
 }
 
-void job_pause(struct job *job, bool paused)
+void job_enter(struct job *job, int number)
 {
-    atomic_store(&record_of(job, job->rank)->state, paused ? JOB_FINISHED : JOB_JOINED);
+    atomic_store(&record_of(job, job->rank + number)->state, JOB_JOINED);
+}
+
+void job_leave(struct job *job, int number)
+{
+    atomic_store(&record_of(job, job->rank + number)->state, JOB_FINISHED);
 }
 
 void job_finish(struct job *job)
 {
-    atomic_store(&record_of(job, job->rank)->state, JOB_FINISHED);
+    for (int i = 0; i < job_ranks_here(job); i++) {
+        job_leave(job, i);
+    }
     if (job->socket >= 0) {
         close(job->socket);
     }
@@ -221,9 +234,9 @@ void job_finish(struct job *job)
 }
 
 /* The launcher learns of it by the message, or else by the record when this process has ended. */
-void job_abort(struct job *job, int code, const char *text)
+void job_abort(struct job *job, int number, int code, const char *text)
 {
-    struct job_record *record = record_of(job, job->rank);
+    struct job_record *record = record_of(job, job->rank + number);
     if (job->socket < 0) {
         fprintf(stderr, "%s\n", text);
         _exit(job_exit_status(code));
@@ -238,6 +251,11 @@ void job_abort(struct job *job, int code, const char *text)
 int job_rank(const struct job *job)
 {
     return job->rank;
+}
+
+int job_ranks_here(const struct job *job)
+{
+    return job->mapping.header.ranks_per_process;
 }
 
 int job_size(const struct job *job)
@@ -283,9 +301,9 @@ static uint64_t bell_offset(const struct job *job, const void *bell)
     return is_in_area ? job->mapping.header.area_offset + offset : 0;
 }
 
-void job_sleeps(struct job *job, const struct job_wait *wait)
+void job_sleeps(struct job *job, int number, const struct job_wait *wait)
 {
-    struct job_record *record = record_of(job, job->rank);
+    struct job_record *record = record_of(job, job->rank + number);
     uint64_t bell = bell_offset(job, wait->bell);
     record->wait.flags = wait->others || bell == 0 ? JOB_WAIT_OTHERS : 0;
     record->wait.peer = wait->peer;
@@ -297,9 +315,9 @@ void job_sleeps(struct job *job, const struct job_wait *wait)
     atomic_fetch_add(&record->sequence, 1);
 }
 
-void job_wakes(struct job *job)
+void job_wakes(struct job *job, int number)
 {
-    atomic_fetch_add(&record_of(job, job->rank)->sequence, 1);
+    atomic_fetch_add(&record_of(job, job->rank + number)->sequence, 1);
 }
 
 int job_programs(const struct job *job)

@@ -2,9 +2,10 @@
 /*
  * What a process knows of its job: its rank, the other ranks, and the memory that they share.
  *
- * mpiexec_reference starts the ranks of a job and gives them one memory. A process that no launcher
- * started is a job of one rank. The memory has a record for each rank and a large area, which belongs
- * to whoever communicates through it; the area is zero at first, and costs only what is touched.
+ * mpiexec_reference starts the processes of a job and gives them one memory. Each is one rank, or several in a row
+ * that are threads of it. A process that no launcher started is a job of one rank. The memory has a record for each
+ * rank and a large area, which belongs to whoever communicates through it; the area is zero at first, and costs only
+ * what is touched.
  *
  * Nothing in shared memory is trusted: what these functions return was checked, or copied, when the
  * process joined. The area is shared with the other ranks at all times: check what is read from it.
@@ -38,6 +39,15 @@ struct job_error {
  */
 struct job *job_attach(struct job_error *error);
 
+/**
+ * Says that a rank of this process takes part; 0 is the first one. Only where the process has several: a process of one
+ * rank takes part from the beginning.
+ */
+void job_enter(struct job *job, int number);
+
+/** Says that nothing of a rank is left to do, and that the process may end as far as the rank is concerned. */
+void job_leave(struct job *job, int number);
+
 /** Leaves the job: from now on this process may end in any way. Frees `job`. */
 void job_finish(struct job *job);
 
@@ -45,14 +55,17 @@ void job_finish(struct job *job);
 void job_pause(struct job *job, bool paused);
 
 /**
- * Ends the job: all ranks, with this exit status. The launcher prints `text`, of which it shows at most
- * JOB_TEXT - 1 bytes.
+ * Ends the job: all ranks, with this exit status. `number` is the rank of this process that wants it. The launcher
+ * prints `text`, of which it shows at most JOB_TEXT - 1 bytes.
  */
-_Noreturn void job_abort(struct job *job, int code, const char *text);
+_Noreturn void job_abort(struct job *job, int number, int code, const char *text);
 
 #define JOB_TEXT 192
 
+/** The first rank of this process, and how many it has. */
 int job_rank(const struct job *job);
+int job_ranks_here(const struct job *job);
+/** Of all processes together. */
 int job_size(const struct job *job);
 
 /** False for a process that no launcher started. */
@@ -94,14 +107,14 @@ struct job_wait {
 };
 
 /**
- * Says that this rank is about to sleep until *bell differs from bell_seen. If all ranks that joined sleep so,
- * and no bell was rung, the launcher ends the job and says who waits for whom. A bell outside of the area
+ * Says that a rank of this process is about to sleep until *bell differs from bell_seen. If all ranks that joined
+ * sleep so, and no bell was rung, the launcher ends the job and says who waits for whom. A bell outside of the area
  * (or none) counts as `others`.
  */
-void job_sleeps(struct job *job, const struct job_wait *wait);
+void job_sleeps(struct job *job, int number, const struct job_wait *wait);
 
-/** Says that this rank is awake. */
-void job_wakes(struct job *job);
+/** Says that the rank is awake. */
+void job_wakes(struct job *job, int number);
 
 /* More memory, which any rank can map that knows its id. */
 

@@ -22,7 +22,7 @@ struct job_kept {
 
 struct job {
     struct job_mapping mapping;
-    int rank;
+    int rank;                 /* the first one of this process */
     int socket;               /* to the launcher, or -1 */
     pthread_mutex_t requests; /* one at a time; and the list below */
     struct job_kept *kept;

@@ -15,7 +15,7 @@
 #include <sys/signalfd.h>
 #include <unistd.h>
 
-enum { TICK = 100, TICK_OF_ENDING = 10, LOST = 200 }; /* milliseconds */
+enum { TICK = 100, TICK_OF_ENDING = 10, LOST = 200, LATE = 10000 }; /* milliseconds */
 
 void say(struct launcher *launcher, const char *format, ...)
 {
@@ -89,25 +89,27 @@ static int make_job(struct launcher *launcher)
 {
     const struct options *options = launcher->options;
     char folder[PATH_MAX];
+    int size = options_ranks(options);
     const char *here = getcwd(folder, sizeof folder) ? folder : "/";
     struct job_program *programs = calloc((size_t)options->program_count, sizeof *programs);
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    struct job_plan plan = {.size = options->size,
-                            .universe =
-                                processors > options->size ? (int)processors : options->size,
+    struct job_plan plan = {.size = size,
+                            .ranks_per_process = options->ranks_per_process,
+                            .universe = processors > size ? (int)processors : size,
                             .launcher = getpid(),
-                            .area = job_area_bytes(options->size),
+                            .area = job_area_bytes(size),
                             .programs = options->program_count,
                             .program = programs};
     int first = 0;
     for (int i = 0; programs && i < options->program_count; i++) {
         const struct program *program = &options->programs[i];
+        int ranks = program->processes * options->ranks_per_process;
         programs[i] = (struct job_program){.first_rank = first,
-                                           .ranks = program->ranks,
+                                           .ranks = ranks,
                                            .argc = program->argc,
                                            .argv = (const char *const *)program->argv,
                                            .wdir = program->wdir ? program->wdir : here};
-        first += program->ranks;
+        first += ranks;
     }
     int error = programs ? job_mapping_make(&plan, &launcher->job) : ENOMEM;
     free(programs);
@@ -118,10 +120,12 @@ static bool start_program(struct launcher *launcher, const struct program *progr
 {
     char **environment = environment_of(launcher->options, program);
     bool is_started = environment != NULL;
-    for (int i = 0; is_started && i < program->ranks && launcher->phase == RUNNING; i++) {
+    for (int i = 0; is_started && i < program->processes && launcher->phase == RUNNING; i++) {
         struct rank *rank = &launcher->ranks[launcher->started];
-        *rank = (struct rank){
-            .launcher = launcher, .number = launcher->started, .socket.fd = -1, .process.fd = -1};
+        *rank = (struct rank){.launcher = launcher,
+                              .number = launcher->started * launcher->options->ranks_per_process,
+                              .socket.fd = -1,
+                              .process.fd = -1};
         is_started = start_rank(launcher, rank, program, environment);
         launcher->started += is_started;
     }
@@ -143,9 +147,27 @@ static void check_lost(struct rank *rank)
 {
     if (rank->lost_at && !rank->has_ended && now() > rank->lost_at + LOST) {
         say(rank->launcher,
-            "rank %d: process %d ended without MPI_Finalize; process %d, which started it, goes on",
-            rank->number, (int)rank->joined, (int)rank->pid);
+            "%s: process %d ended without MPI_Finalize; process %d, which started it, goes on",
+            rank_names(rank).text, (int)rank->joined, (int)rank->pid);
         fail(rank->launcher, STATUS_FAILED);
+    }
+}
+
+/* The other threads may only be late, so this is no error. */
+static void check_begun(struct rank *rank)
+{
+    int missing = count_in_state(rank, JOB_STARTED);
+    int per_process = rank->launcher->options->ranks_per_process;
+    if (missing == 0 || missing == per_process || rank->begun_at < 0) {
+        return;
+    }
+    rank->begun_at = rank->begun_at ? rank->begun_at : now();
+    if (now() > rank->begun_at + LATE) {
+        rank->begun_at = -1;
+        say(rank->launcher,
+            "%s (process %d): only %d of %d threads have called MPI_Init; the job may wait for "
+            "the others",
+            rank_names(rank).text, (int)rank->pid, per_process - missing, per_process);
     }
 }
 
@@ -153,6 +175,7 @@ static void check_job(struct launcher *launcher)
 {
     for (int i = 0; i < launcher->started; i++) {
         check_lost(&launcher->ranks[i]);
+        check_begun(&launcher->ranks[i]);
     }
     if (launcher->phase == RUNNING && launcher->time_limit && now() >= launcher->time_limit) {
         say(launcher, "the job did not end in %g seconds:", launcher->options->timeout);
@@ -199,6 +222,7 @@ static void release(struct launcher *launcher)
         stop_serving(&launcher->ranks[i]);
     }
     free(launcher->ranks);
+    free(launcher->sequences_seen);
     output_free(&launcher->output);
     job_mapping_close(&launcher->job);
     close(launcher->signals.fd);
@@ -211,13 +235,15 @@ int launcher_run(const struct options *options, const sigset_t *signals_before, 
         .options = options, .signals_before = *signals_before, .terminal_to = -1};
     launcher.time_limit = options->timeout > 0 ? now() + (int64_t)(options->timeout * 1000) : 0;
     launcher.set = epoll_create1(EPOLL_CLOEXEC);
-    launcher.ranks = calloc((size_t)options->size, sizeof *launcher.ranks);
+    launcher.ranks = calloc((size_t)options->processes, sizeof *launcher.ranks);
+    launcher.sequences_seen =
+        calloc((size_t)options_ranks(options), sizeof *launcher.sequences_seen);
     raise_limit(&launcher);
-    if (launcher.set < 0 || !launcher.ranks ||
-        !output_init(&launcher.output, launcher.set, options->labels, 2 * options->size) ||
+    if (launcher.set < 0 || !launcher.ranks || !launcher.sequences_seen ||
+        !output_init(&launcher.output, launcher.set, options->labels, 2 * options->processes) ||
         !watch_signals(&launcher)) {
-        fprintf(stderr, "mpiexec_reference: cannot prepare a job of %d ranks: %s\n", options->size,
-                strerror(errno));
+        fprintf(stderr, "mpiexec_reference: cannot prepare a job of %d ranks: %s\n",
+                options_ranks(options), strerror(errno));
         return STATUS_FAILED;
     }
     if (getppid() != front) {
@@ -226,7 +252,7 @@ int launcher_run(const struct options *options, const sigset_t *signals_before, 
     int error = make_job(&launcher);
     if (error) {
         fprintf(stderr, "mpiexec_reference: wanted %zu bytes of shared memory (memfd_create): %s\n",
-                job_area_bytes(options->size), strerror(error));
+                job_area_bytes(options_ranks(options)), strerror(error));
         return STATUS_FAILED;
     }
     start_all(&launcher);

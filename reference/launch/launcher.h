@@ -28,18 +28,18 @@ enum {
     STATUS_STUCK = 124, /* the job did not end: a time limit, or all ranks wait */
 };
 
-/** One rank, as the launcher sees it. */
+/** One rank, or, with --ranks-per-proc, the ranks of one process, as the launcher sees them. */
 struct rank {
     struct launcher *launcher;
-    int number;
-    pid_t pid;              /* the process that was started, and its process group */
-    pid_t joined;           /* the process that joined, which may be a descendant; 0: none */
-    bool has_ended;         /* `pid` has */
-    int status;             /* then, of waitpid(2) */
-    int64_t lost_at;        /* when `joined` ended, and `pid` did not; 0: not */
-    struct source socket;   /* requests */
-    struct source process;  /* a descriptor of `joined`, if it is not `pid` */
-    uint32_t sequence_seen; /* of the record, at the last tick */
+    int number;       /* of the first one */
+    pid_t pid;        /* the process that was started, and its process group */
+    pid_t joined;     /* the process that joined, which may be a descendant; 0: none */
+    bool has_ended;   /* `pid` has */
+    int status;       /* then, of waitpid(2) */
+    int64_t begun_at; /* when some of its ranks had joined, and not all; 0: not, -1: it was said */
+    int64_t lost_at;  /* when `joined` ended, and `pid` did not; 0: not */
+    struct source socket;  /* requests */
+    struct source process; /* a descriptor of `joined`, if it is not `pid` */
 };
 
 /** Memory that a rank made and others may ask for. */
@@ -67,7 +67,8 @@ struct launcher {
     int terminal_to;        /* the pipe to rank 0, or -1 */
     struct output output;
     struct job_mapping job;
-    struct rank *ranks;
+    struct rank *ranks;       /* one for each process */
+    uint32_t *sequences_seen; /* of the records, at the last tick */
     int started, ended;
     struct kept *kept;
     uint64_t last_id;
@@ -79,6 +80,12 @@ struct launcher {
     int passed_on;   /* the last signal that was */
     bool no_children;
 };
+
+/** The record of a rank of a process, of which 0 is the first. */
+static inline struct job_record *record_of(const struct rank *rank, int i)
+{
+    return job_mapping_record(&rank->launcher->job, rank->number + i);
+}
 
 /** Runs a job; returns its exit status. `front` is the process that was called. */
 int launcher_run(const struct options *options, const sigset_t *signals_before, pid_t front);
@@ -131,6 +138,15 @@ void joined_process_ended(void *owner);
 void stop_serving(struct rank *rank);
 
 /* report.c */
+
+/** What to call it: "rank 3", or "ranks 4 to 7". */
+struct rank_names {
+    char text[32];
+};
+struct rank_names rank_names(const struct rank *rank);
+
+/** How many of its ranks are in a state. */
+int count_in_state(const struct rank *rank, enum job_state state);
 
 /** Prints what each rank does. */
 void report_ranks(struct launcher *launcher);

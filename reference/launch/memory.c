@@ -78,6 +78,8 @@ static struct job_header lay_out(const struct job_plan *plan)
 {
     struct job_header header = {.version = JOB_VERSION,
                                 .size = plan->size,
+                                .ranks_per_process =
+                                    plan->ranks_per_process ? plan->ranks_per_process : 1,
                                 .programs = plan->programs,
                                 .universe = plan->universe,
                                 .launcher = plan->launcher,
@@ -180,7 +182,8 @@ const char *job_mapping_open(int fd, struct job_mapping *mapping)
         return "is of another version of mpiexec_reference";
     }
     if (header->size < 1 || header->size > JOB_MAX_SIZE || header->programs < 1 ||
-        header->programs > header->size || !is_laid_out(header, (uint64_t)bytes)) {
+        header->programs > header->size || header->ranks_per_process < 1 ||
+        header->size % header->ranks_per_process != 0 || !is_laid_out(header, (uint64_t)bytes)) {
         return "has a damaged header";
     }
     return map(mapping) == 0 ? NULL : "cannot be mapped: out of address space";

@@ -18,12 +18,13 @@
 
 /** The variable that describes a rank to its process. Empty: the process, or its parent, joined. */
 #define JOB_VARIABLE "MPI_ABI_REFERENCE_JOB"
-#define JOB_VERSION  1
+#define JOB_VERSION  2
 
 struct job_header {
     char magic[8];
     uint32_t version;
-    int32_t size;
+    int32_t size; /* ranks of all processes */
+    int32_t ranks_per_process;
     int32_t programs;
     int32_t universe;
     int32_t launcher;
@@ -78,6 +79,7 @@ struct job_mapping {
 
 struct job_plan {
     int size;
+    int ranks_per_process; /* 0: 1 */
     int universe;
     pid_t launcher;
     size_t area;

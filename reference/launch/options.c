@@ -19,12 +19,14 @@ static const char usage[] =
     "[ARGUMENT]...]...\n"
     "\n"
     "Starts the ranks of an MPI program on this machine. Of each program:\n"
-    "  -n N, -np N       start N ranks (1)\n"
+    "  -n N, -np N       start N processes (1), each of which is one rank\n"
     "  -wdir FOLDER      start them in this folder\n"
     "  -env NAME VALUE   set a variable\n"
     "Of all programs:\n"
     "  -genv NAME VALUE  set a variable\n"
     "  -x NAME=VALUE     the same; without =VALUE, the variable must be set\n"
+    "  --ranks-per-proc K\n"
+    "                    each process is K ranks: it calls MPI_Init K times, from K threads\n"
     "  -l                begin each line of output with the rank that wrote it\n"
     "  --timeout SECONDS end the job after this time, and show what each rank does\n"
     "  --help, --version\n"
@@ -78,7 +80,7 @@ static void set(struct settings *settings, const char *name, const char *value)
     }
 }
 
-static void read_ranks(struct reader *reader, const char *option)
+static int read_number(struct reader *reader, const char *option)
 {
     const char *text = argument(reader, option);
     char *end;
@@ -87,7 +89,17 @@ static void read_ranks(struct reader *reader, const char *option)
     if (end == text || *end || errno || ranks < 1 || ranks > JOB_MAX_SIZE) {
         refuse("%s: wanted a number of ranks, 1 to %d, found '%s'", option, JOB_MAX_SIZE, text);
     }
-    reader->program->ranks = (int)ranks;
+    return (int)ranks;
+}
+
+static void read_processes(struct reader *reader, const char *option)
+{
+    reader->program->processes = read_number(reader, option);
+}
+
+static void read_ranks_per_proc(struct reader *reader, const char *option)
+{
+    reader->options->ranks_per_process = read_number(reader, option);
 }
 
 static void read_wdir(struct reader *reader, const char *option)
@@ -138,12 +150,6 @@ static void read_timeout(struct reader *reader, const char *option)
     reader->options->timeout = seconds;
 }
 
-static void refuse_ranks_per_proc(struct reader *reader, const char *option)
-{
-    (void)reader;
-    refuse("%s: unsupported: each rank is a process", option);
-}
-
 static void show_help(struct reader *reader, const char *option)
 {
     (void)reader;
@@ -164,8 +170,8 @@ static const struct {
     const char *name;
     void (*read)(struct reader *reader, const char *option);
 } known[] = {
-    {"n", read_ranks},
-    {"np", read_ranks},
+    {"n", read_processes},
+    {"np", read_processes},
     {"wdir", read_wdir},
     {"wd", read_wdir},
     {"env", read_env},
@@ -173,7 +179,7 @@ static const struct {
     {"x", read_x},
     {"l", read_labels},
     {"timeout", read_timeout},
-    {"ranks-per-proc", refuse_ranks_per_proc},
+    {"ranks-per-proc", read_ranks_per_proc},
     {"help", show_help},
     {"h", show_help},
     {"version", show_version},
@@ -200,7 +206,7 @@ static void read_program(struct reader *reader)
     options->programs =
         grown(options->programs, options->program_count + 1, sizeof *options->programs);
     struct program *program = &options->programs[options->program_count++];
-    *program = (struct program){.ranks = 1};
+    *program = (struct program){.processes = 1};
     reader->program = program;
     while (*reader->next && (*reader->next)[0] == '-' && (*reader->next)[1] != '\0') {
         read_option(reader);
@@ -213,9 +219,9 @@ static void read_program(struct reader *reader)
     if (program->argc == 0) {
         refuse("wanted a program to start%s", options->program_count > 1 ? " after the colon" : "");
     }
-    options->size += program->ranks;
-    if (options->size > JOB_MAX_SIZE) {
-        refuse("wanted at most %d ranks, found %d", JOB_MAX_SIZE, options->size);
+    options->processes += program->processes;
+    if (options->processes > JOB_MAX_SIZE) {
+        refuse("wanted at most %d ranks, found %d", JOB_MAX_SIZE, options->processes);
     }
 }
 
@@ -223,10 +229,15 @@ void options_read(int argc, char **argv, struct options *options)
 {
     (void)argc;
     struct reader reader = {.options = options, .next = argv + 1};
+    options->ranks_per_process = 1;
     read_program(&reader);
     while (*reader.next) {
         *reader.next++ = NULL; /* the colon ends the arguments of the program before it */
         read_program(&reader);
+    }
+    if (options->processes > JOB_MAX_SIZE / options->ranks_per_process) {
+        refuse("wanted at most %d ranks, found %d processes of %d ranks", JOB_MAX_SIZE,
+               options->processes, options->ranks_per_process);
     }
 }
 

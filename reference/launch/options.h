@@ -15,7 +15,7 @@ struct settings {
 
 /** What stands between two colons. */
 struct program {
-    int ranks;
+    int processes;
     int argc;
     char **argv;
     const char *wdir; /* NULL: that of the launcher */
@@ -25,7 +25,8 @@ struct program {
 struct options {
     struct program *programs;
     int program_count;
-    int size;
+    int processes; /* of all programs */
+    int ranks_per_process;
     struct settings settings; /* for all programs */
     bool labels;
     double timeout; /* seconds; 0: none */
@@ -33,6 +34,12 @@ struct options {
 
 /** Reads the command line. Ends the process if it asks for help, or is wrong. */
 void options_read(int argc, char **argv, struct options *options);
+
+/** The ranks of all processes. */
+static inline int options_ranks(const struct options *options)
+{
+    return options->processes * options->ranks_per_process;
+}
 
 /** Frees what options_read made. */
 void options_free(struct options *options);

@@ -20,22 +20,50 @@ void make_printable(char *text, size_t size)
     }
 }
 
-static struct job_record *record_of(const struct rank *rank)
+struct rank_names rank_names(const struct rank *rank)
 {
-    return job_mapping_record(&rank->launcher->job, rank->number);
+    struct rank_names names;
+    int more = rank->launcher->options->ranks_per_process - 1;
+    if (more) {
+        snprintf(names.text, sizeof names.text, "ranks %d to %d", rank->number,
+                 rank->number + more);
+    } else {
+        snprintf(names.text, sizeof names.text, "rank %d", rank->number);
+    }
+    return names;
 }
 
-static int state_of(const struct rank *rank)
+int count_in_state(const struct rank *rank, enum job_state state)
 {
-    return rank->has_ended && atomic_load(&record_of(rank)->state) != JOB_FINISHED
-               ? JOB_ENDED
-               : atomic_load(&record_of(rank)->state);
+    int found = 0;
+    for (int i = 0; i < rank->launcher->options->ranks_per_process; i++) {
+        found += atomic_load(&record_of(rank, i)->state) == (int)state;
+    }
+    return found;
+}
+
+/* One rank of a process. */
+struct one {
+    const struct rank *process;
+    int i;
+};
+
+static struct one one_of(const struct launcher *launcher, int number)
+{
+    int per_process = launcher->options->ranks_per_process;
+    return (struct one){&launcher->ranks[number / per_process], number % per_process};
+}
+
+static int state_of(struct one one)
+{
+    int state = atomic_load(&record_of(one.process, one.i)->state);
+    return one.process->has_ended && state != JOB_FINISHED ? JOB_ENDED : state;
 }
 
 /* The wait of a rank that sleeps, and its number; false if it is awake. */
-static bool read_wait(const struct rank *rank, struct job_record_wait *wait, uint32_t *sequence)
+static bool read_wait(struct one one, struct job_record_wait *wait, uint32_t *sequence)
 {
-    const struct job_record *record = record_of(rank);
+    const struct job_record *record = record_of(one.process, one.i);
     *sequence = atomic_load(&record->sequence);
     *wait = record->wait;
     atomic_thread_fence(memory_order_acquire);
@@ -73,18 +101,18 @@ static void describe_end(const struct rank *rank, char *text, size_t size)
     }
 }
 
-static void describe(const struct rank *rank, char *text)
+static void describe(struct one one, char *text)
 {
     struct job_record_wait wait;
     uint32_t sequence;
-    int state = state_of(rank);
-    if (rank->has_ended) {
-        describe_end(rank, text, DESCRIPTION);
+    int state = state_of(one);
+    if (one.process->has_ended) {
+        describe_end(one.process, text, DESCRIPTION);
     } else if (state == JOB_STARTED) {
         snprintf(text, DESCRIPTION, "not in the job yet");
     } else if (state == JOB_FINISHED) {
         snprintf(text, DESCRIPTION, "finished");
-    } else if (read_wait(rank, &wait, &sequence)) {
+    } else if (read_wait(one, &wait, &sequence)) {
         describe_wait(&wait, text, DESCRIPTION);
     } else {
         snprintf(text, DESCRIPTION, "running%s%s", *wait.call ? ", was last waiting in " : "",
@@ -94,7 +122,7 @@ static void describe(const struct rank *rank, char *text)
 
 static void report_alike(struct launcher *launcher, int first, int last, const char *text)
 {
-    const struct rank *rank = &launcher->ranks[first];
+    const struct rank *rank = one_of(launcher, first).process;
     if (first == last) {
         say(launcher, "  rank %d (process %d): %s", first,
             (int)(rank->joined ? rank->joined : rank->pid), text);
@@ -108,16 +136,17 @@ void report_ranks(struct launcher *launcher)
     char text[DESCRIPTION];
     char next[DESCRIPTION];
     int first = 0;
-    describe(&launcher->ranks[0], text);
-    for (int i = 1; i < launcher->started; i++) {
-        describe(&launcher->ranks[i], next);
+    int started = launcher->started * launcher->options->ranks_per_process;
+    describe(one_of(launcher, 0), text);
+    for (int i = 1; i < started; i++) {
+        describe(one_of(launcher, i), next);
         if (strcmp(next, text) != 0) {
             report_alike(launcher, first, i - 1, text);
             first = i;
             memcpy(text, next, sizeof text);
         }
     }
-    report_alike(launcher, first, launcher->started - 1, text);
+    report_alike(launcher, first, started - 1, text);
 }
 
 void report_end(struct rank *rank, const char *how)
@@ -127,12 +156,14 @@ void report_end(struct rank *rank, const char *how)
     struct job_record_wait wait;
     uint32_t sequence;
     describe_end(rank, end, sizeof end);
-    if (read_wait(rank, &wait, &sequence)) {
+    struct one one = {rank, 0};
+    bool is_several = rank->launcher->options->ranks_per_process > 1;
+    if (read_wait(one, &wait, &sequence) && !is_several) {
         describe_wait(&wait, call, sizeof call);
-    } else if (*wait.call && state_of(rank) != JOB_FINISHED) {
+    } else if (*wait.call && state_of(one) != JOB_FINISHED && !is_several) {
         snprintf(call, sizeof call, "was last waiting in %s", wait.call);
     }
-    say(rank->launcher, "rank %d (process %d) %s%s%s%s", rank->number, (int)rank->pid, end, how,
+    say(rank->launcher, "%s (process %d) %s%s%s%s", rank_names(rank).text, (int)rank->pid, end, how,
         *call ? ", " : "", call);
 }
 
@@ -155,18 +186,18 @@ bool all_wait(struct launcher *launcher)
 {
     bool is_stuck = true;
     int waiting = 0;
-    for (int i = 0; i < launcher->started; i++) {
-        struct rank *rank = &launcher->ranks[i];
+    for (int i = 0; i < launcher->started * launcher->options->ranks_per_process; i++) {
+        struct one one = one_of(launcher, i);
         struct job_record_wait wait;
         uint32_t sequence;
-        int state = state_of(rank);
+        int state = state_of(one);
         if (state == JOB_FINISHED || state == JOB_ENDED) {
             continue;
         }
-        bool sleeps = read_wait(rank, &wait, &sequence) && sequence == rank->sequence_seen;
+        bool sleeps = read_wait(one, &wait, &sequence) && sequence == launcher->sequences_seen[i];
         is_stuck = is_stuck && sleeps && state == JOB_JOINED && !(wait.flags & JOB_WAIT_OTHERS) &&
                    !was_rung(launcher, &wait);
-        rank->sequence_seen = sequence;
+        launcher->sequences_seen[i] = sequence;
         waiting++;
     }
     return is_stuck && waiting > 0;

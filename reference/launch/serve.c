@@ -76,7 +76,7 @@ void joined_process_ended(void *owner)
 {
     struct rank *rank = owner;
     source_close(rank->launcher->set, &rank->process);
-    if (atomic_load(&job_mapping_record(&rank->launcher->job, rank->number)->state) == JOB_JOINED) {
+    if (count_in_state(rank, JOB_JOINED) > 0) {
         rank->lost_at = now();
     }
 }

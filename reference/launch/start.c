@@ -182,7 +182,7 @@ bool start_rank(struct launcher *launcher, struct rank *rank, const struct progr
     struct pipes pipes;
     int input = rank->number == 0 ? open_input(launcher) : open_null();
     if (input < 0 || !open_pipes(&pipes) || !watch(launcher, rank, &pipes)) {
-        say(launcher, "wanted pipes for rank %d: %s (limit of open files: %llu)", rank->number,
+        say(launcher, "wanted pipes for %s: %s (limit of open files: %llu)", rank_names(rank).text,
             strerror(errno), (unsigned long long)launcher->files_before.rlim_max);
         return false;
     }
@@ -196,7 +196,7 @@ bool start_rank(struct launcher *launcher, struct rank *rank, const struct progr
     close(input);
     close_side(&pipes, 1);
     if (start.error) {
-        say(launcher, "rank %d cannot start (%s): %s", rank->number, start.step,
+        say(launcher, "%s cannot start (%s): %s", rank_names(rank).text, start.step,
             strerror(start.error));
         fail(launcher, start.error == ENOENT ? 127 : 126);
     }

@@ -15,6 +15,7 @@
 
 #include "mpid.h"
 #include "mpid_lock.h"
+#include <pthread.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -86,7 +87,8 @@ struct mpir_session {
     MPID_THREAD_DS_LOCK_DECLARE
     struct mpir_errhandler *errhandler;
     char thread_level[24];
-    char *kinds; /* of memory (11.4.3) */
+    char *kinds;            /* of memory (11.4.3) */
+    struct mpir_rank *rank; /* whose it is */
     int given_up; /* requests of its communicators that the program freed, and that are not complete */
     struct mpir_attach *buffer; /* of MPI_Session_attach_buffer */
 };
@@ -206,8 +208,46 @@ void mpir_wait_flag(struct MPID_PORT *port, const int *is_complete);
 
 /* ---- Handles ---- */
 
-/* The predefined objects by handle; null where there is none, and before initialization. Made by init.c. */
-extern struct mpir_comm *mpir_world, *mpir_self;
+/* ---- Ranks ---- */
+
+/* Error classes and codes of the program (environment/errors.c). */
+struct mpir_error_table {
+    MPID_THREAD_DS_LOCK_DECLARE
+    struct mpir_added_error *rows;
+    int count, room;
+    int last_used; /* the value of MPI_LASTUSEDCODE: the largest class that there is */
+};
+
+/* What belongs to one rank of the world, and not to one of the objects. */
+struct mpir_rank {
+    MPID_THREAD_DS_LOCK_DECLARE /* of `users` */
+        struct mpir_comm *world,
+        *self;              /* MPI_COMM_WORLD and MPI_COMM_SELF; null: not begun, or ended */
+    struct MPID_PORT *port; /* null: the first one */
+    int number;             /* in the world */
+    int stage;              /* of the world model (environment/init.c); atomic */
+    int provided;
+    pthread_t main;
+    int is_taken;               /* of several: a thread is this rank */
+    int users;                  /* its world, and its sessions */
+    int given_up;               /* requests of its world that the program freed, not complete */
+    struct mpir_attach *buffer; /* of MPI_Buffer_attach */
+    struct mpir_errhandler *file_errhandler; /* of MPI_FILE_NULL; null: MPI_ERRORS_RETURN */
+    struct mpir_error_table errors;
+};
+
+/* A process is one rank, this one; its communicators are found without a look at the thread. With mpiexec_reference
+ * --ranks-per-proc it is several: then this one's stay null, and each thread is one of the others. */
+extern struct mpir_rank mpir_only_rank;
+extern int mpir_is_several;
+/* Of several: the one that the calling thread is; for one that is none, a rank that has not begun. */
+struct mpir_rank *mpir_rank_of_thread(void);
+struct mpir_comm *mpir_comm_of_thread(MPI_Comm handle); /* null: there is none */
+
+static inline struct mpir_rank *mpir_rank(void)
+{
+    return __builtin_expect(mpir_is_several, 0) ? mpir_rank_of_thread() : &mpir_only_rank;
+}
 
 /* Objects are aligned, so an address that is not aligned cannot be a handle, and is not read. */
 static inline int mpir_may_be_object(const void *handle)
@@ -226,7 +266,10 @@ static inline struct mpir_comm *mpir_comm_of(MPI_Comm handle)
     if (mpir_is_object(handle)) {
         return (struct mpir_comm *)handle;
     }
-    return handle == MPI_COMM_WORLD ? mpir_world : handle == MPI_COMM_SELF ? mpir_self : NULL;
+    struct mpir_comm *comm = handle == MPI_COMM_WORLD  ? mpir_only_rank.world
+                             : handle == MPI_COMM_SELF ? mpir_only_rank.self
+                                                       : NULL;
+    return __builtin_expect(comm != NULL, 1) ? comm : mpir_comm_of_thread(handle);
 }
 
 /* Whether the caller is the root of a collective operation. */
@@ -320,8 +363,6 @@ int mpir_raise_file(int code, const char *function);
 int mpir_raise_errhandler(struct mpir_errhandler *errhandler, int code, const char *function);
 /* The class of a code (environment/errors.c). */
 int mpir_class_of(int code);
-/* The value of MPI_LASTUSEDCODE: the largest class that there is. */
-extern int mpir_last_used_code;
 
 /* ---- What the chapters give each other ---- */
 
@@ -352,7 +393,6 @@ int mpir_attributes_free(struct mpir_attributes **attributes, void *handle);
 /* pt2pt/bsend.c: forget an attached buffer; of a communicator when it goes, of a session or the process at their end.
  * The device sends what is still in its memory. */
 void mpir_buffer_drop(struct mpir_attach **place);
-void mpir_buffer_drop_of_process(void);
 
 /* datatype/reduce.c: inout[i] = in[i] op inout[i]; MPI_ERR_OP if the operator has no such datatype. */
 int mpir_reduce_local_data(const void *in, void *inout, MPI_Count count, struct MPIR_DATATYPE *type,

@@ -126,8 +126,8 @@ void *mpir_request_new(size_t bytes, MPIR_OPTYPE type, const struct mpir_request
         request->flag = &request->is_complete;
         request->status.MPI_SOURCE = MPI_ANY_SOURCE;
         request->status.MPI_TAG = MPI_ANY_TAG;
+        request->port = comm ? comm->dev.port : mpir_rank()->port;
         if (comm) {
-            request->port = comm->dev.port;
             mpir_retain(&comm->dev.refs);
         }
     }

@@ -46,8 +46,9 @@ int mpid_transport_port(struct MPID_PORT *port)
     return MPI_SUCCESS;
 }
 
-void mpid_transport_pause(int paused)
+void mpid_transport_pause(struct MPID_PORT *port, int paused)
 {
+    (void)port;
     (void)paused;
 }
 
@@ -62,8 +63,9 @@ void mpid_transport_close(void)
     }
 }
 
-void mpid_transport_abort(int code, const char *text)
+void mpid_transport_abort(struct MPID_PORT *port, int code, const char *text)
 {
+    (void)port;
     fprintf(stderr, "mpid: %s\n", text);
     exit(code);
 }

@@ -64,7 +64,7 @@ static void take_long(struct MPID_PORT *port, MPIR_RHANDLE *r, int from, uint64_
     r->arrived = 0;
     r->token = mpid_token_new(port, (MPI_Request)r);
     if (!r->token) {
-        mpid_transport_abort(MPI_ERR_NO_MEM, "no memory to receive a long message");
+        mpid_transport_abort(port, MPI_ERR_NO_MEM, "no memory to receive a long message");
     }
     if (!r->held) {
         mpid_hold(r->comm, r->data.type);
@@ -92,7 +92,7 @@ static void keep(struct MPID_PORT *port, const struct mpid_header *h, struct MPI
 {
     struct MPIR_MESSAGE *message = mpid_space_alloc(sizeof *message + (size_t)bytes);
     if (!message) {
-        mpid_transport_abort(MPI_ERR_NO_MEM, "no memory for a message that no receive waits for");
+        mpid_transport_abort(port, MPI_ERR_NO_MEM, "no memory for a message that no receive waits for");
     }
     *message = head;
     message->port = port;
@@ -140,7 +140,7 @@ static void clear(struct MPID_PORT *port, MPIR_SHANDLE *send, uint64_t answer)
     send->out.header.kind = MPID_PART;
     send->out.header.u.words.answer = answer;
     if (!mpid_post(port, &send->out)) {
-        mpid_transport_abort(MPI_ERR_NO_MEM, "no memory to send a long message");
+        mpid_transport_abort(port, MPI_ERR_NO_MEM, "no memory to send a long message");
     }
 }
 

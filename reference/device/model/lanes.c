@@ -84,7 +84,7 @@ void mpid_notify(struct MPID_PORT *port, int dest, struct mpid_header *header)
         *out = (struct mpid_out){NULL, NULL, dest, *header};
     }
     if (!out || !mpid_post(port, out)) {
-        mpid_transport_abort(MPI_ERR_NO_MEM, "no memory for an answer to another rank");
+        mpid_transport_abort(port, MPI_ERR_NO_MEM, "no memory for an answer to another rank");
     }
 }
 

@@ -124,6 +124,7 @@ struct MPID_PORT {
     int id;
     int locked;    /* calls may overlap */
     int exclusive; /* other threads must not drive it */
+    int overlaps;  /* one of several ranks of the process, and its own calls may overlap */
     int is_open;
     int drives_itself;           /* who waits on it drives no other ports */
     struct MPID_PORT *next;      /* of the process; ports are never removed from this list */
@@ -170,6 +171,12 @@ struct mpid_what {
 static inline struct MPID_PORT *mpid_port_of(const struct MPIR_COMMUNICATOR *comm)
 {
     return comm ? comm->port : mpid_process.first;
+}
+
+/* Whether it is one of the ports of the world that are in this process; those have the first numbers. */
+static inline int mpid_is_of_world(const struct MPID_PORT *port)
+{
+    return port->id - MPID_MyWorldRank < mpid_process.world_ports && port->id >= MPID_MyWorldRank;
 }
 
 static inline void mpid_port_lock(struct MPID_PORT *port)
@@ -249,9 +256,9 @@ void mpid_wait(struct MPID_PORT *port, const int *flag, const struct mpid_what *
 /* Joins the job: sets MPID_MyWorldRank, MPID_MyWorldSize and mpid_process. An error class. */
 int mpid_transport_open(int *argc, char ***argv, const struct MPID_CONFIG *config);
 void mpid_transport_close(void);
-/* 1: the process may end in any way; 0: it takes part again. */
-void mpid_transport_pause(int paused);
-_Noreturn void mpid_transport_abort(int code, const char *text);
+/* 1: the process may end in any way as far as this port of the world is concerned; 0: it takes part again. */
+void mpid_transport_pause(struct MPID_PORT *port, int paused);
+_Noreturn void mpid_transport_abort(struct MPID_PORT *port, int code, const char *text);
 void mpid_transport_node(char *name, int len);
 /* Gives a port its number, and makes it reachable. The first ones are those of the world. An error class. */
 int mpid_transport_port(struct MPID_PORT *port);

@@ -57,45 +57,59 @@ static int unfinished(const struct MPID_PORT *port)
 }
 
 /* Completes what was given up, and waits until all packets are on their way. */
-static void drain(void)
+static void drain(struct MPID_PORT *port)
 {
     static const struct mpid_what nothing = {MPI_PROC_NULL, MPI_ANY_TAG, -1};
-    for (struct MPID_PORT *port = mpid_process.first; port; port = port->next) {
-        struct mpid_rest rest = {0};
-        for (;;) {
-            mpid_port_lock(port);
-            mpid_progress(port, rest.armed);
-            int left = unfinished(port);
-            mpid_port_unlock(port);
-            if (!left) {
-                break;
-            }
-            mpid_pause(port, &rest, &nothing);
+    struct mpid_rest rest = {0};
+    for (;;) {
+        mpid_port_lock(port);
+        mpid_progress(port, rest.armed);
+        int left = unfinished(port);
+        mpid_port_unlock(port);
+        if (!left) {
+            break;
         }
-        mpid_pause_end(port, &rest);
+        mpid_pause(port, &rest, &nothing);
     }
+    mpid_pause_end(port, &rest);
 }
 
-void MPID_Pause(void)
+/* Other ranks of the process see to themselves. */
+void MPID_Pause(struct MPID_PORT *port)
 {
-    drain();
-    mpid_transport_pause(1);
+    struct MPID_PORT *rank = port ? port : mpid_process.first;
+    for (struct MPID_PORT *at = mpid_process.first; at;
+         at = __atomic_load_n(&at->next, __ATOMIC_ACQUIRE)) {
+        if (at == rank || !mpid_is_of_world(at)) {
+            drain(at);
+        }
+    }
+    mpid_transport_pause(rank, 1);
 }
 
-void MPID_Resume(int threads)
+struct MPID_PORT *MPID_WorldPort(int i)
 {
-    mpid_transport_pause(0);
+    return i >= 0 && i < mpid_process.world_ports ? mpid_port_owned(MPID_MyWorldRank + i) : NULL;
+}
+
+void MPID_Resume(struct MPID_PORT *port, int threads)
+{
+    struct MPID_PORT *rank = port ? port : mpid_process.first;
+    mpid_transport_pause(rank, 0);
+    rank->overlaps |= threads;
     if (threads && !mpid_process.threads) {
         mpid_process.threads = 1;
-        for (struct MPID_PORT *port = mpid_process.first; port; port = port->next) {
-            port->locked = !port->exclusive;
+        for (struct MPID_PORT *at = mpid_process.first; at; at = at->next) {
+            at->locked = !at->exclusive;
         }
     }
 }
 
 void MPID_End(void)
 {
-    drain();
+    for (struct MPID_PORT *port = mpid_process.first; port; port = port->next) {
+        drain(port);
+    }
     mpid_transport_close();
     for (struct MPID_PORT *port = mpid_process.first, *next; port; port = next) {
         next = port->next;
@@ -111,8 +125,7 @@ void MPID_Abort(struct MPIR_COMMUNICATOR *comm, int code, const char *facility, 
     char text[1024];
     snprintf(text, sizeof text, "%s%s%s", facility ? facility : "", facility ? ": " : "",
              string ? string : "the program ends the job");
-    (void)comm;
-    mpid_transport_abort(code, text);
+    mpid_transport_abort(mpid_port_of(comm), code, text);
 }
 
 void MPID_Node_name(char *name, int len)

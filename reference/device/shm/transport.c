@@ -48,6 +48,8 @@ int mpid_transport_open(int *argc, char ***argv, const struct MPID_CONFIG *confi
     shm_job.queues = job_area(shm_job.job, &bytes);
     MPID_MyWorldRank = job_rank(shm_job.job);
     MPID_MyWorldSize = job_size(shm_job.job);
+    mpid_process.world_ports = job_ranks_here(shm_job.job);
+    mpid_process.threads |= mpid_process.world_ports > 1;
     size_t room = bytes / sizeof(struct shm_queue) - 1; /* one counts ports, see next_number */
     mpid_process.limit = room < SHM_PORTS ? (int)room : SHM_PORTS;
     if (MPID_MyWorldSize > mpid_process.limit) {
@@ -72,8 +74,8 @@ int mpid_transport_open(int *argc, char ***argv, const struct MPID_CONFIG *confi
 /* Ports beyond those of the world take the next free number; the tail of the queue that no port has, counts them. */
 static int next_number(void)
 {
-    if (!mpid_process.first) {
-        return MPID_MyWorldRank;
+    if (shm_job.of_world < mpid_process.world_ports) {
+        return MPID_MyWorldRank + shm_job.of_world++;
     }
     uint64_t *made = &shm_job.queues[mpid_process.limit].tail;
     uint64_t n = __atomic_fetch_add(made, 1, __ATOMIC_RELAXED);
@@ -92,8 +94,8 @@ int mpid_transport_port(struct MPID_PORT *port)
     }
     struct shm_queue *queue = &shm_job.queues[id];
     port->id = id;
-    port->transport =
-        (struct mpid_transport){queue, 0, 0, mpid_process.first ? mpid_process.first->id : id};
+    int bell = mpid_is_of_world(port) ? id : mpid_process.first->id;
+    port->transport = (struct mpid_transport){.queue = queue, .bell_port = bell};
     queue->bell_port = port->transport.bell_port;
     queue->fence = (uint32_t)shm_job.fence;
     __atomic_store_n(&queue->pid, (int32_t)getpid(), __ATOMIC_RELEASE);
@@ -106,14 +108,20 @@ void mpid_transport_close(void)
     job_finish(shm_job.job);
 }
 
-void mpid_transport_pause(int paused)
+/* A port's rank among those of this process; that of another port is the first one. */
+static int number_of(const struct MPID_PORT *port)
 {
-    job_pause(shm_job.job, paused);
+    return mpid_is_of_world(port) ? port->id - MPID_MyWorldRank : 0;
 }
 
-void mpid_transport_abort(int code, const char *text)
+void mpid_transport_pause(struct MPID_PORT *port, int paused)
 {
-    job_abort(shm_job.job, code, text);
+    (paused ? job_leave : job_enter)(shm_job.job, number_of(port));
+}
+
+void mpid_transport_abort(struct MPID_PORT *port, int code, const char *text)
+{
+    job_abort(shm_job.job, number_of(port), code, text);
 }
 
 void mpid_transport_node(char *name, int len)
@@ -182,27 +190,33 @@ void mpid_transport_disarm(struct MPID_PORT *port)
     }
 }
 
-/* The launcher hears of one waiter of a process: a thread that sleeps while another one does so, says nothing. */
-static int reporting;
+/* Whether something else may end a sleep than what comes from other ranks. */
+static int may_be_woken(const struct MPID_PORT *port)
+{
+    int is_one_of_several = mpid_process.world_ports > 1 && mpid_is_of_world(port);
+    return is_one_of_several ? port->overlaps : mpid_process.threads;
+}
 
 void mpid_transport_sleep(struct MPID_PORT *port, uint64_t seen, const struct mpid_what *what)
 {
     struct mpid_bell *bell = bell_of(port);
+    struct MPID_PORT *rank = mpid_is_of_world(port) ? port : mpid_process.first;
     struct job_wait wait = {.call = port->call ? port->call : "the device",
                             .peer = what->peer >= 0 ? what->peer : JOB_ANY,
                             .tag = what->tag >= 0 ? what->tag : JOB_ANY,
                             .context = what->context,
-                            .others = mpid_process.threads != 0,
+                            .others = may_be_woken(port),
                             .bell = &bell->counter,
                             .bell_seen = (uint32_t)seen};
-    int says = !__atomic_exchange_n(&reporting, 1, __ATOMIC_ACQUIRE);
+    /* The launcher hears of one waiter of a rank: a thread that sleeps while another one does so, says nothing. */
+    int says = !__atomic_exchange_n(&rank->transport.is_reporting, 1, __ATOMIC_ACQUIRE);
     if (says) {
-        job_sleeps(shm_job.job, &wait);
+        job_sleeps(shm_job.job, number_of(port), &wait);
     }
     mpid_futex_wait(&bell->counter, (uint32_t)seen);
     if (says) {
-        job_wakes(shm_job.job);
-        __atomic_store_n(&reporting, 0, __ATOMIC_RELEASE);
+        job_wakes(shm_job.job, number_of(port));
+        __atomic_store_n(&rank->transport.is_reporting, 0, __ATOMIC_RELEASE);
     }
 }
 

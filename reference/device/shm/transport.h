@@ -38,6 +38,7 @@ struct mpid_transport {
     struct shm_queue *queue;
     uint64_t at, published;
     int bell_port;
+    int is_reporting; /* a thread told the launcher that this rank sleeps */
 };
 
 extern struct shm_job {
@@ -45,6 +46,7 @@ extern struct shm_job {
     struct shm_queue *queues; /* of all ports, in the area that the job shares */
     int fence;                /* this process has no asymmetric barrier */
     int can_pull;
+    int of_world; /* ports of this process that have numbers of ranks */
 } shm_job;
 
 void shm_publish(struct shm_queue *queue, struct mpid_transport *transport);

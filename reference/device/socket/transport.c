@@ -37,6 +37,10 @@ int mpid_transport_open(int *argc, char ***argv, const struct MPID_CONFIG *confi
         fprintf(stderr, "mpid: %s\n", job ? strerror(errno) : error.text);
         return MPI_ERR_OTHER;
     }
+    if (job_ranks_here(job) > 1) {
+        fprintf(stderr, "mpid: with this device each rank is a process\n");
+        return MPI_ERR_UNSUPPORTED_OPERATION;
+    }
     job_number = job_has_launcher(job) ? (int)job_launcher(job) : (int)getpid();
     MPID_MyWorldRank = job_rank(job);
     MPID_MyWorldSize = job_size(job);
@@ -80,14 +84,14 @@ void mpid_transport_close(void)
     job_finish(job);
 }
 
-void mpid_transport_pause(int paused)
+void mpid_transport_pause(struct MPID_PORT *port, int paused)
 {
-    job_pause(job, paused);
+    (paused ? job_leave : job_enter)(job, port->id - MPID_MyWorldRank);
 }
 
-void mpid_transport_abort(int code, const char *text)
+void mpid_transport_abort(struct MPID_PORT *port, int code, const char *text)
 {
-    job_abort(job, code, text);
+    job_abort(job, mpid_is_of_world(port) ? port->id - MPID_MyWorldRank : 0, code, text);
 }
 
 void mpid_transport_node(char *name, int len)

@@ -66,17 +66,17 @@ static const char *place(int version, int memory, int socket, int rank, int size
 static void refuses_values(void)
 {
     static const char *const values[] = {"1",
-                                         "1:",
-                                         "1:3:4:0:3",
-                                         "1:3:4:0:3:",
+                                         "2:",
+                                         "2:3:4:0:3",
+                                         "2:3:4:0:3:",
                                          "x:3:4:0:3:1",
                                          "-1:3:4:0:3:1",
-                                         "1:3:4:0:3:1g",
-                                         "1:3:4:0:3:1:1",
-                                         "1: 3:4:0:3:1",
-                                         "1:+3:4:0:3:1",
-                                         "1:99999999999:4:0:3:1",
-                                         "1:3:4:0:3:11111111111111111",
+                                         "2:3:4:0:3:1g",
+                                         "2:3:4:0:3:1:1",
+                                         "2: 3:4:0:3:1",
+                                         "2:+3:4:0:3:1",
+                                         "2:99999999999:4:0:3:1",
+                                         "2:3:4:0:3:11111111111111111",
                                          ":::::"};
     for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
         refuses(values[i], "wanted VERSION:MEMORY:SOCKET:RANK:SIZE:NONCE");
@@ -89,17 +89,20 @@ static void refuses_descriptors(void)
     int unsealed = memfd_create("test", MFD_ALLOW_SEALING);
     int empty = job_memfd(0);
     int other = job_memfd(1 << 20);
-    refuses(place(2, mapping.fd, sockets[0], 0, 3, nonce), "another version");
-    refuses(place(1, 1000, sockets[0], 0, 3, nonce), "descriptors that are closed");
-    refuses(place(1, mapping.fd, 1000, 0, 3, nonce), "descriptors that are closed");
-    refuses(place(1, mapping.fd, mapping.fd, 0, 3, nonce), "names a socket that is none");
-    refuses(place(1, sockets[0], sockets[0], 0, 3, nonce), "is no sealed memory");
-    refuses(place(1, unsealed, sockets[0], 0, 3, nonce), "is no sealed memory");
-    refuses(place(1, empty, sockets[0], 0, 3, nonce), "is no sealed memory");
-    refuses(place(1, other, sockets[0], 0, 3, nonce), "is no memory of a job");
-    refuses(place(1, mapping.fd, sockets[0], 0, 3, nonce + 1), "does not agree");
-    refuses(place(1, mapping.fd, sockets[0], 0, 4, nonce), "does not agree");
-    refuses(place(1, mapping.fd, sockets[0], 3, 3, nonce), "does not agree");
+    refuses(place(JOB_VERSION + 1, mapping.fd, sockets[0], 0, 3, nonce), "another version");
+    refuses(place(JOB_VERSION, 1000, sockets[0], 0, 3, nonce), "descriptors that are closed");
+    refuses(place(JOB_VERSION, mapping.fd, 1000, 0, 3, nonce), "descriptors that are closed");
+    refuses(place(JOB_VERSION, mapping.fd, mapping.fd, 0, 3, nonce), "names a socket that is none");
+    refuses(place(JOB_VERSION, sockets[0], sockets[0], 0, 3, nonce), "is no sealed memory");
+    refuses(place(JOB_VERSION, unsealed, sockets[0], 0, 3, nonce), "is no sealed memory");
+    refuses(place(JOB_VERSION, empty, sockets[0], 0, 3, nonce), "is no sealed memory");
+    refuses(place(JOB_VERSION, other, sockets[0], 0, 3, nonce), "is no memory of a job");
+    refuses(place(JOB_VERSION, mapping.fd, sockets[0], 0, 3, nonce + 1), "does not agree");
+    refuses(place(JOB_VERSION, mapping.fd, sockets[0], 0, 4, nonce), "does not agree");
+    refuses(place(JOB_VERSION, mapping.fd, sockets[0], 3, 3, nonce), "does not agree");
+    ((struct job_header *)mapping.base)->ranks_per_process = 3;
+    refuses(place(JOB_VERSION, mapping.fd, sockets[0], 1, 3, nonce), "does not agree");
+    ((struct job_header *)mapping.base)->ranks_per_process = 1;
 }
 
 static void refuses_headers(void)
@@ -109,11 +112,14 @@ static void refuses_headers(void)
 #define REFUSES(field, value, reason)                                                              \
     do {                                                                                           \
         header->field = (value);                                                                   \
-        refuses(place(1, mapping.fd, sockets[0], 0, 3, good.nonce), reason);                       \
+        refuses(place(JOB_VERSION, mapping.fd, sockets[0], 0, 3, good.nonce), reason);             \
         *header = good;                                                                            \
     } while (0)
     REFUSES(magic[0], 'X', "is no memory of a job");
-    REFUSES(version, 2, "another version");
+    REFUSES(version, JOB_VERSION + 1, "another version");
+    REFUSES(ranks_per_process, 0, "damaged header");
+    REFUSES(ranks_per_process, 2, "damaged header");
+    REFUSES(ranks_per_process, 6, "damaged header");
     REFUSES(size, 0, "damaged header");
     REFUSES(size, JOB_MAX_SIZE, "damaged header");
     REFUSES(programs, 0, "damaged header");
@@ -139,7 +145,8 @@ static void refuses_programs(void)
 #define REFUSES_ENTRY(field, value)                                                                \
     do {                                                                                           \
         entry->field = (value);                                                                    \
-        refuses(place(1, mapping.fd, sockets[0], 0, 3, mapping.header.nonce), "list of programs"); \
+        refuses(place(JOB_VERSION, mapping.fd, sockets[0], 0, 3, mapping.header.nonce),            \
+                "list of programs");                                                               \
         *entry = good;                                                                             \
     } while (0)
     REFUSES_ENTRY(first_rank, 1);
@@ -164,7 +171,8 @@ static void survives_any_byte(void)
         job_mapping_record(&mapping, 0)->pid = 0;
         int memory = fcntl(mapping.fd, F_DUPFD, 100);
         int socket = fcntl(sockets[0], F_DUPFD, 200);
-        struct job *job = try_value(place(1, memory, socket, 0, 3, mapping.header.nonce), &error);
+        struct job *job =
+            try_value(place(JOB_VERSION, memory, socket, 0, 3, mapping.header.nonce), &error);
         for (int k = 0; job && k < job_programs(job); k++) {
             const struct job_program *program = job_program(job, k);
             for (int argument = 0; argument < program->argc; argument++) {
@@ -187,7 +195,7 @@ static void joins_once(void)
     struct job_error error;
     job_mapping_record(&mapping, 1)->pid = 0;
     struct job *job =
-        try_value(place(1, mapping.fd, sockets[0], 1, 3, mapping.header.nonce), &error);
+        try_value(place(JOB_VERSION, mapping.fd, sockets[0], 1, 3, mapping.header.nonce), &error);
     bool is_right = job && job_rank(job) == 1 && job_size(job) == 3 && job_has_launcher(job) &&
                     job_launcher(job) == 5 && job_program_of(job, 0) == 0 &&
                     job_program_of(job, 2) == 1 && job_programs(job) == 2 &&
@@ -203,8 +211,8 @@ static void joins_once(void)
         puts("what this process starts would join, too");
         failures++;
     }
-    refuses(place(1, mapping.fd, sockets[0], 1, 3, mapping.header.nonce),
-            "each rank is one process");
+    refuses(place(JOB_VERSION, mapping.fd, sockets[0], 1, 3, mapping.header.nonce),
+            "each rank is in one process");
     if (job) {
         job_finish(job);
     }

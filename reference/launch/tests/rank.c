@@ -79,12 +79,12 @@ static void wait_for_next(const char *value)
     if (strcmp(value, "rung") == 0) {
         atomic_fetch_add(bell(job_rank(job)), 1); /* as if a message had come */
     }
-    job_sleeps(job, &wait);
+    job_sleeps(job, 0, &wait);
     for (;;) {
         usleep(5000);
         if (strcmp(value, "restless") == 0) {
-            job_wakes(job);
-            job_sleeps(job, &wait);
+            job_wakes(job, 0);
+            job_sleeps(job, 0, &wait);
         }
     }
 }
@@ -92,14 +92,15 @@ static void wait_for_next(const char *value)
 static void sleep_until_rung(uint32_t seen, int from)
 {
     _Atomic uint32_t *own = bell(job_rank(job));
-    job_sleeps(job, &(struct job_wait){.call = "MPI_Recv",
-                                       .peer = from,
-                                       .tag = JOB_ANY,
-                                       .context = 0,
-                                       .bell = own,
-                                       .bell_seen = seen});
+    job_sleeps(job, 0,
+               &(struct job_wait){.call = "MPI_Recv",
+                                  .peer = from,
+                                  .tag = JOB_ANY,
+                                  .context = 0,
+                                  .bell = own,
+                                  .bell_seen = seen});
     syscall(SYS_futex, own, FUTEX_WAIT, seen, NULL, NULL, 0);
-    job_wakes(job);
+    job_wakes(job, 0);
 }
 
 /* A token goes around VALUE times; all other ranks sleep. */
@@ -220,7 +221,7 @@ static void end(const char *value)
 
 static void do_abort(const char *value)
 {
-    job_abort(job, atoi(value), "the test asked for it");
+    job_abort(job, 0, atoi(value), "the test asked for it");
 }
 
 static void finish(const char *value)

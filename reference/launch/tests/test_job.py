@@ -55,7 +55,8 @@ class TestCommandLine(Case):
             (("-x", "NOT_SET_ANYWHERE", "true"), "-x NOT_SET_ANYWHERE: this variable is not set"),
             (("--timeout", "soon", "true"), "--timeout: wanted seconds, found 'soon'"),
             (("--timeout", "nan", "true"), "--timeout: wanted seconds, found 'nan'"),
-            (("--ranks-per-proc", "2", "true"), "--ranks-per-proc: unsupported"),
+            (("--ranks-per-proc", "0", "true"), "--ranks-per-proc: wanted a number of ranks, 1 to 65536, found '0'"),
+            (("--ranks-per-proc", "32769", "-n", "2", "true"), "found 2 processes of 32769 ranks"),
             (("--host", "a", "true"), "no option is called --host"),
         ):
             with self.subTest(arguments):

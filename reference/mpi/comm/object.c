@@ -129,11 +129,16 @@ void mpir_comm_give(struct mpir_comm *comm, MPI_Comm *handle)
     *handle = comm ? comm->dev.self : MPI_COMM_NULL;
 }
 
+static int is_fixed(const struct mpir_comm *comm)
+{
+    return comm->dev.self == MPI_COMM_WORLD || comm->dev.self == MPI_COMM_SELF;
+}
+
 /* The attributes go first: a delete callback that fails keeps the communicator. */
 static int end(MPI_Comm *handle)
 {
     struct mpir_comm *comm = mpir_comm_of(*handle);
-    if (!comm || comm == mpir_world || comm == mpir_self) {
+    if (!comm || is_fixed(comm)) {
         return MPI_ERR_COMM;
     }
     int error = mpir_attributes_free(&comm->attributes, comm->dev.self);
@@ -167,7 +172,7 @@ static int has_none(void *given_up)
 int mpir_comm_disconnect(MPI_Comm *comm)
 {
     struct mpir_comm *object = mpir_comm_of(*comm);
-    if (object && object != mpir_world && object != mpir_self) {
+    if (object && !is_fixed(object)) {
         MPID_WaitUntil(object->dev.port, has_none, &object->dev.given_up);
     }
     return end(comm);

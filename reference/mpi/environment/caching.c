@@ -21,7 +21,7 @@ static const int *predefined(int keyval)
     case MPI_UNIVERSE_SIZE:
         return &MPID_MyWorldSize;
     case MPI_LASTUSEDCODE:
-        return &mpir_last_used_code;
+        return &mpir_rank()->errors.last_used;
     default:
         return NULL;
     }

@@ -26,7 +26,7 @@ __attribute__((constructor)) static void read_variable(void)
 void check_write(const char *text)
 {
     if (mpir_process_is_open()) {
-        dprintf(STDERR_FILENO, "libmpi_abi: rank %d: %s\n", MPID_MyWorldRank, text);
+        dprintf(STDERR_FILENO, "libmpi_abi: rank %d: %s\n", mpir_rank()->number, text);
     } else {
         dprintf(STDERR_FILENO, "libmpi_abi: %s\n", text);
     }

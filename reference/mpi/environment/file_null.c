@@ -2,16 +2,17 @@
 /* file_null.c: the error handler of MPI_FILE_NULL, for errors of files that do not exist (14.7). */
 #include "bodies.h"
 
+/* Of the handlers of all ranks. */
 static struct {
+    int unused;
     MPID_THREAD_DS_LOCK_DECLARE
-    struct mpir_errhandler *errhandler; /* null: MPI_ERRORS_RETURN */
 } file_null;
 
 /* With a reference. */
 static struct mpir_errhandler *current(void)
 {
     MPID_THREAD_DS_LOCK(&file_null)
-    struct mpir_errhandler *errhandler = file_null.errhandler;
+    struct mpir_errhandler *errhandler = mpir_rank()->file_errhandler;
     errhandler = errhandler ? errhandler : mpir_errhandler_predefined(MPI_ERRORS_RETURN);
     mpir_retain(&errhandler->refs);
     MPID_THREAD_DS_UNLOCK(&file_null)
@@ -29,8 +30,8 @@ int mpir_file_set_errhandler(MPI_File file, struct mpir_errhandler *errhandler)
     }
     mpir_retain(&errhandler->refs);
     MPID_THREAD_DS_LOCK(&file_null)
-    struct mpir_errhandler *old = file_null.errhandler;
-    file_null.errhandler = errhandler;
+    struct mpir_errhandler *old = mpir_rank()->file_errhandler;
+    mpir_rank()->file_errhandler = errhandler;
     MPID_THREAD_DS_UNLOCK(&file_null)
     if (old) {
         mpir_errhandler_release(old);

@@ -1,45 +1,67 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* process.c: opens the device for the first user. It stays open until the process ends, since more may come. */
 #include "process.h"
-#include "mpir.h"
+#include "rank.h"
 
 static struct {
+    int is_open;
     MPID_THREAD_DS_LOCK_DECLARE
-    int is_open, users;
 } process;
 
-static int open_or_resume(int threads)
+/* Called with the lock. */
+static int open_device(int threads)
 {
     struct MPID_CONFIG config = {.threads = threads};
     int error = MPI_SUCCESS;
-    if (process.is_open) {
-        MPID_Resume(threads);
-    } else {
-        MPID_Init(NULL, NULL, &config, &error);
-    }
-    return error;
-}
-
-int mpir_process_enter(int threads)
-{
-    MPID_THREAD_DS_LOCK(&process)
-    int error = open_or_resume(threads);
+    MPID_Init(NULL, NULL, &config, &error);
     if (!error) {
-        process.is_open = 1;
-        process.users++;
+        error = mpir_ranks_start();
     }
-    MPID_THREAD_DS_UNLOCK(&process)
+    process.is_open = !error;
     return error;
 }
 
-void mpir_process_leave(void)
+/* 1: it was not open before. */
+static int open_once(int threads, int *error)
 {
     MPID_THREAD_DS_LOCK(&process)
-    if (--process.users == 0) {
-        MPID_Pause();
-        mpir_buffer_drop_of_process();
-    }
+    int is_new = !process.is_open;
+    *error = is_new ? open_device(threads) : MPI_SUCCESS;
     MPID_THREAD_DS_UNLOCK(&process)
+    return is_new;
+}
+
+int mpir_process_open(void)
+{
+    int error;
+    open_once(0, &error);
+    return error;
+}
+
+int mpir_process_enter(int threads, struct mpir_rank **rank)
+{
+    int error, is_new = open_once(threads, &error);
+    *rank = error ? NULL : mpir_rank_take();
+    if (!*rank) {
+        return error ? error : MPI_ERR_OTHER;
+    }
+    MPID_THREAD_DS_LOCK(*rank)
+    if (mpir_is_several || !is_new) {
+        MPID_Resume((*rank)->port, threads);
+    }
+    (*rank)->users++;
+    MPID_THREAD_DS_UNLOCK(*rank)
+    return MPI_SUCCESS;
+}
+
+void mpir_process_leave(struct mpir_rank *rank)
+{
+    MPID_THREAD_DS_LOCK(rank)
+    if (--rank->users == 0) {
+        MPID_Pause(rank->port);
+        mpir_buffer_drop(&rank->buffer);
+    }
+    MPID_THREAD_DS_UNLOCK(rank)
 }
 
 int mpir_process_is_open(void)

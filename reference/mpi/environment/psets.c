@@ -59,7 +59,7 @@ int mpir_session_get_pset_info(struct mpir_session *session, const char *pset_na
 int mpir_group_from_session_pset(struct mpir_session *session, const char *pset_name,
                                  MPI_Group *newgroup)
 {
-    int n = number_of(pset_name), own = MPID_Port_id(NULL);
+    int n = number_of(pset_name), own = session->rank->number;
     if (n == PSETS) {
         *newgroup = MPI_GROUP_NULL;
         return MPI_SUCCESS;

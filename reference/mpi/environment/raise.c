@@ -2,6 +2,7 @@
 /* raise.c: calls the error handler of the object that an error belongs to. No lock is held while a user's one runs. */
 #include "bodies.h"
 #include "process.h"
+#include "rank.h"
 #include <stdio.h>
 #include <unistd.h>
 
@@ -25,6 +26,9 @@ struct mpir_errhandler *mpir_errhandler_predefined(MPI_Errhandler handle)
     return NULL;
 }
 
+static const char stranger[] = "this thread is no rank: with --ranks-per-proc each thread calls "
+                               "MPI_Init first, and no more of them than that says";
+
 /* The whole job ends, as all its processes are connected. */
 _Noreturn static void end_job(struct mpir_comm *comm, int code, const char *function)
 {
@@ -34,7 +38,10 @@ _Noreturn static void end_job(struct mpir_comm *comm, int code, const char *func
     snprintf(text, sizeof text, "%s%s%s", comm ? comm->name : "", comm && *comm->name ? ": " : "",
              why);
     if (mpir_process_is_open()) {
-        MPID_Abort(NULL, code, function, text);
+        struct mpir_rank *rank = mpir_rank();
+        struct mpir_comm *from = comm ? comm : rank->self;
+        MPID_Abort(from ? &from->dev : NULL, code, function,
+                   mpir_rank_is_none(rank) ? stranger : text);
     }
     fprintf(stderr, "%s: %s\n", function, text);
     _exit(1);
@@ -82,7 +89,7 @@ static int raise_on(struct mpir_comm *on, int code, const char *function)
 
 int mpir_raise_comm(struct mpir_comm *comm, int code, const char *function)
 {
-    struct mpir_comm *on = comm ? comm : mpir_self;
+    struct mpir_comm *on = comm ? comm : mpir_rank()->self;
     if (on) {
         return raise_on(on, code, function);
     }

@@ -10,11 +10,9 @@
 #define LEVEL_KEY     "thread_level"
 #define DEFAULT_KINDS "mpi,system"
 
-static int world_given_up;
-
 int *mpir_given_up(struct mpir_session *session)
 {
-    return session ? &session->given_up : &world_given_up;
+    return session ? &session->given_up : &mpir_rank()->given_up;
 }
 
 static int is_zero(void *count)
@@ -23,9 +21,9 @@ static int is_zero(void *count)
 }
 
 /* What the program freed is complete before the end of its session or world is (2.9). */
-void mpir_finish_given_up(struct mpir_session *session)
+void mpir_finish_given_up(struct mpir_rank *rank, struct mpir_session *session)
 {
-    MPID_WaitUntil(NULL, is_zero, mpir_given_up(session));
+    MPID_WaitUntil(rank->port, is_zero, session ? &session->given_up : &rank->given_up);
 }
 
 const char *mpir_memory_kinds(const struct mpir_session *session)
@@ -124,8 +122,9 @@ int mpir_session_init(struct mpir_info *info, struct mpir_errhandler *errhandler
         return MPI_ERR_ERRHANDLER;
     }
     struct mpir_session *made = session_new(info, errhandler);
-    int error = made ? mpir_process_enter(!strcmp(made->thread_level, "MPI_THREAD_MULTIPLE"))
-                     : MPI_ERR_NO_MEM;
+    int error =
+        made ? mpir_process_enter(!strcmp(made->thread_level, "MPI_THREAD_MULTIPLE"), &made->rank)
+             : MPI_ERR_NO_MEM;
     if (error) {
         mpir_session_release(made);
         return error;
@@ -141,11 +140,12 @@ int mpir_session_finalize(MPI_Session *session)
     if (!ended) {
         return MPI_ERR_SESSION;
     }
-    mpir_finish_given_up(ended);
+    struct mpir_rank *rank = ended->rank;
+    mpir_finish_given_up(rank, ended);
     *session = MPI_SESSION_NULL;
     ended->self = NULL;
     mpir_session_release(ended);
-    mpir_process_leave();
+    mpir_process_leave(rank);
     return MPI_SUCCESS;
 }
 

@@ -8,17 +8,17 @@
 #include "buffer.h"
 #include "pt2pt.h"
 
-/* The buffers of all: their places in communicators and sessions, that of the process, and what is in them. */
+/* The buffers of all: their places in communicators, sessions and ranks, and what is in them. */
 static struct {
+    int unused;
     MPID_THREAD_DS_LOCK_DECLARE
-    struct mpir_attach *of_process;
 } buffers;
 
 static struct mpir_attach *buffer_for(const struct mpir_comm *comm)
 {
     return comm->buffer                             ? comm->buffer
            : comm->session && comm->session->buffer ? comm->session->buffer
-                                                    : buffers.of_process;
+                                                    : mpir_rank()->buffer;
 }
 
 /* ---- Sends ---- */
@@ -229,11 +229,6 @@ void mpir_buffer_drop(struct mpir_attach **place)
     MPID_THREAD_DS_UNLOCK(&buffers)
 }
 
-void mpir_buffer_drop_of_process(void)
-{
-    mpir_buffer_drop(&buffers.of_process);
-}
-
 /* ---- The calls ---- */
 
 int mpir_comm_attach_buffer(struct mpir_comm *comm, void *buffer, MPI_Count size)
@@ -248,7 +243,7 @@ int mpir_session_attach_buffer(struct mpir_session *session, void *buffer, MPI_C
 
 int mpir_buffer_attach(void *buffer, MPI_Count size)
 {
-    return attach(&buffers.of_process, buffer, size);
+    return attach(&mpir_rank()->buffer, buffer, size);
 }
 
 int mpir_comm_detach_buffer(struct mpir_comm *comm, void *buffer_addr, MPI_Count *size)
@@ -263,7 +258,7 @@ int mpir_session_detach_buffer(struct mpir_session *session, void *buffer_addr, 
 
 int mpir_buffer_detach(void *buffer_addr, MPI_Count *size)
 {
-    return detach(&buffers.of_process, NULL, buffer_addr, size);
+    return detach(&mpir_rank()->buffer, mpir_rank()->port, buffer_addr, size);
 }
 
 int mpir_comm_flush_buffer(struct mpir_comm *comm)
@@ -278,7 +273,7 @@ int mpir_session_flush_buffer(struct mpir_session *session)
 
 int mpir_buffer_flush(void)
 {
-    return flush(&buffers.of_process, NULL);
+    return flush(&mpir_rank()->buffer, mpir_rank()->port);
 }
 
 int mpir_comm_iflush_buffer(struct mpir_comm *comm, MPI_Request *request)
@@ -293,5 +288,5 @@ int mpir_session_iflush_buffer(struct mpir_session *session, MPI_Request *reques
 
 int mpir_buffer_iflush(MPI_Request *request)
 {
-    return iflush(&buffers.of_process, NULL, request);
+    return iflush(&mpir_rank()->buffer, NULL, request);
 }
