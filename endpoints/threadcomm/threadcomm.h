@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * threadcomm.h: communicators of threads. The handle is the address of a `threadcomm`, which no MPI knows: only a thread
- * that takes part has an endpoint in its place, and for others it is a wrong handle.
+ * threadcomm.h: communicators of threads. The handle is the address of a `threadcomm`, which no MPI knows: only a
+ * thread that takes part has an endpoint in its place, and for others it is a wrong handle.
  */
 #ifndef ENDPOINTS_THREADCOMM_H
 #define ENDPOINTS_THREADCOMM_H
