@@ -35,6 +35,7 @@ SEES: dict[str, set[str]] = {
     # Tests compile with the header, and run what users run: programs over the library, and rules of the suite.
     "spec/tests": {"include"},
     "bigcount/tests": {"include", "translate", "conformance"},
+    "endpoints/examples/tests": {"reference"},
     "translate/tests": {"spec", "include", "arguments", "runtime", "conformance", "reference"},
     "containers/tests": {"abi_check", "include", "translate"},
 }
