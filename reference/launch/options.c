@@ -13,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 static const char usage[] =
     "usage: mpiexec_reference [OPTION]... PROGRAM [ARGUMENT]... [: [OPTION]... PROGRAM "
@@ -22,6 +23,9 @@ static const char usage[] =
     "  -n N, -np N       start N processes (1), each of which is one rank\n"
     "  -wdir FOLDER      start them in this folder\n"
     "  -env NAME VALUE   set a variable\n"
+    "  -initial-errhandler NAME\n"
+    "                    the initial error handler: mpi_errors_are_fatal (the default),\n"
+    "                    mpi_errors_abort or mpi_errors_return\n"
     "Of all programs:\n"
     "  -genv NAME VALUE  set a variable\n"
     "  -x NAME=VALUE     the same; without =VALUE, the variable must be set\n"
@@ -113,6 +117,22 @@ static void read_env(struct reader *reader, const char *option)
     set(&reader->program->settings, name, argument(reader, option));
 }
 
+/* MPI's key mpi_initial_errhandler (11.8.4). A variable, since errors may come before the rank joins the job. */
+static void read_errhandler(struct reader *reader, const char *option)
+{
+    static const char *const names[] = {"mpi_errors_are_fatal", "mpi_errors_abort",
+                                        "mpi_errors_return"};
+    const char *name = argument(reader, option);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (strcasecmp(name, names[i]) == 0) {
+            set(&reader->program->settings, "MPI_ABI_REFERENCE_ERRHANDLER", names[i]);
+            return;
+        }
+    }
+    refuse("%s: wanted mpi_errors_are_fatal, mpi_errors_abort or mpi_errors_return, found '%s'",
+           option, name);
+}
+
 static void read_genv(struct reader *reader, const char *option)
 {
     const char *name = argument(reader, option);
@@ -175,6 +195,7 @@ static const struct {
     {"wdir", read_wdir},
     {"wd", read_wdir},
     {"env", read_env},
+    {"initial-errhandler", read_errhandler},
     {"genv", read_genv},
     {"x", read_x},
     {"l", read_labels},

@@ -286,6 +286,8 @@ static inline struct MPIR_DATATYPE *mpir_datatype_of(MPI_Datatype handle)
 struct mpir_group *mpir_group_predefined(MPI_Group handle);
 struct mpir_op *mpir_op_predefined(MPI_Op handle);
 struct mpir_errhandler *mpir_errhandler_predefined(MPI_Errhandler handle);
+struct mpir_errhandler *mpir_errhandler_initial(void); /* a predefined one */
+const char *mpir_errhandler_initial_name(void); /* null: the launcher was not asked for one */
 struct mpir_info *mpir_info_predefined(MPI_Info handle); /* MPI_INFO_ENV */
 
 static inline struct mpir_group *mpir_group_of(MPI_Group handle)

@@ -53,6 +53,7 @@ class TestCommandLine(Case):
             (("-genv", "A=B", "C", "true"), "wanted the name of a variable, found 'A=B'"),
             (("-x", "=B", "true"), "wanted the name of a variable, found ''"),
             (("-x", "NOT_SET_ANYWHERE", "true"), "-x NOT_SET_ANYWHERE: this variable is not set"),
+            (("-initial-errhandler", "MPI_ERR", "true"), "mpi_errors_return, found 'MPI_ERR'"),
             (("--timeout", "soon", "true"), "--timeout: wanted seconds, found 'soon'"),
             (("--timeout", "nan", "true"), "--timeout: wanted seconds, found 'nan'"),
             (("--ranks-per-proc", "0", "true"), "--ranks-per-proc: wanted a number of ranks, 1 to 65536, found '0'"),

@@ -117,7 +117,7 @@ struct mpir_comm *mpir_comm_fixed(MPI_Comm handle, const char *name, int size, i
     }
     if (comm) {
         comm->dev.self = handle;
-        comm->errhandler = mpir_errhandler_predefined(MPI_ERRORS_ARE_FATAL);
+        comm->errhandler = mpir_errhandler_initial();
         mpir_context_take(comm, number * MPIR_CONTEXTS);
         mpir_comm_set_name(comm, name);
     }

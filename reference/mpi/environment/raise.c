@@ -90,10 +90,8 @@ static int raise_on(struct mpir_comm *on, int code, const char *function)
 int mpir_raise_comm(struct mpir_comm *comm, int code, const char *function)
 {
     struct mpir_comm *on = comm ? comm : mpir_rank()->self;
-    if (on) {
-        return raise_on(on, code, function);
-    }
-    end_job(NULL, code, function);
+    return on ? raise_on(on, code, function)
+              : call(mpir_errhandler_initial(), NULL, NULL, code, function);
 }
 
 int mpir_raise_session(struct mpir_session *session, int code, const char *function)

@@ -119,4 +119,5 @@ void mpir_info_env_start(int thread_level)
     snprintf(number, sizeof number, "%d", MPID_MyWorldSize);
     mpir_info_set(info, "maxprocs", number);
     mpir_info_set(info, "thread_level", name_of(thread_level));
+    tell(info, "mpi_initial_errhandler", mpir_errhandler_initial_name());
 }
