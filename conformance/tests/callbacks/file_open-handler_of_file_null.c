@@ -13,7 +13,7 @@
  *            14.7-handler_of_open, 14.7-set_default
  * ranks:     1
  */
-#include "rule.h"
+#include "rule_errhandlers.h"
 
 static int calls;
 static MPI_File seen_file;
@@ -36,7 +36,7 @@ void rule(void)
     calls = 0;
     seen_code = MPI_SUCCESS;
     CHECK_MPI(MPI_File_get_errhandler(MPI_FILE_NULL, &before));
-    CHECK_HANDLE(before, MPI_ERRORS_RETURN);
+    CHECK(rule_errhandler_can_be(before, MPI_ERRORS_RETURN));
     CHECK_MPI(MPI_Errhandler_free(&before));
     REQUIRE_MPI(MPI_File_create_errhandler(handle, &handler));
     REQUIRE_MPI(MPI_File_set_errhandler(MPI_FILE_NULL, handler));

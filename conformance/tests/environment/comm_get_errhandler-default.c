@@ -15,7 +15,7 @@
  * process:   alone
  */
 #define RULE_ALONE
-#include "rule.h"
+#include "rule_errhandlers.h"
 
 static int calls[4]; /* of each handler, for communicators and for windows */
 
@@ -49,7 +49,7 @@ static void check_default(const char *name, MPI_Comm comm)
 
     rule_at("%s", name);
     CHECK_MPI(MPI_Comm_get_errhandler(comm, &handler));
-    CHECK_HANDLE(handler, MPI_ERRORS_ARE_FATAL);
+    CHECK(rule_errhandler_can_be(handler, MPI_ERRORS_ARE_FATAL));
     CHECK_MPI(MPI_Errhandler_free(&handler));
 }
 

@@ -15,7 +15,7 @@
  * process:    alone
  */
 #define RULE_ALONE
-#include "rule.h"
+#include "rule_errhandlers.h"
 
 static void check_fatal(const char *what, MPI_Comm comm)
 {
@@ -23,7 +23,7 @@ static void check_fatal(const char *what, MPI_Comm comm)
 
     rule_at("%s", what);
     CHECK_MPI(MPI_Comm_get_errhandler(comm, &handler));
-    CHECK_HANDLE(handler, MPI_ERRORS_ARE_FATAL);
+    CHECK(rule_errhandler_can_be(handler, MPI_ERRORS_ARE_FATAL));
     if (handler != MPI_ERRHANDLER_NULL) {
         CHECK_MPI(MPI_Errhandler_free(&handler));
     }

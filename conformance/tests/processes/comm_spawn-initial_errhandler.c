@@ -27,6 +27,7 @@ static const struct {
                 {"mpi_errors_abort", ABORT},     {"Mpi_Errors_Abort", ABORT},
                 {"mpi_errors_are_fatal", FATAL}, {"MPI_ERRORS_ARE_FATAL", FATAL}};
 
+/* The retrieval may give a handle that is not predefined (9.3): then it is OTHER, whatever it does. */
 static int handler_of(MPI_Comm comm)
 {
     MPI_Errhandler handler = MPI_ERRHANDLER_NULL, first;
@@ -79,9 +80,9 @@ static void spawn(void)
         }
         rule_at("%s", handlers[i].name);
         REQUIRE_MPI(rc);
-        interpreted = i == 0 ? got[0] != FATAL : interpreted;
+        interpreted = i == 0 ? got[0] == RETURN : interpreted;
         for (int j = 0; j < COMMS; j++) {
-            CHECK_INT(got[j], interpreted ? handlers[i].number : FATAL);
+            CHECK(got[j] == OTHER || got[j] == (interpreted ? handlers[i].number : FATAL));
         }
     }
 }

@@ -16,7 +16,7 @@
  * ranks:     2
  * capability: sessions
  */
-#include "rule.h"
+#include "rule_errhandlers.h"
 
 /* The rank in the group of all. */
 static int me;
@@ -41,7 +41,7 @@ static void exchange(MPI_Comm inter, int remote_size, int partner)
         CHECK_INT(got, partner);
     }
     CHECK_MPI(MPI_Comm_get_errhandler(inter, &handler));
-    CHECK_HANDLE(handler, MPI_ERRORS_RETURN);
+    CHECK(rule_errhandler_can_be(handler, MPI_ERRORS_RETURN));
     CHECK_MPI(MPI_Errhandler_free(&handler));
 }
 
