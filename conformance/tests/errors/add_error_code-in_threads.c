@@ -16,67 +16,82 @@
  * process:   alone
  */
 #define RULE_ALONE
-#include "rule.h"
+#include "rule_threads.h"
 
 #include <stdio.h>
 #include <string.h>
-#include <threads.h>
 
-enum { THREADS = 4, ROUNDS = 300 };
+enum { THREADS = 4, KEPT = 12, ROUNDS = 25 };
 
-static int make_round(const char *text)
+/* What the threads of one round have made, and not yet removed. */
+static int classes[THREADS][KEPT], codes[THREADS][KEPT];
+
+static int make(int *class, int *code, const char *text)
 {
     char got[MPI_MAX_ERROR_STRING] = "";
-    int class = -1;
-    int code = -1;
-    int found = -1;
-    int length = -1;
-    int failures = 0;
+    int found = -1, length = -1, failures = 0;
 
-    failures += MPI_Add_error_class(&class) != MPI_SUCCESS;
-    failures += MPI_Add_error_code(class, &code) != MPI_SUCCESS;
-    failures += MPI_Add_error_string(code, text) != MPI_SUCCESS;
-    failures += MPI_Error_class(code, &found) != MPI_SUCCESS || found != class;
-    failures += MPI_Error_string(code, got, &length) != MPI_SUCCESS || strcmp(got, text) != 0;
-    failures += MPI_Remove_error_string(code) != MPI_SUCCESS;
-    failures += MPI_Remove_error_code(code) != MPI_SUCCESS;
-    failures += MPI_Remove_error_class(class) != MPI_SUCCESS;
+    failures += MPI_Add_error_class(class) != MPI_SUCCESS;
+    failures += MPI_Add_error_code(*class, code) != MPI_SUCCESS;
+    failures += MPI_Add_error_string(*code, text) != MPI_SUCCESS;
+    failures += MPI_Error_class(*code, &found) != MPI_SUCCESS || found != *class;
+    failures += MPI_Error_string(*code, got, &length) != MPI_SUCCESS || strcmp(got, text) != 0;
     return failures;
 }
 
-static int run(void *number)
+static int make_all(void *argument)
 {
-    char text[32];
+    const int number = *(int *)argument;
+    char text[40];
     int failures = 0;
 
-    snprintf(text, sizeof text, "thread %d", *(int *)number);
-    for (int i = 0; i < ROUNDS; i++) {
-        failures += make_round(text);
+    for (int i = 0; i < KEPT; i++) {
+        snprintf(text, sizeof text, "thread %d, code %d", number, i);
+        failures += make(&classes[number][i], &codes[number][i], text);
     }
     return failures;
 }
 
-static void check(const char *when)
+static int remove_all(void *argument)
 {
-    thrd_t threads[THREADS];
-    int numbers[THREADS];
+    const int number = *(int *)argument;
+    int failures = 0;
 
-    rule_at("%s", when);
-    for (int i = 0; i < THREADS; i++) {
-        numbers[i] = i;
-        REQUIRE_INT(thrd_create(&threads[i], run, &numbers[i]), thrd_success);
+    for (int i = 0; i < KEPT; i++) {
+        failures += MPI_Remove_error_string(codes[number][i]) != MPI_SUCCESS;
+        failures += MPI_Remove_error_code(codes[number][i]) != MPI_SUCCESS;
+        failures += MPI_Remove_error_class(classes[number][i]) != MPI_SUCCESS;
     }
-    for (int i = 0; i < THREADS; i++) {
-        int failures = -1;
-        CHECK_INT(thrd_join(threads[i], &failures), thrd_success);
-        CHECK_INT(failures, 0);
+    return failures;
+}
+
+/* How many of all values are there twice. */
+static int twice(const int *values)
+{
+    int found = 0;
+
+    for (int i = 0; i < THREADS * KEPT; i++) {
+        for (int j = 0; j < i; j++) {
+            found += values[i] == values[j];
+        }
+    }
+    return found;
+}
+
+static void check(void)
+{
+    for (int round = 0; round < ROUNDS; round++) {
+        rule_threads_once(THREADS, make_all);
+        CHECK_INT(twice(&classes[0][0]), 0);
+        CHECK_INT(twice(&codes[0][0]), 0);
+        rule_threads_once(THREADS, remove_all);
     }
 }
 
 void rule(void)
 {
-    check("before MPI_Init");
+    check();
     REQUIRE_MPI(MPI_Init(NULL, NULL));
     REQUIRE_MPI(MPI_Finalize());
-    check("after MPI_Finalize");
+    check(); /* after MPI_Finalize */
 }

@@ -3,11 +3,11 @@
  *            returned.
  * class:     required
  * basis:     14.7 "two arguments passed to the file error handler", 9.3.3 "the error code to be
- *            returned", 9.3 "routine will be used for any error", 14.5 "implementation may support
- *            additional data representations": The representation is not there, so the call raises
- *            an error on the file, and the handler of the file gets the code that is to be
- *            returned.
- * section:   14.7, 9.3.3, 14.8, 9.3, 14.5
+ *            returned", 9.3 "routine will be used for any error", 9.4 "if and only if the
+ *            specification of that function", 14.8 "Unsupported datarep passed to MPI_FILE_SET_VIEW":
+ *            The call cannot set a representation that is not there, so it cannot succeed; its error
+ *            has this class, and the handler of the file gets the code that is to be returned.
+ * section:   14.7, 9.3.3, 14.8, 9.3, 9.4
  * covers:    MPI_File_set_view, MPI_File_set_errhandler, MPI_File_create_errhandler
  * constants: MPI_ERR_UNSUPPORTED_DATAREP
  * shows:     9.3-handler_of_file, 9.3.3-create, 9.3.3-first_argument, 9.3.3-second_argument,

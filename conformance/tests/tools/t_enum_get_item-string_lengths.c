@@ -67,7 +67,7 @@ static void check(int (*get)(int, char *, int *), int i)
         CHECK(given > 0 || length == needed);
         CHECK(written == 0 ||
               (memcmp(text, whole, (size_t)written - 1) == 0 && text[written - 1] == '\0'));
-        CHECK_UNTOUCHED(text + written, sizeof text - (size_t)written);
+        CHECK_UNTOUCHED(text + given, sizeof text - (size_t)given);
     }
 }
 
