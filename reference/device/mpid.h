@@ -397,6 +397,13 @@ int MPID_Port_id(const struct MPID_PORT *port);
 struct MPID_PORT *MPID_Port_of(int id);
 /* Memory for the layer: MPID_LAYER_BYTES for each port, zero at first. A null port is the first one. */
 void *MPID_Port_layer(struct MPID_PORT *port);
+/* How many more ports the job can have. */
+int MPID_Ports_left(void);
+/* Who waits on this port drives no others of the process. */
+void MPID_Port_drives_itself(struct MPID_PORT *port);
+/* The port gets a bell of its own, on which its waiters sleep beside that of the process, or gives one back; to be
+ * called as often. A message then wakes only who waits on its port, if anyone does. A device may do nothing. */
+void MPID_Port_bell(struct MPID_PORT *port, int own);
 /* Promises that calls on this port never overlap in time: no lock is taken on its path. */
 void MPID_Port_exclusive(struct MPID_PORT *port);
 /* Says which call of MPI waits on this port, for reports of hangs; a null port is the first one. */

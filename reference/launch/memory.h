@@ -87,10 +87,11 @@ struct job_plan {
     const struct job_program *program;
 };
 
-/** The default size of the area. Pages that no rank touches take no memory. */
+/** The default size of the area: room for some thousand ports beside the ranks, since numbers of ports are not used
+ * again. Pages that no rank touches take no memory. */
 static inline size_t job_area_bytes(int size)
 {
-    return ((size_t)64 << 20) + ((size_t)size << 22);
+    return ((size_t)1 << (sizeof(size_t) > 4 ? 31 : 28)) + ((size_t)size << 22);
 }
 
 /** The exit status of a process for the code of an abort: an error stays one when its low byte is 0. */

@@ -69,6 +69,7 @@ struct mpir_group {
     MPIR_OBJECT
     int size, rank;
     int *ports;
+    struct mpir_group *owner;     /* of the ports; null: itself */
     struct mpir_session *session; /* null: of the world model */
 };
 
@@ -112,6 +113,7 @@ struct mpir_comm {
     struct mpir_topology *topology;
     struct mpir_attach *buffer; /* of MPI_Comm_attach_buffer */
     struct mpir_session *session;
+    int attached; /* calls of MPIX_Comm_attach that were not undone */
     char name[MPI_MAX_OBJECT_NAME];
 };
 
@@ -193,10 +195,13 @@ struct mpir_port {
     long looks;
     int count; /* of its work, with what runs; written with the lock, read without */
     struct MPIR_COMMUNICATOR alone;
+    int is_endpoint; /* then the last of the communicators that use it, frees it */
+    int users;       /* atomic */
 };
 
 /* Below, a null port is the first one of the process. */
 struct mpir_port *mpir_port_of(struct MPID_PORT *port);
+void mpir_port_release(struct MPID_PORT *port); /* one user less */
 /* For messages of a port that belong to no communicator, in the contexts of the world. */
 struct MPIR_COMMUNICATOR *mpir_port_alone(struct MPID_PORT *port);
 void mpir_work_start(struct mpir_work *work, struct MPID_PORT *port); /* calls advance at once */
@@ -395,6 +400,9 @@ int mpir_attributes_free(struct mpir_attributes **attributes, void *handle);
 /* pt2pt/bsend.c: forget an attached buffer; of a communicator when it goes, of a session or the process at their end.
  * The device sends what is still in its memory. */
 void mpir_buffer_drop(struct mpir_attach **place);
+
+/* endpoints/table.c: tells libmpi_endpoints where the functions are. */
+void mpir_endpoints_tell(struct mpir_info *info);
 
 /* datatype/reduce.c: inout[i] = in[i] op inout[i]; MPI_ERR_OP if the operator has no such datatype. */
 int mpir_reduce_local_data(const void *in, void *inout, MPI_Count count, struct MPIR_DATATYPE *type,

@@ -19,6 +19,14 @@ struct mpir_port *mpir_port_of(struct MPID_PORT *port)
     return MPID_Port_layer(port);
 }
 
+void mpir_port_release(struct MPID_PORT *port)
+{
+    struct mpir_port *own = mpir_port_of(port);
+    if (mpir_release(&own->users) && own->is_endpoint) {
+        MPID_PortFree(port);
+    }
+}
+
 struct MPIR_COMMUNICATOR *mpir_port_alone(struct MPID_PORT *port)
 {
     struct mpir_port *own = mpir_port_of(port);

@@ -46,6 +46,22 @@ int mpid_transport_port(struct MPID_PORT *port)
     return MPI_SUCCESS;
 }
 
+int mpid_transport_left(void)
+{
+    return MOST_PORTS - __atomic_load_n(&mpid_process.limit, __ATOMIC_RELAXED);
+}
+
+void mpid_transport_forget(struct MPID_PORT *port)
+{
+    (void)port;
+}
+
+void mpid_transport_bell(struct MPID_PORT *port, int own)
+{
+    (void)port;
+    (void)own;
+}
+
 void mpid_transport_pause(struct MPID_PORT *port, int paused)
 {
     (void)port;

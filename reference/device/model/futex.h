@@ -19,6 +19,21 @@ static inline void mpid_futex_wake(void *word, int n)
     syscall(SYS_futex, word, FUTEX_WAKE, n, NULL, NULL, 0);
 }
 
+/* One of the words that mpid_futex_wait_two waits for; older headers do not have it. */
+struct mpid_futex {
+    uint64_t value, address;
+    uint32_t flags, reserved;
+};
+
+/* Sleeps while both words have their values. -1 and ENOSYS: this kernel cannot. */
+static inline long mpid_futex_wait_two(void *a, uint32_t a_value, void *b, uint32_t b_value)
+{
+    enum { NUMBER = 449, WORD_OF_32_BITS = 2 };
+    struct mpid_futex words[] = {{a_value, (uint64_t)(uintptr_t)a, WORD_OF_32_BITS, 0},
+                                 {b_value, (uint64_t)(uintptr_t)b, WORD_OF_32_BITS, 0}};
+    return syscall(NUMBER, words, 2, 0, NULL, 0);
+}
+
 /* What was written before is visible to others before what is read after. The thread sanitizer knows no fences. */
 static inline void mpid_fence(void)
 {
@@ -44,13 +59,16 @@ static inline uint32_t mpid_bell_mark(struct mpid_bell *bell)
     return seen;
 }
 
-static inline void mpid_bell_ring(struct mpid_bell *bell)
+/* 1: it was marked. */
+static inline int mpid_bell_ring(struct mpid_bell *bell)
 {
     if (__atomic_load_n(&bell->marked, __ATOMIC_RELAXED) &&
         __atomic_exchange_n(&bell->marked, 0, __ATOMIC_ACQ_REL)) {
         __atomic_fetch_add(&bell->counter, 1, __ATOMIC_RELEASE);
         mpid_futex_wake(&bell->counter, INT_MAX);
+        return 1;
     }
+    return 0;
 }
 
 #endif

@@ -59,6 +59,9 @@
 #define mpid_transport_close    MPID_NAME(_transport_close)
 #define mpid_transport_pause    MPID_NAME(_transport_pause)
 #define mpid_transport_port     MPID_NAME(_transport_port)
+#define mpid_transport_bell     MPID_NAME(_transport_bell)
+#define mpid_transport_forget   MPID_NAME(_transport_forget)
+#define mpid_transport_left     MPID_NAME(_transport_left)
 #define mpid_transport_send     MPID_NAME(_transport_send)
 #define mpid_transport_poll     MPID_NAME(_transport_poll)
 #define mpid_transport_is_empty MPID_NAME(_transport_is_empty)
@@ -127,6 +130,7 @@ struct MPID_PORT {
     int overlaps;  /* one of several ranks of the process, and its own calls may overlap */
     int is_open;
     int drives_itself;           /* who waits on it drives no other ports */
+    int bells;                   /* how often it was given a bell of its own */
     struct MPID_PORT *next;      /* of the process; ports are never removed from this list */
     struct MPID_PORT *next_open; /* the same without those that were freed */
     unsigned checks;             /* by those who test; atomic */
@@ -242,7 +246,8 @@ int mpid_progress(struct MPID_PORT *port, int self);
 
 struct mpid_rest {
     int spins, armed;
-    int any; /* it waits on all ports of the process; then `port` below is the first one */
+    int marked; /* the bell, at some time */
+    int any;    /* it waits on all ports of the process; then `port` below is the first one */
     uint64_t seen;
 };
 
@@ -262,6 +267,12 @@ _Noreturn void mpid_transport_abort(struct MPID_PORT *port, int code, const char
 void mpid_transport_node(char *name, int len);
 /* Gives a port its number, and makes it reachable. The first ones are those of the world. An error class. */
 int mpid_transport_port(struct MPID_PORT *port);
+/* The port gets a bell of its own, or loses it; with the lock of the port's bell. May do nothing. */
+void mpid_transport_bell(struct MPID_PORT *port, int own);
+/* Nobody uses the port any more; its memory may go. */
+void mpid_transport_forget(struct MPID_PORT *port);
+/* How many more ports it can give numbers to. */
+int mpid_transport_left(void);
 
 /* What the transport does for a communicator beside messages. */
 void mpid_transport_comm(struct MPIR_COMMUNICATOR *comm);
@@ -276,7 +287,8 @@ static inline void mpid_transport_poll(struct MPID_PORT *port);
 static inline int mpid_transport_is_empty(struct MPID_PORT *port);
 /* Marks the bell of the process, and the port's own if it has one; the sleep ends at once if one rang since. */
 uint64_t mpid_transport_arm(struct MPID_PORT *port);
-/* Nobody waits on the port any more. Marks may stay while others may sleep on the same bell. */
+/* Nobody waits on the port any more. Marks may stay while others may sleep on the same bell. Packets that came in the
+ * meantime must wake these. */
 void mpid_transport_disarm(struct MPID_PORT *port);
 void mpid_transport_sleep(struct MPID_PORT *port, uint64_t seen, const struct mpid_what *what);
 /* Wakes who waits on the port, and if there are any, those who wait on all ports. */

@@ -3,7 +3,7 @@
 #include "model.h"
 #include <string.h>
 
-/* Protects the list of ports; taken only to make one. */
+/* Protects the list of ports, and who has a bell; not taken on the path of a message. */
 __attribute__((unused)) static struct {
     int unused;
     MPID_THREAD_DS_LOCK_DECLARE
@@ -101,12 +101,37 @@ void MPID_PortFree(struct MPID_PORT *port)
     port->is_open = 0;
     if (!__atomic_load_n(&port->lanes, __ATOMIC_RELAXED)) {
         delist(port);
+        mpid_transport_forget(port);
     }
 }
 
 int MPID_Port_id(const struct MPID_PORT *port)
 {
     return port ? port->id : mpid_process.first->id;
+}
+
+int MPID_Ports_left(void)
+{
+    return mpid_transport_left();
+}
+
+void MPID_Port_bell(struct MPID_PORT *port, int own)
+{
+    if (!mpid_process.threads || mpid_is_of_world(port)) {
+        return; /* one thread sleeps on one bell; a rank of the world has one already */
+    }
+    MPID_THREAD_DS_LOCK(&list)
+    int before = port->bells;
+    port->bells += own ? 1 : before > 0 ? -1 : 0;
+    if (!before != !port->bells) {
+        mpid_transport_bell(port, own);
+    }
+    MPID_THREAD_DS_UNLOCK(&list)
+}
+
+void MPID_Port_drives_itself(struct MPID_PORT *port)
+{
+    __atomic_store_n(&port->drives_itself, 1, __ATOMIC_RELAXED);
 }
 
 struct MPID_PORT *MPID_Port_of(int id)

@@ -71,7 +71,7 @@ static int drive_others(const struct MPID_PORT *port)
 
 static int is_alone(const struct MPID_PORT *port)
 {
-    return port->drives_itself ||
+    return __atomic_load_n(&port->drives_itself, __ATOMIC_RELAXED) ||
            !__atomic_load_n(&mpid_process.first->next_open, __ATOMIC_RELAXED);
 }
 
@@ -87,6 +87,18 @@ static int *waiters_of(struct MPID_PORT *port, const struct mpid_rest *rest)
     return rest->any ? &mpid_process.waiters : &port->waiters;
 }
 
+/* No longer among those that may sleep; with one thread, packets need ring no bell. */
+static void stand_up(struct MPID_PORT *port, struct mpid_rest *rest)
+{
+    if (rest->armed) {
+        rest->armed = 0;
+        __atomic_fetch_sub(waiters_of(port, rest), 1, __ATOMIC_SEQ_CST);
+        if (!mpid_process.threads) {
+            mpid_transport_disarm(port);
+        }
+    }
+}
+
 void mpid_pause(struct MPID_PORT *port, struct mpid_rest *rest, const struct mpid_what *what)
 {
     work_on(port);
@@ -97,24 +109,25 @@ void mpid_pause(struct MPID_PORT *port, struct mpid_rest *rest, const struct mpi
         relax();
     } else if (!rest->armed) {
         __atomic_fetch_add(waiters_of(port, rest), 1, __ATOMIC_SEQ_CST);
-        rest->armed = 1;
+        rest->armed = rest->marked = 1;
         rest->seen = mpid_transport_arm(port);
     } else {
-        if (is_alone(port) || drive_others(rest->any ? NULL : port) == 0) {
+        if (rest->any && mpid_process.world_ports > 1) {
+            sched_yield(); /* they have a bell each */
+        } else if (is_alone(port) || drive_others(rest->any ? NULL : port) == 0) {
             MPID_ADD(port, sleeps, 1);
             mpid_transport_sleep(port, rest->seen, what);
         }
-        mpid_pause_end(port, rest);
+        stand_up(port, rest);
     }
 }
 
+/* What comes from now on is for those who still wait. */
 void mpid_pause_end(struct MPID_PORT *port, struct mpid_rest *rest)
 {
-    if (rest->armed) {
-        rest->armed = 0;
-        if (__atomic_sub_fetch(waiters_of(port, rest), 1, __ATOMIC_SEQ_CST) == 0) {
-            mpid_transport_disarm(port);
-        }
+    stand_up(port, rest);
+    if (rest->marked && __atomic_load_n(waiters_of(port, rest), __ATOMIC_SEQ_CST) == 0) {
+        mpid_transport_disarm(port);
     }
 }
 

@@ -61,7 +61,7 @@ static void ring_members(const struct MPIR_COMMUNICATOR *comm)
     __atomic_thread_fence(__ATOMIC_SEQ_CST);
     for (int i = 0; i < comm->np; i++) {
         int port = comm->lrank_to_grank ? comm->lrank_to_grank[i] : i;
-        mpid_bell_ring(shm_bell_of(&shm_job.queues[port]));
+        shm_ring_waiter(&shm_job.queues[port]);
     }
 }
 

@@ -7,6 +7,7 @@
 #include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/uio.h>
 
@@ -86,6 +87,22 @@ static int next_number(void)
     return MPID_MyWorldSize + (int)n;
 }
 
+/* The pages go back to the system, as zeros: no packets, and no bell. */
+void mpid_transport_forget(struct MPID_PORT *port)
+{
+    uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE), from = (uintptr_t)port->transport.queue;
+    uintptr_t to = (from + sizeof *port->transport.queue) & ~(page - 1);
+    from = (from + page - 1) & ~(page - 1);
+    madvise((void *)from, to - from, MADV_REMOVE);
+}
+
+int mpid_transport_left(void)
+{
+    uint64_t made = __atomic_load_n(&shm_job.queues[mpid_process.limit].tail, __ATOMIC_RELAXED);
+    int left = mpid_process.limit - MPID_MyWorldSize;
+    return made < (uint64_t)left ? left - (int)made : 0;
+}
+
 int mpid_transport_port(struct MPID_PORT *port)
 {
     int id = next_number();
@@ -138,9 +155,7 @@ static void ring_wanting(struct shm_queue *queue)
         for (; bits; bits &= bits - 1) {
             int port = word * 64 + __builtin_ctzll(bits);
             if (port < mpid_process.limit) {
-                int bell = shm_job.queues[port].bell_port;
-                mpid_bell_ring(
-                    &shm_job.queues[bell >= 0 && bell < mpid_process.limit ? bell : port].bell);
+                shm_ring_owner(&shm_job.queues[port]);
             }
         }
     }
@@ -169,6 +184,11 @@ static struct mpid_bell *bell_of(const struct MPID_PORT *port)
     return &shm_job.queues[port->transport.bell_port].bell;
 }
 
+static int has_bell(const struct MPID_PORT *port)
+{
+    return __atomic_load_n(&port->transport.has_bell, __ATOMIC_SEQ_CST);
+}
+
 uint64_t mpid_transport_arm(struct MPID_PORT *port)
 {
     mpid_port_lock(port);
@@ -176,17 +196,42 @@ uint64_t mpid_transport_arm(struct MPID_PORT *port)
         shm_publish(port->transport.queue, &port->transport);
     }
     mpid_port_unlock(port);
-    uint32_t seen = mpid_bell_mark(bell_of(port));
+    uint64_t seen = mpid_bell_mark(bell_of(port));
+    if (has_bell(port)) {
+        seen |= (uint64_t)mpid_bell_mark(&port->transport.queue->bell) << 32;
+    }
     if (!shm_job.fence) {
         syscall(SYS_membarrier, MEMBARRIER_CMD_GLOBAL_EXPEDITED, 0, 0);
     }
     return seen;
 }
 
+static int can_wait_for_two(void)
+{
+    uint32_t words[2] = {0, 0};
+    return mpid_futex_wait_two(&words[0], 1, &words[1], 1) < 0 && errno == EAGAIN;
+}
+
+/* Those who sleep must mark other bells than before, so they are woken. One that marks now sees the change, or this
+ * sees its mark. */
+void mpid_transport_bell(struct MPID_PORT *port, int own)
+{
+    struct shm_queue *queue = port->transport.queue;
+    int has = own && can_wait_for_two();
+    __atomic_store_n(&port->transport.has_bell, has, __ATOMIC_SEQ_CST);
+    __atomic_store_n(&queue->has_bell, has, __ATOMIC_SEQ_CST);
+    mpid_fence();
+    mpid_bell_ring(bell_of(port));
+}
+
 void mpid_transport_disarm(struct MPID_PORT *port)
 {
     if (!mpid_process.threads) {
         __atomic_store_n(&bell_of(port)->marked, 0, __ATOMIC_RELAXED);
+    } else if (has_bell(port) &&
+               !__atomic_exchange_n(&port->transport.queue->bell.marked, 0, __ATOMIC_ACQ_REL) &&
+               !mpid_transport_is_empty(port)) {
+        mpid_bell_ring(bell_of(port)); /* a packet rang the port's own bell, and nobody waits */
     }
 }
 
@@ -213,7 +258,12 @@ void mpid_transport_sleep(struct MPID_PORT *port, uint64_t seen, const struct mp
     if (says) {
         job_sleeps(shm_job.job, number_of(port), &wait);
     }
-    mpid_futex_wait(&bell->counter, (uint32_t)seen);
+    if (has_bell(port)) {
+        mpid_futex_wait_two(&bell->counter, (uint32_t)seen, &port->transport.queue->bell.counter,
+                            (uint32_t)(seen >> 32));
+    } else {
+        mpid_futex_wait(&bell->counter, (uint32_t)seen);
+    }
     if (says) {
         job_wakes(shm_job.job, number_of(port));
         __atomic_store_n(&rank->transport.is_reporting, 0, __ATOMIC_RELEASE);
@@ -222,7 +272,10 @@ void mpid_transport_sleep(struct MPID_PORT *port, uint64_t seen, const struct mp
 
 void mpid_transport_ring(struct MPID_PORT *port)
 {
-    mpid_bell_ring(bell_of(port));
+    shm_ring_waiter(port->transport.queue);
+    if (has_bell(port) && __atomic_load_n(&mpid_process.waiters, __ATOMIC_SEQ_CST)) {
+        mpid_bell_ring(bell_of(port));
+    }
 }
 
 /* All or nothing. Where the kernel says no, it will always do so. */

@@ -25,7 +25,8 @@ struct shm_queue {
     _Alignas(SHM_LINE) uint64_t tail; /* written by senders */
     _Alignas(SHM_LINE) uint64_t head; /* published by the owner: cells before it are free */
     _Alignas(SHM_LINE) int32_t pid;   /* these change at the start only */
-    int32_t bell_port;                /* whose bell to ring */
+    int32_t bell_port;                /* whose bell to ring: that of the process */
+    int32_t has_bell;                 /* 1: its own first */
     uint32_t fence;                   /* senders must order their stores themselves */
     _Alignas(SHM_LINE) struct mpid_bell bell;
     _Alignas(SHM_LINE) uint32_t full; /* a sender waits for room; which ones, the bits say */
@@ -39,6 +40,7 @@ struct mpid_transport {
     uint64_t at, published;
     int bell_port;
     int is_reporting; /* a thread told the launcher that this rank sleeps */
+    int has_bell; /* atomic */
 };
 
 extern struct shm_job {

@@ -18,7 +18,7 @@ static inline struct mpid_bell *shm_bell_of(const struct shm_queue *queue)
 
 /* Rings if somebody may sleep. The packet must be visible before the mark is read: a waiter that can, makes it so for
  * all processors at once (see mpid_transport_arm), and then this is one load of a line that seldom changes. */
-static inline void shm_ring_owner(const struct shm_queue *queue)
+static inline void shm_ring_owner(struct shm_queue *queue)
 {
     struct mpid_bell *bell = shm_bell_of(queue);
     if (queue->fence | shm_job.fence) {
@@ -26,9 +26,19 @@ static inline void shm_ring_owner(const struct shm_queue *queue)
     } else {
         __atomic_signal_fence(__ATOMIC_SEQ_CST);
     }
+    if (__atomic_load_n(&queue->has_bell, __ATOMIC_RELAXED) && mpid_bell_ring(&queue->bell)) {
+        return;
+    }
     if (__builtin_expect(__atomic_load_n(&bell->marked, __ATOMIC_RELAXED), 0)) {
         mpid_bell_ring(bell);
     }
+}
+
+/* Who waits on the port, for something else than a packet. */
+static inline void shm_ring_waiter(struct shm_queue *queue)
+{
+    mpid_bell_ring(__atomic_load_n(&queue->has_bell, __ATOMIC_SEQ_CST) ? &queue->bell
+                                                                       : shm_bell_of(queue));
 }
 
 static inline int mpid_transport_send(struct MPID_PORT *port, int dest, struct mpid_header *header,

@@ -47,7 +47,8 @@ int mpir_comm_remote_group(struct mpir_comm *comm, MPI_Group *group)
     return MPI_SUCCESS;
 }
 
-/* Of an intercommunicator both sides have to be alike. */
+/* Of an intercommunicator both sides have to be alike. Two endpoints of a process may hold the same communicator: that
+ * has one context at all members. */
 int mpir_comm_compare(struct mpir_comm *comm1, struct mpir_comm *comm2, int *result)
 {
     if (comm1 == comm2) {
@@ -62,8 +63,10 @@ int mpir_comm_compare(struct mpir_comm *comm1, struct mpir_comm *comm2, int *res
     int remote = comm1->remote ? mpir_group_relation(comm1->remote, comm2->remote) : MPI_IDENT;
     if (local == MPI_UNEQUAL || remote == MPI_UNEQUAL) {
         *result = MPI_UNEQUAL;
+    } else if (local == MPI_IDENT && remote == MPI_IDENT) {
+        *result = comm1->dev.context_ids == comm2->dev.context_ids ? MPI_IDENT : MPI_CONGRUENT;
     } else {
-        *result = local == MPI_IDENT && remote == MPI_IDENT ? MPI_CONGRUENT : MPI_SIMILAR;
+        *result = MPI_SIMILAR;
     }
     return MPI_SUCCESS;
 }

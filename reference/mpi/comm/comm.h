@@ -16,6 +16,8 @@
 
 /* `ports` is copied; null: the caller fills it and sets the rank. Null: no memory. */
 struct mpir_group *mpir_group_new(int size, const int *ports, struct mpir_session *session);
+/* The same ports, which are shared, and another rank of the caller. Null: no memory. */
+struct mpir_group *mpir_group_view(struct mpir_group *of, int rank);
 /* The caller's port, as a group knows it; null: it does not. */
 struct MPID_PORT *mpir_group_port(const struct mpir_group *group);
 /* The rank of a port in a group, or MPI_UNDEFINED. */
@@ -38,6 +40,8 @@ int mpir_context_propose(struct mpir_comm *comm);
 /* 0: the communicator's port uses the context for another one. */
 int mpir_context_take(struct mpir_comm *comm, int context);
 void mpir_context_drop(struct mpir_comm *comm);
+/* For the first communicator of a new port: nobody uses it. */
+int mpir_context_first(int port);
 
 /* ---- Processes that make a communicator together ---- */
 

@@ -50,6 +50,11 @@ int mpir_context_take(struct mpir_comm *comm, int context)
     return taken;
 }
 
+int mpir_context_first(int port)
+{
+    return port * COUNTS * MPIR_CONTEXTS;
+}
+
 int mpir_context_propose(struct mpir_comm *comm)
 {
     int port = MPID_Port_id(comm->dev.port), taken = 0;

@@ -11,11 +11,7 @@ struct mpir_group *mpir_group_as(struct mpir_group *group, const struct mpir_com
         mpir_retain(&group->refs);
         return group;
     }
-    struct mpir_group *copy = mpir_group_new(group->size, group->ports, group->session);
-    if (copy) {
-        copy->rank = rank;
-    }
-    return copy;
+    return mpir_group_view(group, rank);
 }
 
 int mpir_comm_finish(const struct mpir_party *party, struct mpir_comm **comm, int error)

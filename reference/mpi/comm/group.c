@@ -22,9 +22,22 @@ struct mpir_group *mpir_group_new(int size, const int *ports, struct mpir_sessio
     if (ports && size) {
         memcpy(copy, ports, (size_t)size * sizeof *copy);
     }
-    *group = (struct mpir_group){group, 1, size, MPI_UNDEFINED, copy, session};
+    *group = (struct mpir_group){group, 1, size, MPI_UNDEFINED, copy, NULL, session};
     if (session) {
         mpir_retain(&session->refs);
+    }
+    return group;
+}
+
+struct mpir_group *mpir_group_view(struct mpir_group *of, int rank)
+{
+    struct mpir_group *owner = of->owner ? of->owner : of, *group = malloc(sizeof *group);
+    if (group) {
+        *group = (struct mpir_group){group, 1, of->size, rank, of->ports, owner, of->session};
+        mpir_retain(&owner->refs);
+        if (group->session) {
+            mpir_retain(&group->session->refs);
+        }
     }
     return group;
 }
@@ -34,7 +47,11 @@ void mpir_group_release(struct mpir_group *group)
     if (mpir_release(&group->refs) && group != &empty) {
         group->self = NULL;
         mpir_session_release(group->session);
-        free(group->ports);
+        if (group->owner) {
+            mpir_group_release(group->owner);
+        } else {
+            free(group->ports);
+        }
         free(group);
     }
 }

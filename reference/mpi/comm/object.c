@@ -7,6 +7,7 @@
 static void destroy(struct MPIR_COMMUNICATOR *device)
 {
     struct mpir_comm *comm = (struct mpir_comm *)device;
+    struct MPID_PORT *port = comm->dev.port;
     MPID_CommFree(device);
     mpir_buffer_drop(&comm->buffer);
     mpir_context_drop(comm);
@@ -26,6 +27,7 @@ static void destroy(struct MPIR_COMMUNICATOR *device)
     mpir_topology_release(comm->topology);
     mpir_session_release(comm->session);
     free(comm);
+    mpir_port_release(port);
 }
 
 void mpir_comm_release(struct mpir_comm *comm)
@@ -84,6 +86,7 @@ struct mpir_comm *mpir_comm_object(struct mpir_comm *parent, struct mpir_group *
     comm->dev.given_up_together = mpir_given_up(comm->session);
     MPID_THREAD_DS_LOCK_INIT(comm)
     MPID_CommInit(parent ? &parent->dev : NULL, &comm->dev);
+    mpir_retain(&mpir_port_of(comm->dev.port)->users);
     if (remote) {
         comm->local = mpir_comm_object(comm, group, NULL);
         if (!comm->local) {
@@ -145,6 +148,9 @@ static int end(MPI_Comm *handle)
     if (!error) {
         *handle = MPI_COMM_NULL;
         comm->dev.self = MPI_COMM_NULL;
+        if (comm->attached) {
+            MPID_Port_bell(comm->dev.port, 0);
+        }
         mpir_comm_release(comm);
     }
     return error;

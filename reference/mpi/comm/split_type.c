@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* split_type.c: MPI_Comm_split_type. All processes of a job share memory, and no smaller resource is known. */
+/* split_type.c: MPI_Comm_split_type. All processes of a job share memory. A smaller resource
+ * is a process: endpoints share one. */
 #include "comm.h"
 #include "info/info.h"
 #include <string.h>
 
-enum { TOGETHER = 0 };
+enum { TOGETHER = 0, TYPE_PROCESS = 16385 }; /* MPIX_COMM_TYPE_PROCESS of mpi_endpoints.h */
 
 static int has(struct mpir_info *info, const char *key, const char *wanted)
 {
@@ -32,6 +33,9 @@ static int color_of(struct mpir_comm *comm, int split_type, struct mpir_info *in
         return MPI_SUCCESS;
     case MPI_COMM_TYPE_SHARED:
         *color = TOGETHER;
+        return MPI_SUCCESS;
+    case TYPE_PROCESS:
+        *color = MPID_Port_id(NULL);
         return MPI_SUCCESS;
     case MPI_COMM_TYPE_HW_GUIDED:
         *color = is_shared ? TOGETHER : MPI_UNDEFINED;

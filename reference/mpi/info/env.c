@@ -56,6 +56,7 @@ int mpir_info_create_env(int argc, char *argv[], MPI_Info *info)
     }
     tell_place(made);
     tell_command(made, argv ? argc : 0, argv);
+    mpir_endpoints_tell(made);
     *info = made->self;
     return MPI_SUCCESS;
 }

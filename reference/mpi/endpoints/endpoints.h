@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * endpoints.h: more ranks for a process. An endpoint is a port of its own, and a communicator handle that knows it.
+ * What is made of that handle has the same port; the last of these communicators frees it (comm/object.c).
+ */
+#ifndef MPIR_ENDPOINTS_H
+#define MPIR_ENDPOINTS_H
+
+#include "comm/comm.h"
+
+/* What the hints of an info object ask for; those with a wrong value do not count. */
+struct mpir_ep_hints {
+    int is_exclusive;  /* calls on one endpoint never overlap in time */
+    int drives_itself; /* a call that waits drives no other endpoint */
+};
+struct mpir_ep_hints mpir_ep_hints_of(struct mpir_info *info);
+/* Makes a new port what the hints say. */
+void mpir_ep_equip(struct MPID_PORT *port, const struct mpir_ep_hints *hints);
+
+/* Collective over `parent`, an intracommunicator: n new ports of the caller, and a handle for each. An error of one
+ * process is one of all. `error`: what is wrong with the caller's arguments. */
+int mpir_ep_create(struct mpir_comm *parent, int n, struct mpir_info *info, int error,
+                   MPI_Comm handles[]);
+
+/* How many endpoints pay, and how many there can be. */
+int mpir_ep_query(int *optimal, int *maximum);
+int mpir_ep_is_one(const struct mpir_comm *comm);
+int mpir_ep_attach(struct mpir_comm *comm);
+int mpir_ep_detach(struct mpir_comm *comm);
+
+#endif
