@@ -30,12 +30,15 @@ extern "C" {
 #define MPIR_ERR_MAY_BLOCK (MPI_ERR_LASTCODE - 1)
 
 /* Values for the attributes of MPI */
-#define MPID_TAG_UB          2147483647
-#define MPID_STDOUT          MPI_ANY_SOURCE /* every process can write */
-#define MPID_STDIN           0              /* the one rank that reads standard input */
-#define MPID_HOST            MPI_PROC_NULL
-#define MPID_WTIME_IS_GLOBAL 1
-#define MPID_MAX_CONTEXT_ID  1073741823
+#define MPID_TAG_UB         2147483647
+#define MPID_STDOUT         MPI_ANY_SOURCE /* every process can write */
+#define MPID_STDIN          0              /* the one rank that reads standard input */
+#define MPID_HOST           MPI_PROC_NULL
+#define MPID_MAX_CONTEXT_ID 1073741823
+
+#ifndef MPID_WTIME_IS_GLOBAL
+#define MPID_WTIME_IS_GLOBAL 1 /* 0 in a device of more than one machine */
+#endif
 
 typedef enum { MPID_NOTBLOCKING, MPID_BLOCKING } MPID_BLOCKING_TYPE;
 

@@ -50,6 +50,14 @@ static int pull(struct MPID_PORT *port, MPIR_RHANDLE *r, int from, uint64_t addr
     return 1;
 }
 
+/* What the transport carries: as much as the receive has room for. 0: it cannot. */
+static int carry(struct MPID_PORT *port, MPIR_RHANDLE *r, int from, uint64_t address)
+{
+    int is_contig = r->action == MPID_MSG_OK && (!r->data.type || r->data.type->is_contig);
+    MPI_Count bytes = r->length < r->data.total ? r->length : r->data.total;
+    return address && is_contig ? mpid_transport_expect(port, r, from, bytes) : 0;
+}
+
 /* A long message: its data is pulled, or asked for. */
 static void take_long(struct MPID_PORT *port, MPIR_RHANDLE *r, int from, uint64_t token,
                       uint64_t address, MPI_Count length)
@@ -62,15 +70,22 @@ static void take_long(struct MPID_PORT *port, MPIR_RHANDLE *r, int from, uint64_
     }
     r->length = length;
     r->arrived = 0;
-    r->token = mpid_token_new(port, (MPI_Request)r);
-    if (!r->token) {
-        mpid_transport_abort(port, MPI_ERR_NO_MEM, "no memory to receive a long message");
-    }
     if (!r->held) {
         mpid_hold(r->comm, r->data.type);
         r->held = 1;
     }
-    mpid_reply(port, from, MPID_CLEAR, token, r->token);
+    struct mpid_header answer = {.kind = MPID_CLEAR, .from = port->id, .u.words.token = token};
+    int name = carry(port, r, from, address);
+    if (name) {
+        answer.u.words.address = (uint64_t)name;
+        answer.u.words.length = length < r->data.total ? length : r->data.total;
+    } else {
+        answer.u.words.answer = r->token = mpid_token_new(port, (MPI_Request)r);
+        if (!r->token) {
+            mpid_transport_abort(port, MPI_ERR_NO_MEM, "no memory to receive a long message");
+        }
+    }
+    mpid_notify(port, from, &answer);
 }
 
 /* Bytes that do not fit are received and dropped. */
@@ -135,11 +150,17 @@ static void begin(struct MPID_PORT *port, const struct mpid_header *h, int kind,
 }
 
 /* The receiver asks for the data of a long message. */
-static void clear(struct MPID_PORT *port, MPIR_SHANDLE *send, uint64_t answer)
+static void clear(struct MPID_PORT *port, MPIR_SHANDLE *send, const struct mpid_header *h)
 {
+    int name = (int)h->u.words.address, done;
     send->out.header.kind = MPID_PART;
-    send->out.header.u.words.answer = answer;
-    if (!mpid_post(port, &send->out)) {
+    send->out.header.u.words.answer = h->u.words.answer;
+    if (name) {
+        done = mpid_transport_carry(port, send, h->from, h->u.words.length, name);
+    } else {
+        done = mpid_post(port, &send->out);
+    }
+    if (!done) {
         mpid_transport_abort(port, MPI_ERR_NO_MEM, "no memory to send a long message");
     }
 }
@@ -184,7 +205,7 @@ void mpid_deliver(struct MPID_PORT *port, const struct mpid_header *h, const voi
     } else if (kind == MPID_PART) {
         take_part(port, (MPIR_RHANDLE *)(void *)request, data, bytes);
     } else if (kind == MPID_CLEAR) {
-        clear(port, (MPIR_SHANDLE *)(void *)request, h->u.words.answer);
+        clear(port, (MPIR_SHANDLE *)(void *)request, h);
     } else if (kind == MPID_DONE || kind == MPID_TAKEN) {
         ((MPIR_SHANDLE *)(void *)request)->cancelled = kind == MPID_TAKEN;
         done(port, (MPIR_SHANDLE *)(void *)request);

@@ -10,7 +10,8 @@
  *   SHORT                       data in the packet; the send is complete when the packet is on its way
  *   SYNC   -> DONE              the same, but the send waits until a receive matched
  *   LONG   -> DONE              the receiver pulls the data out of the sender's memory
- *   LONG   -> CLEAR -> PART...  or, where it cannot, asks for it: the sender packs parts straight into packets
+ *   LONG   -> CLEAR             or, where it cannot, asks for it: the transport carries it from buffer to buffer
+ *   LONG   -> CLEAR -> PART...  or the sender packs parts straight into packets
  *   CANCEL -> TAKEN             takes back a SYNC or LONG that no receive matched; else the answers above come anyway
  *
  * Packets from one port to another arrive in order. Where there is no room they wait in a lane of the destination.
@@ -70,6 +71,8 @@
 #define mpid_transport_sleep    MPID_NAME(_transport_sleep)
 #define mpid_transport_ring     MPID_NAME(_transport_ring)
 #define mpid_transport_pull     MPID_NAME(_transport_pull)
+#define mpid_transport_expect   MPID_NAME(_transport_expect)
+#define mpid_transport_carry    MPID_NAME(_transport_carry)
 #define mpid_transport_abort    MPID_NAME(_transport_abort)
 #define mpid_transport_node     MPID_NAME(_transport_node)
 
@@ -296,6 +299,13 @@ void mpid_transport_ring(struct MPID_PORT *port);
 /* Copies from the memory of the process of a port into the blocks. 0: it cannot. */
 int mpid_transport_pull(struct MPID_PORT *port, int from, uint64_t address,
                         const struct iovec *blocks, int n);
+
+/* Carries the data of a long message that is contiguous at both sides. At the receiver: begins to receive `bytes` from
+ * a port; the result goes to the sender with the answer. 0: it cannot now. */
+int mpid_transport_expect(struct MPID_PORT *port, MPIR_RHANDLE *receive, int from, MPI_Count bytes);
+/* At the sender. 0: it cannot, which the other side does not expect. Both end with the end of the request. */
+int mpid_transport_carry(struct MPID_PORT *port, MPIR_SHANDLE *send, int to, MPI_Count bytes,
+                         int name);
 
 #include "transport_inline.h"
 
