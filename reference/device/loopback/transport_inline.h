@@ -26,4 +26,9 @@ static inline int mpid_transport_is_empty(struct MPID_PORT *port)
     return __atomic_load_n(&port->transport.first, __ATOMIC_RELAXED) == NULL;
 }
 
+static inline int mpid_transport_is_quiet(struct MPID_PORT *port)
+{
+    return mpid_transport_is_empty(port);
+}
+
 #endif

@@ -107,7 +107,8 @@ static void keep(struct MPID_PORT *port, const struct mpid_header *h, struct MPI
 {
     struct MPIR_MESSAGE *message = mpid_space_alloc(sizeof *message + (size_t)bytes);
     if (!message) {
-        mpid_transport_abort(port, MPI_ERR_NO_MEM, "no memory for a message that no receive waits for");
+        mpid_transport_abort(port, MPI_ERR_NO_MEM,
+                             "no memory for a message that no receive waits for");
     }
     *message = head;
     message->port = port;
@@ -245,7 +246,7 @@ static int deliver_to(struct MPID_PORT *port, MPIR_SHANDLE *send, int is_short)
 {
     struct mpid_header *h = &send->out.header;
     mpid_transport_poll(port);
-    if (!mpid_transport_is_empty(port)) {
+    if (!mpid_transport_is_quiet(port)) {
         return 0; /* something earlier may be on the way */
     }
     MPIR_RHANDLE *r = mpid_match(port, h->context, h->source, h->tag);

@@ -66,6 +66,7 @@
 #define mpid_transport_send     MPID_NAME(_transport_send)
 #define mpid_transport_poll     MPID_NAME(_transport_poll)
 #define mpid_transport_is_empty MPID_NAME(_transport_is_empty)
+#define mpid_transport_is_quiet MPID_NAME(_transport_is_quiet)
 #define mpid_transport_arm      MPID_NAME(_transport_arm)
 #define mpid_transport_disarm   MPID_NAME(_transport_disarm)
 #define mpid_transport_sleep    MPID_NAME(_transport_sleep)
@@ -288,6 +289,8 @@ static inline int mpid_transport_send(struct MPID_PORT *port, int dest, struct m
 /* Delivers what has come. */
 static inline void mpid_transport_poll(struct MPID_PORT *port);
 static inline int mpid_transport_is_empty(struct MPID_PORT *port);
+/* No packet from a port of this process is on its way to this port: a message may be delivered directly. */
+static inline int mpid_transport_is_quiet(struct MPID_PORT *port);
 /* Marks the bell of the process, and the port's own if it has one; the sleep ends at once if one rang since. */
 uint64_t mpid_transport_arm(struct MPID_PORT *port);
 /* Nobody waits on the port any more. Marks may stay while others may sleep on the same bell. Packets that came in the

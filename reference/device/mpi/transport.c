@@ -207,7 +207,7 @@ void mpid_mpi_poll(struct MPID_PORT *port)
 
 /* ---- Waiting ---- */
 
-uint32_t mpid_transport_arm(struct MPID_PORT *port)
+uint64_t mpid_transport_arm(struct MPID_PORT *port)
 {
     (void)port;
     return mpid_bell_mark(&own.bell);
@@ -216,11 +216,13 @@ uint32_t mpid_transport_arm(struct MPID_PORT *port)
 void mpid_transport_disarm(struct MPID_PORT *port)
 {
     (void)port;
-    __atomic_store_n(&own.bell.marked, 0, __ATOMIC_RELAXED);
+    if (!mpid_process.threads) {
+        __atomic_store_n(&own.bell.marked, 0, __ATOMIC_RELAXED);
+    }
 }
 
 /* Data that is carried may need this process to look, so its waiter does not sleep. */
-void mpid_transport_sleep(struct MPID_PORT *port, uint32_t seen, const struct mpid_what *what)
+void mpid_transport_sleep(struct MPID_PORT *port, uint64_t seen, const struct mpid_what *what)
 {
     (void)what;
     int idle = __atomic_add_fetch(&port->transport.idle, 1, __ATOMIC_RELAXED);
@@ -231,7 +233,7 @@ void mpid_transport_sleep(struct MPID_PORT *port, uint32_t seen, const struct mp
     int doubled = idle - YIELDS < 10 ? idle - YIELDS : 10;
     long pause = MPI_ABI_LESSER(1000L << doubled, LONGEST_PAUSE);
     struct timespec time = {0, pause};
-    syscall(SYS_futex, &own.bell.counter, FUTEX_WAIT_PRIVATE, seen, &time, NULL, 0);
+    syscall(SYS_futex, &own.bell.counter, FUTEX_WAIT, (uint32_t)seen, &time, NULL, 0);
 }
 
 void mpid_transport_ring(struct MPID_PORT *port)
@@ -280,8 +282,9 @@ static void finish(MPI_Request request)
 }
 
 /* What was sent must arrive although this process may not call again for long. */
-void mpid_transport_pause(int paused)
+void mpid_transport_pause(struct MPID_PORT *port, int paused)
 {
+    (void)port;
     if (paused) {
         finish(MPI_REQUEST_NULL);
     }
@@ -315,8 +318,9 @@ void mpid_transport_close(void)
     mpid_backend_close();
 }
 
-void mpid_transport_abort(int code, const char *text)
+void mpid_transport_abort(struct MPID_PORT *port, int code, const char *text)
 {
+    (void)port;
     fprintf(stderr, "mpid: %s\n", text);
     fflush(stderr);
     if (mpid_backend.channels) {

@@ -79,6 +79,11 @@ static inline int mpid_transport_is_empty(struct MPID_PORT *port)
            __atomic_load_n(&t->at, __ATOMIC_RELAXED);
 }
 
+static inline int mpid_transport_is_quiet(struct MPID_PORT *port)
+{
+    return mpid_transport_is_empty(port);
+}
+
 /* Delivers one packet. What the header says about its size is checked, once. */
 static inline void shm_take(struct MPID_PORT *port, const struct mpid_header *cell,
                             const char *room)

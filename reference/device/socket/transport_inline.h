@@ -25,4 +25,9 @@ static inline int mpid_transport_is_empty(struct MPID_PORT *port)
     return 0;
 }
 
+static inline int mpid_transport_is_quiet(struct MPID_PORT *port)
+{
+    return mpid_transport_is_empty(port);
+}
+
 #endif
