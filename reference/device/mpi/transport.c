@@ -104,6 +104,18 @@ int mpid_transport_port(struct MPID_PORT *port)
     return MPI_SUCCESS;
 }
 
+int mpid_transport_left(void)
+{
+    return own.limit - MPI_ABI_LESSER(__atomic_load_n(&own.made, __ATOMIC_RELAXED), own.limit);
+}
+
+/* The one bell only ends pauses early. */
+void mpid_transport_bell(struct MPID_PORT *port, int is_own)
+{
+    (void)port;
+    (void)is_own;
+}
+
 /* ---- Packets ---- */
 
 static size_t head_of(const struct mpid_header *header)
