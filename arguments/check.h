@@ -33,6 +33,8 @@ extern _Thread_local int mpi_abi_check_depth;
 struct check {
     const char *function;
     int error;
+    const void
+        *from; /* where the function returns to: in the program, if its calls come here by jumps */
 };
 
 /* Which values of an integer argument are right. */

@@ -290,7 +290,7 @@ def _function(variant: Variant, checker: Checker, abi: Abi) -> str:
         return ""
     names = ", ".join(p.name for p in variant.params)
     text = f"static CHECK_COLD {prototype(variant, abi, 'check_' + variant.short)}\n{{\n"
-    text += f'    struct check at = {{"{variant.name}", MPI_SUCCESS}};\n'
+    text += f'    struct check at = {{"{variant.name}", MPI_SUCCESS, __builtin_return_address(0)}};\n'
     text += f"    if (mpi_abi_check_depth)\n        return mpi_abi_checked.{variant.short}({names});\n"
     if first:
         text += f"    if ({first})\n        return {_raise(variant, None)};\n"
