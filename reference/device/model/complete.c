@@ -2,22 +2,28 @@
 /* complete.c: the end of a request: its completion, the wait for it, and the return of its memory. */
 #include "model.h"
 
+/* Predefined ones stay as long as the process. */
+static int is_counted(const struct MPIR_DATATYPE *type)
+{
+    return type->kind != MPID_TYPE_BASIC || type->origin;
+}
+
 void mpid_hold(struct MPIR_COMMUNICATOR *comm, struct MPIR_DATATYPE *type)
 {
     if (comm) {
-        __atomic_fetch_add(&comm->refs, 1, __ATOMIC_RELAXED);
+        mpid_refer(&comm->refs, 1);
     }
-    if (type) {
+    if (type && is_counted(type)) {
         mpid_type_retain(type);
     }
 }
 
 void mpid_let_go(struct MPIR_COMMUNICATOR *comm, struct MPIR_DATATYPE *type)
 {
-    if (comm && __atomic_fetch_sub(&comm->refs, 1, __ATOMIC_ACQ_REL) == 1 && comm->destroy) {
+    if (comm && mpid_refer(&comm->refs, -1) == 0 && comm->destroy) {
         comm->destroy(comm);
     }
-    if (type) {
+    if (type && is_counted(type)) {
         mpid_type_release(type);
     }
 }
@@ -197,6 +203,9 @@ MPIR_RHANDLE *MPID_RecvAlloc(struct MPID_PORT *port)
 static void give_up(struct MPIR_REQUEST *request)
 {
     struct MPID_PORT *port = request->port;
+    if (request == (struct MPIR_REQUEST *)(void *)&port->sent) {
+        return;
+    }
     mpid_port_lock(port);
     if (MPID_Is_complete(request)) {
         request->cookie = 0;
@@ -269,10 +278,7 @@ void MPID_RecvCancel(MPI_Request request, int *error_code)
     mpid_port_lock(port);
     mpid_progress(port, 0); /* what has come takes part in the matching */
     if (receive->posted) {
-        mpid_table_remove(&port->posted, &receive->link);
-        port->wildcards -=
-            receive->link.source == MPI_ANY_SOURCE || receive->link.tag == MPI_ANY_TAG;
-        receive->posted = 0;
+        mpid_unpost(port, receive);
         receive->s.MPI_SOURCE = MPI_ANY_SOURCE;
         receive->s.MPI_TAG = MPI_ANY_TAG;
         receive->s.MPI_ERROR = MPI_SUCCESS;

@@ -17,7 +17,7 @@ static void set_envelope(MPIR_RHANDLE *r, int source, int tag, int msgrep)
 /* A message that came whole. */
 static void take_short(struct MPID_PORT *port, MPIR_RHANDLE *r, const void *data, MPI_Count bytes)
 {
-    MPI_Count taken = bytes ? mpid_unpack(&r->data, data, bytes, r->action) : 0;
+    MPI_Count taken = bytes ? mpid_unpack_some(&r->data, data, bytes, r->action) : 0;
     MPID_ADD(port, copied, taken);
     mpid_receive_done(port, r, r->data.at, taken < bytes ? MPI_ERR_TRUNCATE : MPI_SUCCESS);
 }
@@ -101,51 +101,63 @@ static void take_part(struct MPID_PORT *port, MPIR_RHANDLE *r, const void *data,
     }
 }
 
+/* The head of a message. Each field is read once: the memory may be shared with who sent it. */
+struct envelope {
+    int kind, msgrep, from, source, tag, context;
+    MPI_Count length;
+    uint64_t token, address;
+};
+
 /* Keeps what no receive waits for. A job that has no memory for that cannot go on. */
-static void keep(struct MPID_PORT *port, const struct mpid_header *h, struct MPIR_MESSAGE head,
-                 const void *data, MPI_Count bytes)
+static void keep(struct MPID_PORT *port, const struct envelope *e, const void *data,
+                 MPI_Count bytes)
 {
     struct MPIR_MESSAGE *message = mpid_space_alloc(sizeof *message + (size_t)bytes);
     if (!message) {
         mpid_transport_abort(port, MPI_ERR_NO_MEM,
                              "no memory for a message that no receive waits for");
+        return;
     }
-    *message = head;
     message->port = port;
-    message->msgrep = h->msgrep;
-    message->from = h->from;
-    memcpy(message->data, data, (size_t)bytes);
+    message->kind = e->kind;
+    message->msgrep = e->msgrep;
+    message->from = e->from;
+    message->source = e->source;
+    message->tag = e->tag;
+    message->length = e->length;
+    message->token = e->token;
+    message->address = e->address;
+    mpid_copy_short(message->data, data, bytes);
     MPID_ADD(port, copied, bytes);
-    mpid_trace(MPID_DEBUG_MESSAGES, port, "unexpected", h->from, head.tag, h->context, head.length);
-    mpid_unexpected_add(port, message, h->context);
+    mpid_trace(MPID_DEBUG_MESSAGES, port, "unexpected", e->from, e->tag, e->context, e->length);
+    mpid_unexpected_add(port, message, e->context);
 }
 
-/* Packets that begin a message. Each field is read once: the memory may be shared with who sent it. */
+/* Packets that begin a message. */
 static void begin(struct MPID_PORT *port, const struct mpid_header *h, int kind, const void *data,
                   MPI_Count bytes)
 {
-    struct MPIR_MESSAGE head = {.kind = kind, .source = h->source, .tag = h->tag, .length = bytes};
+    struct envelope e = {kind, h->msgrep, h->from, h->source, h->tag, h->context, bytes, 0, 0};
     if (kind != MPID_SHORT) {
-        head.token = h->u.words.token;
+        e.token = h->u.words.token;
     }
     if (kind == MPID_LONG) {
-        head.address = h->u.words.address;
-        head.length = h->u.words.length < 0 ? 0 : h->u.words.length;
+        e.address = h->u.words.address;
+        e.length = h->u.words.length < 0 ? 0 : h->u.words.length;
     }
-    int context = h->context, from = h->from;
-    MPIR_RHANDLE *r = mpid_match(port, context, head.source, head.tag);
+    MPIR_RHANDLE *r = mpid_match(port, e.context, e.source, e.tag);
     if (!r) {
-        keep(port, h, head, data, kind == MPID_LONG ? 0 : bytes);
+        keep(port, &e, data, kind == MPID_LONG ? 0 : bytes);
         return;
     }
-    mpid_trace(MPID_DEBUG_MESSAGES, port, "match", from, head.tag, context, head.length);
-    set_envelope(r, head.source, head.tag, h->msgrep);
+    mpid_trace(MPID_DEBUG_MESSAGES, port, "match", e.from, e.tag, e.context, e.length);
+    set_envelope(r, e.source, e.tag, e.msgrep);
     if (kind == MPID_LONG) {
-        take_long(port, r, from, head.token, head.address, head.length);
+        take_long(port, r, e.from, e.token, e.address, e.length);
         return;
     }
     if (kind == MPID_SYNC) {
-        mpid_reply(port, from, MPID_DONE, head.token, 0);
+        mpid_reply(port, e.from, MPID_DONE, e.token, 0);
     }
     take_short(port, r, data, bytes);
 }
@@ -263,10 +275,10 @@ static int deliver_to(struct MPID_PORT *port, MPIR_SHANDLE *send, int is_short)
     if (!is_short || h->kind == MPID_SYNC || (send->data.type && !send->data.type->is_contig)) {
         return 0;
     }
-    struct MPIR_MESSAGE head = {
-        .kind = MPID_SHORT, .source = h->source, .tag = h->tag, .length = send->data.total};
+    struct envelope e = {MPID_SHORT, h->msgrep,        h->from, h->source, h->tag,
+                         h->context, send->data.total, 0,       0};
     const char *data = send->data.buffer + (send->data.type ? send->data.type->true_lb : 0);
-    keep(port, h, head, data, send->data.total);
+    keep(port, &e, data, send->data.total);
     return 1;
 }
 

@@ -3,7 +3,8 @@
  * match.c: which receive a message meets, and which message a receive meets, in constant time.
  *
  * A posted receive is in one table, under its own key, wildcards included. A message looks under the four keys that
- * could match it, and takes the receive that was posted first.
+ * could match it, and takes the receive that was posted first. A receive that is alone when it is posted stays out of
+ * the table: as long as it waits, it is the oldest.
  *
  * A message that nothing matched is in up to four tables: under its key, and under its key with either or both parts
  * replaced by wildcards. A table with wildcards is filled when the first receive or probe asks for it.
@@ -27,9 +28,20 @@ static MPIR_RHANDLE *earlier(MPIR_RHANDLE *a, struct mpid_link *link)
     return !a || (b && b->order < a->order) ? b : a;
 }
 
+static int meets(const struct mpid_link *link, int context, int source, int tag)
+{
+    return link->context == context && (link->source == source || link->source == MPI_ANY_SOURCE) &&
+           (link->tag == tag || link->tag == MPI_ANY_TAG);
+}
+
 MPIR_RHANDLE *mpid_match(struct MPID_PORT *port, int context, int source, int tag)
 {
     struct mpid_table *posted = &port->posted;
+    MPIR_RHANDLE *front = port->front;
+    if (front && meets(&front->link, context, source, tag)) {
+        mpid_unpost(port, front);
+        return front;
+    }
     if (posted->keys == 0) {
         return NULL;
     }
@@ -40,11 +52,34 @@ MPIR_RHANDLE *mpid_match(struct MPID_PORT *port, int context, int source, int ta
         found = earlier(found, mpid_table_find(posted, context, MPI_ANY_SOURCE, MPI_ANY_TAG));
     }
     if (found) {
-        mpid_table_remove(posted, &found->link);
-        port->wildcards -= found->link.source == MPI_ANY_SOURCE || found->link.tag == MPI_ANY_TAG;
-        found->posted = 0;
+        mpid_unpost(port, found);
     }
     return found;
+}
+
+void mpid_post_receive(struct MPID_PORT *port, MPIR_RHANDLE *receive)
+{
+    struct mpid_link *link = &receive->link;
+    receive->posted = 1;
+    if (!port->front && port->posted.keys == 0) {
+        port->front = receive;
+        return;
+    }
+    receive->order = port->order++;
+    mpid_table_add(&port->posted, link);
+    port->wildcards += link->source == MPI_ANY_SOURCE || link->tag == MPI_ANY_TAG;
+}
+
+void mpid_unpost(struct MPID_PORT *port, MPIR_RHANDLE *receive)
+{
+    struct mpid_link *link = &receive->link;
+    receive->posted = 0;
+    if (port->front == receive) {
+        port->front = NULL;
+        return;
+    }
+    mpid_table_remove(&port->posted, link);
+    port->wildcards -= link->source == MPI_ANY_SOURCE || link->tag == MPI_ANY_TAG;
 }
 
 static void add_to(struct MPID_PORT *port, struct MPIR_MESSAGE *message, int kind)

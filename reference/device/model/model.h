@@ -25,6 +25,7 @@
 #include "space.h"
 #include "trace.h"
 #include "transport.h"
+#include <string.h>
 
 #define mpid_process            MPID_NAME(_process)
 #define mpid_port_new           MPID_NAME(_port_new)
@@ -36,6 +37,8 @@
 #define mpid_deliver            MPID_NAME(_deliver)
 #define mpid_deliver_directly   MPID_NAME(_deliver_directly)
 #define mpid_match              MPID_NAME(_match)
+#define mpid_post_receive       MPID_NAME(_post_receive)
+#define mpid_unpost             MPID_NAME(_unpost)
 #define mpid_unexpected_find    MPID_NAME(_unexpected_find)
 #define mpid_unexpected_of      MPID_NAME(_unexpected_of)
 #define mpid_unexpected_add     MPID_NAME(_unexpected_add)
@@ -138,9 +141,10 @@ struct MPID_PORT {
     struct MPID_PORT *next;      /* of the process; ports are never removed from this list */
     struct MPID_PORT *next_open; /* the same without those that were freed */
     unsigned checks;             /* by those who test; atomic */
+    MPIR_RHANDLE *front;         /* posted when no other was: it is older than all in the table */
     struct mpid_table posted;
     uint64_t order; /* of receives */
-    int wildcards;  /* posted receives that have one */
+    int wildcards;  /* receives in the table that have one */
     struct mpid_table unexpected[4];
     int indexed; /* bit i: unexpected[i] is kept up to date; the exact one always is */
     struct MPIR_MESSAGE *oldest, *newest;
@@ -152,6 +156,7 @@ struct MPID_PORT {
     int abandoned; /* requests that were given up and are not complete */
     MPIR_SHANDLE *free_sends;
     MPIR_RHANDLE *free_receives;
+    MPIR_SHANDLE sent; /* stands for every send that was complete at once; always complete */
     const char *call;
     struct mpid_counters counters;
     struct mpid_transport transport;
@@ -175,6 +180,62 @@ extern struct mpid_process {
 struct mpid_what {
     int peer, tag, context;
 };
+
+/* One reference more, or less (-1); what is left. Atomic only if calls may overlap. */
+static inline int mpid_refer(int *refs, int more)
+{
+    return mpid_process.threads ? __atomic_add_fetch(refs, more, __ATOMIC_ACQ_REL)
+                                : (*refs += more);
+}
+
+static inline void mpid_relax(void)
+{
+#if defined(__x86_64__) || defined(__i386__)
+    __builtin_ia32_pause();
+#endif
+}
+
+/* A few bytes without a call: of the usual numbers, one or two words, which may overlap. */
+static inline void mpid_copy_short(void *to, const void *from, MPI_Count n)
+{
+    if (n >= 8 && n <= 16) {
+        uint64_t first, last;
+        memcpy(&first, from, 8);
+        memcpy(&last, (const char *)from + n - 8, 8);
+        memcpy(to, &first, 8);
+        memcpy((char *)to + n - 8, &last, 8);
+    } else if (n == 4) {
+        memcpy(to, from, 4);
+    } else {
+        memcpy(to, from, (size_t)n);
+    }
+}
+
+/* mpid_pack and mpid_unpack of bytes, inline. */
+static inline MPI_Count mpid_pack_some(struct mpid_cursor *data, void *stream, MPI_Count room,
+                                       MPID_Msg_pack_t action)
+{
+    MPI_Count n = data->total - data->at;
+    if (data->type || n > room) {
+        return mpid_pack(data, stream, room, action);
+    }
+    mpid_copy_short(stream, data->buffer + data->at, n);
+    data->at += n;
+    return n;
+}
+
+static inline MPI_Count mpid_unpack_some(struct mpid_cursor *data, const void *stream,
+                                         MPI_Count bytes, MPID_Msg_pack_t action)
+{
+    const struct MPIR_DATATYPE *type = data->type;
+    if (bytes > data->total - data->at || (type && (!type->is_contig || action != MPID_MSG_OK))) {
+        return mpid_unpack(data, stream, bytes, action);
+    }
+    uintptr_t at = (uintptr_t)data->buffer + (uintptr_t)((type ? type->true_lb : 0) + data->at);
+    mpid_copy_short((void *)at, stream, bytes);
+    data->at += bytes;
+    return bytes;
+}
 
 static inline struct MPID_PORT *mpid_port_of(const struct MPIR_COMMUNICATOR *comm)
 {
@@ -211,6 +272,9 @@ void mpid_token_free(struct MPID_PORT *port, uint64_t token);
 
 /* match.c */
 MPIR_RHANDLE *mpid_match(struct MPID_PORT *port, int context, int source, int tag);
+void mpid_post_receive(struct MPID_PORT *port,
+                       MPIR_RHANDLE *receive); /* its link has the envelope */
+void mpid_unpost(struct MPID_PORT *port, MPIR_RHANDLE *receive);
 struct MPIR_MESSAGE *mpid_unexpected_find(struct MPID_PORT *port, int context, int source, int tag);
 /* The one that a port sent with this token. */
 struct MPIR_MESSAGE *mpid_unexpected_of(struct MPID_PORT *port, int context, int source, int tag,
@@ -311,5 +375,23 @@ int mpid_transport_carry(struct MPID_PORT *port, MPIR_SHANDLE *send, int to, MPI
                          int name);
 
 #include "transport_inline.h"
+
+#ifndef MPID_TRANSPORT_PEEKS
+/* A transport may show the next packet, if it has come, and its data, whose number of bytes it checked. The packet stays
+ * until it is dropped. */
+static inline const struct mpid_header *mpid_transport_peek(struct MPID_PORT *port,
+                                                            const void **data, MPI_Count *bytes)
+{
+    (void)port;
+    *data = NULL;
+    *bytes = 0;
+    return NULL;
+}
+
+static inline void mpid_transport_drop(struct MPID_PORT *port)
+{
+    (void)port;
+}
+#endif
 
 #endif

@@ -25,6 +25,10 @@ struct MPID_PORT *mpid_port_new(void)
     MPID_THREAD_DS_LOCK_INIT(port)
     port->locked = mpid_process.threads;
     port->free_slot = NO_SLOT;
+    port->sent.cookie = MPIR_COOKIE;
+    port->sent.handle_type = MPIR_SEND;
+    port->sent.is_complete = 1;
+    port->sent.port = port;
     mpid_table_init(&port->posted);
     for (int i = 0; i < 4; i++) {
         mpid_table_init(&port->unexpected[i]);

@@ -75,13 +75,6 @@ static int is_alone(const struct MPID_PORT *port)
            !__atomic_load_n(&mpid_process.first->next_open, __ATOMIC_RELAXED);
 }
 
-static void relax(void)
-{
-#if defined(__x86_64__) || defined(__i386__)
-    __builtin_ia32_pause();
-#endif
-}
-
 static int *waiters_of(struct MPID_PORT *port, const struct mpid_rest *rest)
 {
     return rest->any ? &mpid_process.waiters : &port->waiters;
@@ -106,7 +99,7 @@ void mpid_pause(struct MPID_PORT *port, struct mpid_rest *rest, const struct mpi
         if (++rest->spins % SPINS_OF_OTHERS == 0 && !rest->any && !is_alone(port)) {
             drive_others(port);
         }
-        relax();
+        mpid_relax();
     } else if (!rest->armed) {
         __atomic_fetch_add(waiters_of(port, rest), 1, __ATOMIC_SEQ_CST);
         rest->armed = rest->marked = 1;

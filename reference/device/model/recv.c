@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* recv.c: receives, of any message and of one that a matched probe found. */
-#include "model.h"
+#include "short.h"
 
 static int check(const struct mpid_cursor *data, MPI_Count count, int source, int tag)
 {
@@ -38,13 +38,11 @@ static void fail(MPIR_RHANDLE *r, int error)
 static void post(struct MPID_PORT *port, MPIR_RHANDLE *r, int source, int tag, int context)
 {
     mpid_hold(r->comm, r->data.type);
-    r->held = r->posted = 1;
-    r->order = port->order++;
+    r->held = 1;
     r->link.context = context;
     r->link.source = source;
     r->link.tag = tag;
-    mpid_table_add(&port->posted, &r->link);
-    port->wildcards += source == MPI_ANY_SOURCE || tag == MPI_ANY_TAG;
+    mpid_post_receive(port, r);
 }
 
 static void start(struct MPIR_COMMUNICATOR *comm, MPIR_RHANDLE *r, MPI_Count count, int source,
@@ -59,7 +57,8 @@ static void start(struct MPIR_COMMUNICATOR *comm, MPIR_RHANDLE *r, MPI_Count cou
     }
     mpid_trace(MPID_DEBUG_MESSAGES, port, "receive", source, tag, context, r->data.total);
     mpid_port_lock(port);
-    struct MPIR_MESSAGE *message = mpid_unexpected_find(port, context, source, tag);
+    struct MPIR_MESSAGE *message =
+        port->oldest ? mpid_unexpected_find(port, context, source, tag) : NULL;
     if (message) {
         mpid_unexpected_remove(port, message);
         mpid_unexpected_take(port, message, r);
@@ -87,8 +86,18 @@ static void report(MPIR_RHANDLE *r, int *error_code)
     }
 }
 
+/* How often the path of short messages looks. Work of the layer goes on between the polls of the other one. */
+static int polls(void)
+{
+    return __atomic_load_n(&mpid_process.work, __ATOMIC_RELAXED) ? 0 : mpid_process.spins;
+}
+
 void MPID_RecvContig(MPID_RECV_CONTIG_ARGS, MPI_Status *status, int *error_code)
 {
+    struct mpid_wanted w = {src_lrank, tag, context_id, buf, maxlen, status};
+    if (mpid_receive_short(comm, &w, polls())) {
+        return;
+    }
     MPIR_RHANDLE r;
     struct mpid_what what = {src_lrank, tag, context_id};
     mpid_cursor_bytes(&r.data, buf, maxlen < 0 ? 0 : maxlen);
@@ -98,6 +107,11 @@ void MPID_RecvContig(MPID_RECV_CONTIG_ARGS, MPI_Status *status, int *error_code)
 
 void MPID_RecvDatatype(MPID_RECV_TYPE_ARGS, MPI_Status *status, int *error_code)
 {
+    struct mpid_wanted w = {src_lrank, tag, context_id, NULL, 0, status};
+    w.room = mpid_dense(datatype, count, buf, &w.at);
+    if (mpid_receive_short(comm, &w, polls())) {
+        return;
+    }
     MPIR_RHANDLE r;
     struct mpid_what what = {src_lrank, tag, context_id};
     int bad = mpid_cursor_typed(&r.data, buf, count < 0 ? 0 : count, datatype);

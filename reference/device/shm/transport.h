@@ -40,7 +40,7 @@ struct mpid_transport {
     uint64_t at, published;
     int bell_port;
     int is_reporting; /* a thread told the launcher that this rank sleeps */
-    int has_bell; /* atomic */
+    int has_bell;     /* atomic */
 };
 
 extern struct shm_job {

@@ -41,8 +41,10 @@ static inline void shm_ring_waiter(struct shm_queue *queue)
                                                                        : shm_bell_of(queue));
 }
 
-static inline int mpid_transport_send(struct MPID_PORT *port, int dest, struct mpid_header *header,
-                                      struct mpid_cursor *data, MPID_Msg_pack_t action)
+/* Always inline: on the path of a short message, most of the header is known. */
+__attribute__((always_inline)) static inline int
+mpid_transport_send(struct MPID_PORT *port, int dest, struct mpid_header *header,
+                    struct mpid_cursor *data, MPID_Msg_pack_t action)
 {
     struct shm_queue *queue = &shm_job.queues[dest];
     uint64_t tail = __atomic_load_n(&queue->tail, __ATOMIC_RELAXED);
@@ -57,12 +59,15 @@ static inline int mpid_transport_send(struct MPID_PORT *port, int dest, struct m
     struct mpid_header *cell = &queue->cells[i];
     int is_inline = header->kind == MPID_SHORT && header->u.words.length <= MPID_INLINE;
     char *room = is_inline ? (char *)cell->u.data : queue->data[i];
-    header->bytes =
-        (uint16_t)(data ? mpid_pack(data, room, is_inline ? MPID_INLINE : MPID_TRANSPORT_ROOM,
-                                    action)
-                        : 0);
-    memcpy(&cell->kind, &header->kind,
-           offsetof(struct mpid_header, u) - offsetof(struct mpid_header, kind));
+    MPI_Count most = is_inline ? MPID_INLINE : MPID_TRANSPORT_ROOM;
+    header->bytes = (uint16_t)(data ? mpid_pack_some(data, room, most, action) : 0);
+    cell->kind = header->kind;
+    cell->msgrep = header->msgrep;
+    cell->bytes = header->bytes;
+    cell->from = header->from;
+    cell->source = header->source;
+    cell->tag = header->tag;
+    cell->context = header->context;
     if (!is_inline) {
         cell->u.words = header->u.words;
     }
@@ -82,6 +87,31 @@ static inline int mpid_transport_is_empty(struct MPID_PORT *port)
 static inline int mpid_transport_is_quiet(struct MPID_PORT *port)
 {
     return mpid_transport_is_empty(port);
+}
+
+#define MPID_TRANSPORT_PEEKS
+static inline const struct mpid_header *mpid_transport_peek(struct MPID_PORT *port,
+                                                            const void **data, MPI_Count *bytes)
+{
+    const struct mpid_transport *t = &port->transport;
+    const struct mpid_header *cell = &t->queue->cells[t->at % SHM_CELLS];
+    if (__atomic_load_n(&cell->stamp, __ATOMIC_ACQUIRE) != shm_stamp(t->at)) {
+        return NULL;
+    }
+    *bytes = __atomic_load_n(&cell->bytes, __ATOMIC_RELAXED);
+    int is_inline = cell->kind == MPID_SHORT && *bytes <= MPID_INLINE;
+    *data = is_inline ? (const void *)cell->u.data : t->queue->data[t->at % SHM_CELLS];
+    return *bytes <= MPID_TRANSPORT_ROOM ? cell : NULL;
+}
+
+static inline void mpid_transport_drop(struct MPID_PORT *port)
+{
+    struct mpid_transport *t = &port->transport;
+    __atomic_store_n(&t->at, t->at + 1, __ATOMIC_RELAXED);
+    if (t->at - t->published >= SHM_CELLS / 4 ||
+        __atomic_load_n(&t->queue->full, __ATOMIC_RELAXED)) {
+        shm_publish(t->queue, t);
+    }
 }
 
 /* Delivers one packet. What the header says about its size is checked, once. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* object.c: the beginning and the end of a communicator. */
 #include "comm.h"
+#include "short.h"
 #include "topo/topology.h"
 
 /* Called where the last reference goes: perhaps in the device, with the lock of a port. */
@@ -32,7 +33,7 @@ static void destroy(struct MPIR_COMMUNICATOR *device)
 
 void mpir_comm_release(struct mpir_comm *comm)
 {
-    if (mpir_release(&comm->dev.refs)) {
+    if (mpid_refer(&comm->dev.refs, -1) == 0) {
         destroy(&comm->dev);
     }
 }

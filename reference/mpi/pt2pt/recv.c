@@ -1,9 +1,25 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* recv.c: receives. */
 #include "pt2pt.h"
+#include "short.h"
+
+/* The usual case: the message is short and contiguous, and the next one that comes. */
+static inline int receive_short(MPIR_RECV_ARGS, MPI_Status *status)
+{
+    struct mpid_wanted w = {source, tag, comm->dev.context_ids, NULL, 0, status};
+    if (!mpir_is_committed(datatype) ||
+        ((unsigned)source >= (unsigned)comm->dev.np && source != MPI_ANY_SOURCE)) {
+        return 0;
+    }
+    w.room = mpid_dense(datatype, count, buf, &w.at);
+    return mpid_receive_short(&comm->dev, &w, 0);
+}
 
 int mpir_recv(MPIR_RECV_ARGS, MPI_Status *status)
 {
+    if (receive_short(buf, count, datatype, source, tag, comm, status)) {
+        return MPI_SUCCESS;
+    }
     int error = mpir_receive_check(count, datatype, source, tag, comm);
     if (!error && source != MPI_PROC_NULL) {
         MPID_RecvDatatype(&comm->dev, buf, count, datatype, source, tag, comm->dev.context_ids,
@@ -28,7 +44,8 @@ int mpir_irecv(MPIR_RECV_ARGS, MPI_Request *request)
     if (error) {
         return error;
     }
-    MPIR_RHANDLE *receive = MPID_RecvAlloc(comm->dev.port);
+    MPIR_RHANDLE *receive = mpid_receive_again(comm->dev.port);
+    receive = receive ? receive : MPID_RecvAlloc(comm->dev.port);
     if (!receive) {
         return MPI_ERR_NO_MEM;
     }

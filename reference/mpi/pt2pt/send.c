@@ -1,9 +1,18 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* send.c: sends in the modes that need no attached buffer. */
 #include "pt2pt.h"
+#include "short.h"
 
 typedef void blocking_send(MPID_SEND_TYPE_ARGS, int *);
 typedef void nonblocking_send(MPID_SEND_TYPE_ARGS, MPI_Request, int *);
+
+/* The usual case: a short contiguous message to a rank, which is on its way when this gives 1. */
+static inline int send_short(MPIR_SEND_ARGS)
+{
+    return mpir_is_committed(datatype) && (unsigned)dest < (unsigned)comm->dev.np &&
+           mpid_send_typed_short(&comm->dev, buf, count, datatype, comm->dev.local_rank, tag,
+                                 comm->dev.context_ids, mpir_port_of_rank(comm, dest));
+}
 
 static inline int block(MPIR_SEND_ARGS, blocking_send *send)
 {
@@ -44,7 +53,9 @@ static inline int begin(MPIR_SEND_ARGS, nonblocking_send *send, MPI_Request *req
 
 int mpir_send(MPIR_SEND_ARGS)
 {
-    return block(buf, count, datatype, dest, tag, comm, MPID_SendDatatype);
+    return send_short(buf, count, datatype, dest, tag, comm)
+               ? MPI_SUCCESS
+               : block(buf, count, datatype, dest, tag, comm, MPID_SendDatatype);
 }
 
 int mpir_ssend(MPIR_SEND_ARGS)
@@ -59,6 +70,10 @@ int mpir_rsend(MPIR_SEND_ARGS)
 
 int mpir_isend(MPIR_SEND_ARGS, MPI_Request *request)
 {
+    if (send_short(buf, count, datatype, dest, tag, comm)) {
+        *request = (MPI_Request)&comm->dev.port->sent;
+        return MPI_SUCCESS;
+    }
     return begin(buf, count, datatype, dest, tag, comm, MPID_IsendDatatype, request);
 }
 

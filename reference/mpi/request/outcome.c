@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* outcome.c: see outcome.h */
 #include "outcome.h"
+#include "short.h"
 
 static int result_of_layer(struct mpir_request *request, MPI_Status *status)
 {
@@ -80,8 +81,42 @@ static int end(MPI_Request *request, struct mpir_comm *comm)
     return error;
 }
 
+/* The usual case: a request of the device that is complete without an error. 0: it is another one. */
+static int finish_usual(MPI_Request *request, MPI_Status *status)
+{
+    struct MPIR_REQUEST *head = mpir_head_of(*request);
+    MPIR_RHANDLE *receive = (MPIR_RHANDLE *)(void *)head;
+    MPIR_SHANDLE *send = (MPIR_SHANDLE *)(void *)head;
+    struct mpir_comm *comm;
+    if (*request == MPI_REQUEST_NULL || !mpir_is_of_device(head)) {
+        return 0;
+    }
+    if (mpir_is_send(head)) {
+        comm = (struct mpir_comm *)send->comm;
+        if (send->errval) {
+            return 0;
+        }
+        mpir_status_of_send(status, send);
+    } else {
+        comm = (struct mpir_comm *)receive->comm;
+        if (receive->s.MPI_ERROR) {
+            return 0;
+        }
+        mpir_status_of_receive(status, receive);
+    }
+    mpid_give_back(head);
+    if (comm) {
+        mpir_comm_release(comm);
+    }
+    *request = MPI_REQUEST_NULL;
+    return 1;
+}
+
 int mpir_request_finish(MPI_Request *request, MPI_Status *status, struct mpir_outcome *outcome)
 {
+    if (finish_usual(request, status)) {
+        return MPI_SUCCESS;
+    }
     int error = mpir_request_result(*request, status);
     if (mpir_is_idle(*request)) {
         return error;

@@ -85,6 +85,16 @@ static inline void mpir_status_of_send(MPI_Status *status, const MPIR_SHANDLE *s
     }
 }
 
+/* What a receive that is complete leaves there. */
+static inline void mpir_status_of_receive(MPI_Status *status, const MPIR_RHANDLE *receive)
+{
+    if (status) {
+        status->MPI_SOURCE = receive->s.MPI_SOURCE;
+        status->MPI_TAG = receive->s.MPI_TAG;
+        memcpy(status->MPI_internal, receive->s.MPI_internal, 3 * sizeof *status->MPI_internal);
+    }
+}
+
 /* Requests of MPI_PROC_NULL are complete from the beginning. */
 void mpir_send_of_null(MPIR_SHANDLE *send);
 void mpir_receive_of_null(MPIR_RHANDLE *receive);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* start.c: the beginning and the end of requests, and their cancellation. */
 #include "request.h"
+#include "short.h"
 
 void mpir_send_of_null(MPIR_SHANDLE *send)
 {
@@ -38,7 +39,7 @@ int mpir_request_started(struct MPIR_REQUEST *head, int error, MPI_Request *requ
         return error;
     }
     if (!is_settled(head)) {
-        mpir_retain(&comm->dev.refs);
+        mpid_refer(&comm->dev.refs, 1);
     } else if (mpir_is_send(head)) {
         ((MPIR_SHANDLE *)(void *)head)->comm = NULL;
     } else {
