@@ -312,6 +312,11 @@ int MPID_PortCheck(struct MPID_PORT *port, MPID_BLOCKING_TYPE type);
 void MPID_WaitUntil(struct MPID_PORT *port, int (*is_so)(void *), void *what);
 void MPID_Wake(struct MPID_PORT *port);
 void MPID_SetWork(void (*work)(struct MPID_PORT *port)); /* null: there is none */
+/* For reports of hangs: a function that names the call of the program that waits on a port, once a wait is long. It
+ * finds what MPID_Waiting said, and puts something better in its place. 1: the tag that is waited for is the program's.
+ * Null: there is no such function. */
+void MPID_SetWaitName(int (*name)(const struct MPID_PORT *port, int context, char *text,
+                                  size_t room));
 
 /* ---- Memory of requests ---- */
 

@@ -52,6 +52,7 @@
 #define MPID_PortCheck           MPID_NAME(PortCheck)
 #define MPID_WaitUntil           MPID_NAME(WaitUntil)
 #define MPID_Wake                MPID_NAME(Wake)
+#define MPID_SetWaitName         MPID_NAME(SetWaitName)
 #define MPID_SetWork             MPID_NAME(SetWork)
 #define MPID_SendAlloc           MPID_NAME(SendAlloc)
 #define MPID_RecvAlloc           MPID_NAME(RecvAlloc)

@@ -93,10 +93,10 @@ pid_t job_pid(const struct job *job, int rank);
 
 /* Waiting. A rank that goes to sleep says for what, so that the launcher can tell who waits for whom. */
 
-enum { JOB_ANY = -1, JOB_NONE = -2 };
+enum { JOB_ANY = -1, JOB_NONE = -2, JOB_CALL = 96 };
 
 struct job_wait {
-    const char *call; /* the function of MPI; of its name, 31 bytes are kept */
+    const char *call; /* the function of MPI, and where; JOB_CALL - 1 bytes are kept */
     int peer;         /* a rank of the job, JOB_ANY or JOB_NONE */
     int tag;          /* JOB_ANY or JOB_NONE if there is none */
     int64_t context;  /* JOB_NONE if there is none */

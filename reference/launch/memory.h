@@ -18,7 +18,7 @@
 
 /** The variable that describes a rank to its process. Empty: the process, or its parent, joined. */
 #define JOB_VARIABLE "MPI_ABI_REFERENCE_JOB"
-#define JOB_VERSION  2
+#define JOB_VERSION  3
 
 struct job_header {
     char magic[8];
@@ -55,7 +55,7 @@ struct job_record_wait {
     uint32_t bell_seen;
     int64_t context;
     uint64_t bell_offset; /* from the start of the memory; 0: none */
-    char call[32];
+    char call[JOB_CALL];
 };
 
 /** What one rank says. The sequence is odd while it sleeps, and `wait` was written before. */
@@ -69,7 +69,7 @@ struct job_record {
     _Alignas(JOB_CACHE_LINE) char text[JOB_TEXT];
 };
 
-_Static_assert(sizeof(struct job_record) == 6 * JOB_CACHE_LINE, "records are lines of their own");
+_Static_assert(sizeof(struct job_record) == 7 * JOB_CACHE_LINE, "records are lines of their own");
 
 struct job_mapping {
     int fd;

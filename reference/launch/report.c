@@ -8,7 +8,7 @@
 #include <string.h>
 #include <sys/wait.h>
 
-enum { DESCRIPTION = 160 };
+enum { DESCRIPTION = 256 };
 
 void make_printable(char *text, size_t size)
 {

@@ -210,6 +210,7 @@ void mpir_progress(struct MPID_PORT *port);
 /* Makes progress on a port until the flag is set, by whichever thread; sleeps while nothing comes. A null port: on all
  * of the process. */
 void mpir_wait_flag(struct MPID_PORT *port, const int *is_complete);
+void mpir_wait_request(struct MPIR_REQUEST *head); /* of any kind, that is not idle */
 
 /* ---- Handles ---- */
 

@@ -3,15 +3,23 @@
 #ifndef MPID_FUTEX_H
 #define MPID_FUTEX_H
 
+#include <errno.h>
 #include <limits.h>
 #include <linux/futex.h>
 #include <stdint.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 static inline void mpid_futex_wait(void *word, uint32_t value)
 {
     syscall(SYS_futex, word, FUTEX_WAIT, value, NULL, NULL, 0);
+}
+
+/* Whether it was long: the word did not change, and nobody woke the waiter. */
+static inline int mpid_futex_wait_long(void *word, uint32_t value, const struct timespec *limit)
+{
+    return syscall(SYS_futex, word, FUTEX_WAIT, value, limit, NULL, 0) != 0 && errno == ETIMEDOUT;
 }
 
 static inline void mpid_futex_wake(void *word, int n)

@@ -174,9 +174,11 @@ extern struct mpid_process {
     MPI_Count packet; /* the longest message that goes in one packet */
     int waiters;      /* threads that may sleep and wait on all ports */
     void (*work)(struct MPID_PORT *port); /* of the layer, while its callers wait */
+    /* The layer's name for what it waits in, and whether the tag is the program's. */
+    int (*wait_name)(const struct MPID_PORT *port, int context, char *text, size_t room);
 } mpid_process;
 
-/* What a waiter waits for, for reports of hangs. */
+/* What a waiter waits for, for reports of hangs. MPI_PROC_NULL: nothing that has a rank or a tag. */
 struct mpid_what {
     int peer, tag, context;
 };

@@ -157,7 +157,7 @@ void MPID_Port_exclusive(struct MPID_PORT *port)
 
 void MPID_Waiting(struct MPID_PORT *port, const char *what)
 {
-    (port ? port : mpid_process.first)->call = what;
+    __atomic_store_n(&(port ? port : mpid_process.first)->call, what, __ATOMIC_RELAXED);
 }
 
 struct MPID_PORT *mpid_port_owned(int id)

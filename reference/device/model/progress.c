@@ -157,13 +157,13 @@ static int check_any(struct MPID_PORT *port, int self)
 
 void MPID_WaitUntil(struct MPID_PORT *port, int (*is_so)(void *), void *what)
 {
-    static const struct mpid_what anything = {MPI_ANY_SOURCE, MPI_ANY_TAG, -1};
+    static const struct mpid_what nothing = {MPI_PROC_NULL, MPI_PROC_NULL, -1};
     struct mpid_rest rest = {.any = !port && !is_alone(mpid_process.first)};
     int (*poll)(struct MPID_PORT *, int) = rest.any ? check_any : check_port;
     port = port ? port : mpid_process.first;
     for (int polled = 0; !is_so(what); polled = 1) {
         if (polled) {
-            mpid_pause(port, &rest, &anything);
+            mpid_pause(port, &rest, &nothing);
         }
         poll(port, rest.armed);
     }
@@ -175,6 +175,12 @@ void MPID_Wake(struct MPID_PORT *port)
 {
     mpid_fence();
     mpid_transport_ring(port ? port : mpid_process.first);
+}
+
+void MPID_SetWaitName(int (*name)(const struct MPID_PORT *port, int context, char *text,
+                                  size_t room))
+{
+    __atomic_store_n(&mpid_process.wait_name, name, __ATOMIC_RELEASE);
 }
 
 void MPID_SetWork(void (*work)(struct MPID_PORT *port))

@@ -242,17 +242,44 @@ static int may_be_woken(const struct MPID_PORT *port)
     return is_one_of_several ? port->overlaps : mpid_process.threads;
 }
 
+/* A rank, a tag, or what stands for any. */
+static int or_any(int number)
+{
+    return number >= 0 ? number : number == MPI_PROC_NULL ? JOB_NONE : JOB_ANY;
+}
+
+/* What the launcher hears. The layer knows the call of the program, and a name for the context. */
+static void describe(const struct MPID_PORT *port, const struct mpid_what *what, char *text,
+                     struct job_wait *wait)
+{
+    int (*name)(const struct MPID_PORT *, int, char *, size_t) =
+        __atomic_load_n(&mpid_process.wait_name, __ATOMIC_ACQUIRE);
+    const char *call = __atomic_load_n(&port->call, __ATOMIC_RELAXED);
+    wait->peer = or_any(what->peer);
+    wait->tag = or_any(what->tag);
+    wait->context = what->context;
+    wait->call = text;
+    snprintf(text, JOB_CALL, "%s", call ? call : "the device");
+    if (name) {
+        wait->context = JOB_NONE;
+        wait->tag = name(port, what->context, text, JOB_CALL) ? wait->tag : JOB_NONE;
+    }
+}
+
+/* Only a long sleep is worth a report. */
+static const struct timespec long_sleep = {0, 20000000};
+
 void mpid_transport_sleep(struct MPID_PORT *port, uint64_t seen, const struct mpid_what *what)
 {
     struct mpid_bell *bell = bell_of(port);
+    if (!mpid_futex_wait_long(&bell->counter, (uint32_t)seen, &long_sleep)) {
+        return;
+    }
     struct MPID_PORT *rank = mpid_is_of_world(port) ? port : mpid_process.first;
-    struct job_wait wait = {.call = port->call ? port->call : "the device",
-                            .peer = what->peer >= 0 ? what->peer : JOB_ANY,
-                            .tag = what->tag >= 0 ? what->tag : JOB_ANY,
-                            .context = what->context,
-                            .others = may_be_woken(port),
-                            .bell = &bell->counter,
-                            .bell_seen = (uint32_t)seen};
+    char text[JOB_CALL];
+    struct job_wait wait = {
+        .others = may_be_woken(port), .bell = &bell->counter, .bell_seen = (uint32_t)seen};
+    describe(port, what, text, &wait);
     /* The launcher hears of one waiter of a rank: a thread that sleeps while another one does so, says nothing. */
     int says = !__atomic_exchange_n(&rank->transport.is_reporting, 1, __ATOMIC_ACQUIRE);
     if (says) {

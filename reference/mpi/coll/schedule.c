@@ -278,7 +278,7 @@ void coll_rewind(struct coll_schedule *s)
 int coll_run(struct coll_schedule *s)
 {
     while (!coll_advance(s)) {
-        mpir_wait_flag(s->comm->dev.port, &s->steps[s->done].message.head.is_complete);
+        mpir_wait_request(&s->steps[s->done].message.head);
     }
     return s->error;
 }

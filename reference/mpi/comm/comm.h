@@ -42,6 +42,8 @@ int mpir_context_take(struct mpir_comm *comm, int context);
 void mpir_context_drop(struct mpir_comm *comm);
 /* For the first communicator of a new port: nobody uses it. */
 int mpir_context_first(int port);
+/* The name of the communicator of a port with one of these contexts. 0: there is none. */
+int mpir_context_name(const struct MPID_PORT *port, int context, char *text, size_t room);
 
 /* ---- Processes that make a communicator together ---- */
 

@@ -6,6 +6,7 @@
  * table; an entry is there as long as the object, with all that is pending on it.
  */
 #include "comm.h"
+#include <stdio.h>
 
 enum { COUNT_BITS = 15, COUNTS = 1 << COUNT_BITS, BUCKETS = 256 };
 
@@ -86,4 +87,21 @@ void mpir_context_drop(struct mpir_comm *comm)
     }
     MPID_THREAD_DS_UNLOCK(&used)
     comm->dev.context_ids = -1;
+}
+
+int mpir_context_name(const struct MPID_PORT *port, int context, char *text, size_t room)
+{
+    int first = context - context % MPIR_CONTEXTS;
+    MPID_THREAD_DS_LOCK(&used)
+    struct mpir_comm *comm = context < 0 ? NULL : *bucket_of(first);
+    while (comm && (comm->dev.context_ids != first || comm->dev.port != port)) {
+        comm = comm->next_used;
+    }
+    if (comm) {
+        MPID_THREAD_DS_LOCK(comm)
+        snprintf(text, room, "%s", *comm->name ? comm->name : "a communicator without a name");
+        MPID_THREAD_DS_UNLOCK(comm)
+    }
+    MPID_THREAD_DS_UNLOCK(&used)
+    return comm != NULL;
 }

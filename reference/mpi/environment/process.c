@@ -15,6 +15,7 @@ static int open_device(int threads)
     int error = MPI_SUCCESS;
     MPID_Init(NULL, NULL, &config, &error);
     if (!error) {
+        mpir_describe_waits();
         error = mpir_ranks_start();
     }
     process.is_open = !error;

@@ -13,6 +13,8 @@ int mpir_process_open(void);
 void mpir_process_leave(struct mpir_rank *rank);
 /* Whether the device was opened, and abort can reach the job. */
 int mpir_process_is_open(void);
+/* From now on the launcher hears which call waits, and on which communicator. */
+void mpir_describe_waits(void);
 /* Whether the world model is in use: MPI_COMM_SELF has errors that belong to no object. */
 int mpir_world_is_active(void);
 

@@ -56,6 +56,7 @@ int mpir_mrecv(void *buf, MPI_Count count, struct MPIR_DATATYPE *datatype, MPI_M
     }
     int wrong = check(count, datatype, object->comm), error = wrong;
     if (!wrong) {
+        MPID_Waiting(object->comm->dev.port, "MPI_Mrecv");
         MPID_MrecvDatatype(&object->comm->dev, buf, count, datatype, object->found, status, &error);
     }
     return conclude(object, !wrong, error, message, "MPI_Mrecv");

@@ -2,7 +2,7 @@
 /* one.c: to wait for one request, to test it, and to look at it. */
 #include "outcome.h"
 
-static void wait_for(struct MPIR_REQUEST *head)
+void mpir_wait_request(struct MPIR_REQUEST *head)
 {
     if (head->handle_type == MPIR_SEND) {
         MPID_WaitForCompleteSend((MPIR_SHANDLE *)(void *)head);
@@ -25,8 +25,9 @@ int mpir_wait(MPI_Request *request, MPI_Status *status)
     if (mpir_requests_check(1, request)) {
         return mpir_raise_comm(NULL, MPI_ERR_REQUEST, "MPI_Wait");
     }
-    if (!mpir_is_idle(*request)) {
-        wait_for(mpir_head_of(*request));
+    if (!mpir_is_idle(*request) && !mpir_is_done(mpir_head_of(*request))) {
+        MPID_Waiting(mpir_head_of(*request)->port, "MPI_Wait");
+        mpir_wait_request(mpir_head_of(*request));
     }
     return settle(request, status, "MPI_Wait");
 }

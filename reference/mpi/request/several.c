@@ -92,25 +92,27 @@ static int is_of_one_port(const struct requests *requests, struct MPID_PORT **po
     return 1;
 }
 
-static void wait_until(int (*is_so)(void *), struct requests *requests)
+static void wait_until(int (*is_so)(void *), struct requests *requests, const char *call)
 {
     struct MPID_PORT *port;
     if (is_so(requests)) {
         return;
     }
     if (is_of_one_port(requests, &port)) {
+        MPID_Waiting(port, call);
         MPID_WaitUntil(port, is_so, requests);
     } else {
         requests->is_so = is_so;
+        MPID_Waiting(NULL, call);
         MPID_WaitUntil(NULL, is_so_after_progress, requests);
     }
 }
 
 /* With some progress first: one that is always done must not starve the others. */
-static void wait_for_any(struct requests *requests)
+static void wait_for_any(struct requests *requests, const char *call)
 {
     progress_of(requests);
-    wait_until(is_any_done, requests);
+    wait_until(is_any_done, requests, call);
 }
 
 /* Whether it is so after some progress: of those that are not looked for, too. */
@@ -176,7 +178,7 @@ int mpir_waitany(int count, MPI_Request array_of_requests[], int *indx, MPI_Stat
         mpir_status_empty(status);
         return MPI_SUCCESS;
     }
-    wait_for_any(&requests);
+    wait_for_any(&requests, "MPI_Waitany");
     *indx = first_done(&requests);
     return finish_any(array_of_requests, *indx, status, "MPI_Waitany");
 }
@@ -245,7 +247,7 @@ int mpir_waitall(int count, MPI_Request array_of_requests[], MPI_Status array_of
     if (error) {
         return mpir_raise_comm(NULL, error, "MPI_Waitall");
     }
-    wait_until(is_every_done, &requests);
+    wait_until(is_every_done, &requests, "MPI_Waitall");
     return finish_all(count, array_of_requests, array_of_statuses, "MPI_Waitall");
 }
 
@@ -322,7 +324,7 @@ int mpir_waitsome(int incount, MPI_Request array_of_requests[], int *outcount,
     if (are_all_idle(&requests)) {
         return MPI_SUCCESS;
     }
-    wait_for_any(&requests);
+    wait_for_any(&requests, "MPI_Waitsome");
     return finish_some(incount, array_of_requests, outcount, array_of_indices, array_of_statuses,
                        "MPI_Waitsome");
 }
