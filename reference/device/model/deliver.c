@@ -286,7 +286,9 @@ static int deliver_to(struct MPID_PORT *port, MPIR_SHANDLE *send, int is_short)
 int mpid_deliver_directly(struct MPID_PORT *port, MPIR_SHANDLE *send, int is_short)
 {
     struct MPID_PORT *to =
-        mpid_process.direct && send->action == MPID_MSG_OK ? mpid_port_owned(send->out.dest) : NULL;
+        __atomic_load_n(&mpid_process.direct, __ATOMIC_RELAXED) && send->action == MPID_MSG_OK
+            ? mpid_port_owned(send->out.dest)
+            : NULL;
     if (!to || to->exclusive || __atomic_load_n(&port->lanes, __ATOMIC_RELAXED)) {
         return 0;
     }

@@ -122,7 +122,8 @@ static void start(struct MPIR_COMMUNICATOR *comm, MPIR_SHANDLE *s, const struct 
                                              .tag = e->tag,
                                              .context = e->context};
         mpid_trace(MPID_DEBUG_MESSAGES, port, "send", e->dest, e->tag, e->context, size);
-        int delivered = mpid_process.direct && mpid_deliver_directly(port, s, is_short);
+        int delivered = __atomic_load_n(&mpid_process.direct, __ATOMIC_RELAXED) &&
+                        mpid_deliver_directly(port, s, is_short);
         mpid_port_lock(port);
         if (delivered) {
             mpid_send_done(port, s, MPI_SUCCESS);

@@ -29,8 +29,9 @@ static inline int mpid_is_nowhere(const void *at, MPI_Count bytes)
 
 static inline int mpid_is_usual(const struct MPID_PORT *port)
 {
-    return !(port->locked | mpid_process.direct | mpid_process.swapped) && !port->lanes &&
-           !__builtin_expect(mpid_tracing, 0);
+    return !(port->locked | __atomic_load_n(&mpid_process.direct, __ATOMIC_RELAXED) |
+             mpid_process.swapped) &&
+           !port->lanes && !__builtin_expect(mpid_tracing, 0);
 }
 
 static inline int mpid_send_short(const struct MPIR_COMMUNICATOR *comm, char *at, MPI_Count bytes,

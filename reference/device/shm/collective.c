@@ -58,7 +58,7 @@ static struct shm_member *member_of(struct MPIR_COMMUNICATOR *comm)
 /* After the fence, either this sees the mark of a bell, or who marked it sees that the operation is over. */
 static void ring_members(const struct MPIR_COMMUNICATOR *comm)
 {
-    __atomic_thread_fence(__ATOMIC_SEQ_CST);
+    mpid_fence();
     for (int i = 0; i < comm->np; i++) {
         int port = comm->lrank_to_grank ? comm->lrank_to_grank[i] : i;
         shm_ring_waiter(&shm_job.queues[port]);

@@ -116,7 +116,8 @@ int mpid_transport_port(struct MPID_PORT *port)
     queue->bell_port = port->transport.bell_port;
     queue->fence = (uint32_t)shm_job.fence;
     __atomic_store_n(&queue->pid, (int32_t)getpid(), __ATOMIC_RELEASE);
-    mpid_process.direct = mpid_process.first && setting("MPID_DIRECT", 1);
+    __atomic_store_n(&mpid_process.direct, mpid_process.first && setting("MPID_DIRECT", 1),
+                     __ATOMIC_RELAXED);
     return MPI_SUCCESS;
 }
 
@@ -209,7 +210,8 @@ uint64_t mpid_transport_arm(struct MPID_PORT *port)
 static int can_wait_for_two(void)
 {
     uint32_t words[2] = {0, 0};
-    return mpid_futex_wait_two(&words[0], 1, &words[1], 1) < 0 && errno == EAGAIN;
+    return setting("MPID_BELLS", 1) && mpid_futex_wait_two(&words[0], 1, &words[1], 1) < 0 &&
+           errno == EAGAIN;
 }
 
 /* Those who sleep must mark other bells than before, so they are woken. One that marks now sees the change, or this

@@ -57,8 +57,12 @@ static int count_all(struct creation *c, int error)
 
 static int make_ports(struct creation *c, const struct mpir_ep_hints *hints)
 {
-    int error = c->total > MPID_Ports_left() ? MPI_ERR_OTHER : MPI_SUCCESS;
-    int wanted = c->n;
+    int error = c->total > MPID_Ports_left() ? MPI_ERR_OTHER : MPI_SUCCESS, wanted = c->n;
+    if (!error) {
+        c->ports = calloc((size_t)wanted + 1, sizeof *c->ports);
+        c->made = calloc((size_t)wanted + 1, sizeof *c->made);
+        error = c->ports && c->made ? MPI_SUCCESS : MPI_ERR_NO_MEM;
+    }
     for (c->n = 0; c->n < wanted && !error;) {
         MPID_PortCreate(1, &c->ports[c->n], &error);
         if (!error) {
@@ -192,15 +196,8 @@ int mpir_ep_create(struct mpir_comm *parent, int n, struct mpir_info *info, int 
 {
     struct creation c = {.n = error ? 0 : n};
     int failed = mpir_party_of(parent, &c.party);
-    size_t room = (size_t)c.n + 1;
     c.wishes = malloc((size_t)c.party.n * sizeof *c.wishes);
-    c.ports = malloc(room * sizeof *c.ports);
-    c.made = calloc(room, sizeof *c.made);
-    if (failed || !c.wishes) {
-        failed = failed ? failed : MPI_ERR_NO_MEM;
-    } else {
-        failed = run(&c, info, error ? error : c.ports && c.made ? MPI_SUCCESS : MPI_ERR_NO_MEM);
-    }
+    failed = failed ? failed : c.wishes ? run(&c, info, error) : MPI_ERR_NO_MEM;
     for (int i = 0; i < c.n && !failed; i++) {
         handles[i] = c.made[i]->dev.self;
     }
