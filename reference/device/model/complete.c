@@ -123,7 +123,8 @@ int MPID_WaitForCompleteSend(MPIR_SHANDLE *request)
 {
     if (!MPID_Is_complete(request)) {
         struct mpid_what what = {request->out.dest, request->out.header.tag,
-                                 request->out.header.context};
+                                 request->out.header.context,
+                                 mpid_polls_of_copy(request->data.total)};
         mpid_wait(request->port, &request->is_complete, &what);
     }
     return request->errval;
@@ -132,7 +133,7 @@ int MPID_WaitForCompleteSend(MPIR_SHANDLE *request)
 int MPID_WaitForCompleteRecv(MPIR_RHANDLE *request)
 {
     if (!MPID_Is_complete(request)) {
-        struct mpid_what what = {request->link.source, request->link.tag, request->link.context};
+        struct mpid_what what = {request->link.source, request->link.tag, request->link.context, 0};
         mpid_wait(request->port, &request->is_complete, &what);
     }
     return request->s.MPI_ERROR;

@@ -181,7 +181,16 @@ extern struct mpid_process {
 /* What a waiter waits for, for reports of hangs. MPI_PROC_NULL: nothing that has a rank or a tag. */
 struct mpid_what {
     int peer, tag, context;
+    int copying; /* polls that another process needs to copy the data, besides the usual ones */
 };
+
+/* A poll takes as long as a copy of so many bytes, about; what takes longer than a few polls more, is worth a sleep. */
+enum { MPID_POLL_BYTES = 128, MPID_LONGEST_COPY = 8 << 20 };
+
+static inline int mpid_polls_of_copy(MPI_Count bytes)
+{
+    return (int)((bytes < MPID_LONGEST_COPY ? bytes : MPID_LONGEST_COPY) / MPID_POLL_BYTES);
+}
 
 /* One reference more, or less (-1); what is left. Atomic only if calls may overlap. */
 static inline int mpid_refer(int *refs, int more)

@@ -39,7 +39,7 @@ static void look_until_found(struct MPIR_COMMUNICATOR *comm, const struct wanted
                              int *error_code)
 {
     struct MPID_PORT *port = mpid_port_of(comm);
-    struct mpid_what what = {w->source, w->tag, w->context};
+    struct mpid_what what = {w->source, w->tag, w->context, 0};
     struct mpid_rest rest = {0};
     int error = check(w);
     if (error) {

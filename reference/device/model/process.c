@@ -59,7 +59,7 @@ static int unfinished(const struct MPID_PORT *port)
 /* Completes what was given up, and waits until all packets are on their way. */
 static void drain(struct MPID_PORT *port)
 {
-    static const struct mpid_what nothing = {MPI_PROC_NULL, MPI_PROC_NULL, -1};
+    static const struct mpid_what nothing = {MPI_PROC_NULL, MPI_PROC_NULL, -1, 0};
     struct mpid_rest rest = {0};
     for (;;) {
         mpid_port_lock(port);

@@ -95,7 +95,8 @@ static void stand_up(struct MPID_PORT *port, struct mpid_rest *rest)
 void mpid_pause(struct MPID_PORT *port, struct mpid_rest *rest, const struct mpid_what *what)
 {
     work_on(port);
-    if (rest->spins < __atomic_load_n(&mpid_process.spins, __ATOMIC_RELAXED)) {
+    int spins = __atomic_load_n(&mpid_process.spins, __ATOMIC_RELAXED);
+    if (rest->spins < (spins ? spins + what->copying : 0)) {
         if (++rest->spins % SPINS_OF_OTHERS == 0 && !rest->any && !is_alone(port)) {
             drive_others(port);
         }
@@ -157,7 +158,7 @@ static int check_any(struct MPID_PORT *port, int self)
 
 void MPID_WaitUntil(struct MPID_PORT *port, int (*is_so)(void *), void *what)
 {
-    static const struct mpid_what nothing = {MPI_PROC_NULL, MPI_PROC_NULL, -1};
+    static const struct mpid_what nothing = {MPI_PROC_NULL, MPI_PROC_NULL, -1, 0};
     struct mpid_rest rest = {.any = !port && !is_alone(mpid_process.first)};
     int (*poll)(struct MPID_PORT *, int) = rest.any ? check_any : check_port;
     port = port ? port : mpid_process.first;
@@ -199,7 +200,7 @@ static int check_all(struct MPID_PORT *port, int self)
 static int check(struct MPID_PORT *port, MPID_BLOCKING_TYPE type,
                  int (*poll)(struct MPID_PORT *, int))
 {
-    static const struct mpid_what anything = {MPI_ANY_SOURCE, MPI_ANY_TAG, -1};
+    static const struct mpid_what anything = {MPI_ANY_SOURCE, MPI_ANY_TAG, -1, 0};
     int done = poll(port, 0);
     if (done || type == MPID_NOTBLOCKING) {
         return done;

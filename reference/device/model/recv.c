@@ -99,7 +99,7 @@ void MPID_RecvContig(MPID_RECV_CONTIG_ARGS, MPI_Status *status, int *error_code)
         return;
     }
     MPIR_RHANDLE r;
-    struct mpid_what what = {src_lrank, tag, context_id};
+    struct mpid_what what = {src_lrank, tag, context_id, 0};
     mpid_cursor_bytes(&r.data, buf, maxlen < 0 ? 0 : maxlen);
     start(comm, &r, maxlen, src_lrank, tag, context_id);
     finish(&r, &what, status, error_code);
@@ -113,7 +113,7 @@ void MPID_RecvDatatype(MPID_RECV_TYPE_ARGS, MPI_Status *status, int *error_code)
         return;
     }
     MPIR_RHANDLE r;
-    struct mpid_what what = {src_lrank, tag, context_id};
+    struct mpid_what what = {src_lrank, tag, context_id, 0};
     int bad = mpid_cursor_typed(&r.data, buf, count < 0 ? 0 : count, datatype);
     start(comm, &r, bad ? -1 : count, src_lrank, tag, context_id);
     finish(&r, &what, status, error_code);
@@ -175,7 +175,7 @@ void MPID_MrecvContig(struct MPIR_COMMUNICATOR *comm, void *buf, MPI_Count maxle
                       struct MPIR_MESSAGE *message, MPI_Status *status, int *error_code)
 {
     MPIR_RHANDLE r;
-    struct mpid_what what = {message->source, message->tag, message->links[0].context};
+    struct mpid_what what = {message->source, message->tag, message->links[0].context, 0};
     mpid_cursor_bytes(&r.data, buf, maxlen < 0 ? 0 : maxlen);
     start_matched(comm, &r, maxlen, message);
     finish(&r, &what, status, error_code);
@@ -186,7 +186,7 @@ void MPID_MrecvDatatype(struct MPIR_COMMUNICATOR *comm, void *buf, MPI_Count cou
                         MPI_Status *status, int *error_code)
 {
     MPIR_RHANDLE r;
-    struct mpid_what what = {message->source, message->tag, message->links[0].context};
+    struct mpid_what what = {message->source, message->tag, message->links[0].context, 0};
     int bad = mpid_cursor_typed(&r.data, buf, count < 0 ? 0 : count, datatype);
     start_matched(comm, &r, bad ? -1 : count, message);
     finish(&r, &what, status, error_code);

@@ -143,7 +143,7 @@ static void run(struct MPIR_COMMUNICATOR *comm, MPIR_SHANDLE *s, const struct en
 {
     start(comm, s, e, count);
     if (!s->is_complete) {
-        struct mpid_what what = {e->dest, e->tag, e->context};
+        struct mpid_what what = {e->dest, e->tag, e->context, mpid_polls_of_copy(s->data.total)};
         mpid_wait(s->port, &s->is_complete, &what);
     }
     if (s->errval) {
