@@ -18,7 +18,7 @@
  * Invariants:
  *  - a check evaluates each argument once, never stops the rule, and yields true when it held;
  *  - no result travels by MPI: each rank counts and records its own checks;
- *  - the harness calls PMPI_ only (but for MPI_Init and MPI_Finalize), so a library that
+ *  - the harness calls PMPI_ only (but for MPI_Init, or MPI_Init_thread, and MPI_Finalize), so a library that
  *    interposes MPI_ sees the calls of the rule and no others;
  *  - a call MPI_X(...) in a rule is a macro (rule_calls.h) that notes the call and makes it;
  *    the address of MPI_X, and a call in parentheses, (MPI_X)(...), are the function alone.

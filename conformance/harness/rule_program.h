@@ -7,6 +7,7 @@
  *    `rule_entries`, which ends with an entry without a name; arguments name the rules to run;
  *  - RULE_ALONE: one rule, which deals with MPI_Init itself; nothing here touches MPI before it;
  *  - neither: one rule, built by hand.
+ * With RULE_THREADS the program asks for MPI_THREAD_MULTIPLE; its rules ask what was provided.
  *
  * After each rule the ranks meet in a barrier on a communicator of the harness's own, which no
  * unfinished call of a rule can match: a rank that left a rule early waits there and hides nothing.
@@ -348,12 +349,23 @@ static void rule_check_arguments(const struct rule_entry *entries, int argc, cha
     }
 }
 
+static int rule_initialize(int *argc, char ***argv)
+{
+#ifdef RULE_THREADS
+    int provided = 0;
+
+    return MPI_Init_thread(argc, argv, MPI_THREAD_MULTIPLE, &provided);
+#else
+    return MPI_Init(argc, argv);
+#endif
+}
+
 static enum rule_verdict rule_run_all(const struct rule_entry *entries, int *argc, char ***argv)
 {
     enum rule_verdict worst = RULE_PASS;
 
     rule_check_arguments(entries, *argc, *argv);
-    if (MPI_Init(argc, argv) != MPI_SUCCESS ||
+    if (rule_initialize(argc, argv) != MPI_SUCCESS ||
         PMPI_Comm_dup(MPI_COMM_WORLD, &rule_meeting) != MPI_SUCCESS) {
         fprintf(stderr, "mpi-abi: MPI cannot be initialized\n");
         exit(3);

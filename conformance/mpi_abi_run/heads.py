@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 
-from mpi_abi_run.model import CLASSES, Passage, Rule, RunError
+from mpi_abi_run.model import CLASSES, LEVELS, Passage, Rule, RunError
 
 KEYS = ("rule", "class", "basis", "section", "covers", "constants", "shows", "ranks", "capability", "process", "level",
         "cost")
@@ -61,6 +61,15 @@ def _ranks(path: Path, text: str) -> int:
     return int(text)
 
 
+def _level(path: Path, fields: dict[str, str]) -> str:
+    level = fields.get("level", LEVELS[0])
+    if "level" in fields and level not in LEVELS[1:]:
+        raise RunError(f"{path}: level is '{level}', wanted {' or '.join(LEVELS[1:])}")
+    if level == "extension" and fields["class"] == "required":
+        raise RunError(f"{path}: class is 'required', wanted 'quality': the standard does not know the extension")
+    return level
+
+
 def _choice(path: Path, fields: dict[str, str], key: str, other: str) -> bool:
     if fields.get(key, other) != other:
         raise RunError(f"{path}: {key} is '{fields[key]}', the only value is '{other}'")
@@ -105,7 +114,7 @@ def parse(path: Path, text: str) -> Rule:
                 alone=_choice(path, fields, "process", "alone"),
                 heavy=_choice(path, fields, "cost", "heavy"),
                 required=_class(path, fields) == "required", basis=basis, argument=argument,
-                level="abi" if _choice(path, fields, "level", "abi") else "api")
+                level=_level(path, fields))
 
 
 def names_in(path: Path, table: str) -> tuple[str, ...]:

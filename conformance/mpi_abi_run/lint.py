@@ -8,8 +8,8 @@ is about a rule that exists; that requirements are in the standard, and that rul
 findings; the exit status is 1 if there are any.
 
 The text of the standard is not part of the project: files node*.txt that begin with "MPI 5.0, section N:", in the
-folder of MPI_ABI_STANDARD, or else in shared/mpi5/standard beside the project.  Without them, the words of a basis are
-not checked.
+folder of MPI_ABI_STANDARD, or else in shared/mpi5/standard beside the project; there, endpoints.txt is the proposal of
+endpoints.  Without these files, the words of a basis are not checked.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ import os
 import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
 from mpi_abi_run import expectations, heads, layout, requirements, suite
@@ -36,6 +37,8 @@ LINES = 100
 WORDS = range(3, 10)
 """Of a paragraph, to find it by: enough for that, and no copy of the text."""
 VARIABLE = "MPI_ABI_STANDARD"
+PROPOSAL = frozenset(("E3.1", "E3.2", "E3.3", "E4.1", "E4.2", "E4.3", "E4.4", "E5.1", "E5.2", "E5.3"))
+"""Sections of the proposal of endpoints, which rules about this extension cite."""
 
 Standard = Mapping[str, str]
 """The text of each section, each space in it a single one; empty if there is none."""
@@ -62,13 +65,27 @@ def standard(folder: Path) -> Standard:
         found = _HEADING.match(text)
         if found is not None:
             texts[found[1]] = " ".join([texts.get(found[1], ""), *text.split()])
+    proposal = folder / "endpoints.txt"
+    if proposal.is_file():
+        text = " ".join(proposal.read_text(encoding="utf-8", errors="replace").split())
+        texts |= dict.fromkeys(PROPOSAL, text)
     return texts
+
+
+@cache
+def names_of(header: Path) -> frozenset[str]:
+    """Every name in a header."""
+    return frozenset(_WORD.findall(_COMMENTS.sub(" ", header.read_text(encoding="utf-8"))))
 
 
 def abi_names(include: Path) -> frozenset[str]:
     """Every name in the ABI's header."""
-    text = (include / "mpi_abi" / "mpi.h").read_text(encoding="utf-8")
-    return frozenset(_WORD.findall(_COMMENTS.sub(" ", text)))
+    return names_of(include / "mpi_abi" / "mpi.h")
+
+
+def extension_names(include: Path) -> frozenset[str]:
+    """Every name in the header of an extension that has rules."""
+    return names_of(include / "mpi_endpoints.h")
 
 
 def _check_head(rule: Rule, known: frozenset[str], names: frozenset[str]) -> Iterator[str]:
@@ -83,14 +100,15 @@ def _check_head(rule: Rule, known: frozenset[str], names: frozenset[str]) -> Ite
 
 
 def _check_basis(rule: Rule, known: frozenset[str], text: Standard) -> Iterator[str]:
+    cited = known | PROPOSAL if rule.level == "extension" else known
     for section, words in ((one.section, one.words) for one in rule.basis):
-        if section not in known:
+        if section not in cited:
             yield f"the basis cites {section}, which MPI 5.0 does not have"
         elif rule.required and section not in rule.sections:
             yield f"a required rule rests on {section}, which is not among its sections"
         if len(words.split()) not in WORDS:
             yield f"basis '{words}': wanted {WORDS.start} to {WORDS.stop - 1} words"
-        elif section in known and text and words not in text.get(section, ""):
+        elif section in (known if text else frozenset()) | text.keys() and words not in text.get(section, ""):
             yield f"basis '{words}': not found in {section}"
 
 
@@ -145,12 +163,15 @@ def _check_code(rule: Rule, text: str) -> Iterator[str]:
         yield f"{lines} lines without basis and requirements, wanted at most {LINES}"
 
 
-def _check_rule(path: Path, known: frozenset[str], names: frozenset[str], passages: Standard) -> list[str]:
+def _check_rule(path: Path, known: frozenset[str], include: Path, passages: Standard) -> list[str]:
     try:
         rule = heads.load(path)
         text = path.read_text(encoding="utf-8")
     except RunError as error:
         return [str(error)]
+    names = abi_names(include)
+    if rule.level == "extension":
+        names |= extension_names(include)
     return [f"{path}: {finding}"
             for finding in (*_check_head(rule, known, names), *_check_basis(rule, known, passages),
                             *_check_code(rule, text))]
@@ -194,7 +215,7 @@ def findings(places: layout.Layout, passages: Standard) -> list[str]:
     known, names = sections(), abi_names(places.include)
     files = sorted(places.tests.glob("*/*.c"))
     tests = [f"{path.parent.name}/{path.stem}" for path in files]
-    found = [finding for path in files for finding in _check_rule(path, known, names, passages)]
+    found = [finding for path in files for finding in _check_rule(path, known, places.include, passages)]
     for folder in sorted(path for path in places.tests.iterdir() if path.is_dir()):
         found += _check_topic(folder)
     for path in sorted(places.expectations.glob("*.toml")):

@@ -56,6 +56,10 @@ CLASSES = ("required", "quality")
 """Of rules: the standard binds an implementation to it, or one would want it from a good one."""
 
 
+LEVELS = ("api", "abi", "extension")
+"""What a rule is about: MPI, with any header; the standard ABI; an extension, which the standard does not know."""
+
+
 class Mode(enum.Enum):
     """How the rules meet the implementation."""
 
@@ -69,7 +73,8 @@ class Mode(enum.Enum):
 
 @dataclass(frozen=True)
 class Passage:
-    """A paragraph of MPI 5.0: the number of its section, and words of it to find it by."""
+    """A paragraph of MPI 5.0, or of the proposal of an extension: the number of its section, and words of it to find it
+    by."""
 
     section: str
     words: str

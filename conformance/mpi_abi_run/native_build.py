@@ -2,8 +2,8 @@
 """Builds the rules with an implementation's own mpi.h and library, for --api.
 
 The same rule built in this way distinguishes a defect of the implementation from one of the translation.  A
-rule about the standard ABI itself is left out, and so is one that uses what the implementation's
-header does not have: both are skips, with the compiler's first word on it as the reason.  A rule that
+rule about the standard ABI itself, or about an extension, is left out, and so is one that uses what the
+implementation's header does not have: these are skips, with the compiler's first word on it as the reason.  A rule that
 does not compile for any other reason is an error of its own and keeps no other rule from running.
 """
 
@@ -24,7 +24,8 @@ from mpi_abi_run.model import Rule, RunError
 _LIMIT = 300.0
 _ABSENT = re.compile(r"error: (.*(?:undeclared|implicit declaration|unknown type name).*)")
 _NAME_OF_MPI = re.compile(r"\bP?MPI_\w+")
-_NOT_API = "it is about the standard ABI itself, and was built without it"
+_NOT_API = {"abi": "it is about the standard ABI itself, and was built without it",
+            "extension": "it is about an extension, whose library is for the standard ABI"}
 
 
 @dataclass(frozen=True)
@@ -64,8 +65,8 @@ class _Refused:
 
 def _compile(compiler: _Compiler, rule: Rule) -> _Refused | None:
     """Compile one rule: a program if it runs alone, an object if not."""
-    if rule.level == "abi":
-        return _Refused(_NOT_API, True)
+    if rule.level in _NOT_API:
+        return _Refused(_NOT_API[rule.level], True)
     if rule.alone:
         output = compiler.folder / "alone" / rule.topic / rule.name
         done = compiler(str(rule.path), "-o", str(output))

@@ -84,7 +84,8 @@ class Heads(unittest.TestCase):
                 ("covers: ", "cover: ", "cover:"),
                 ("constants: ", "ranks: ", "ranks:"),
                 ("process:    alone", "process:    own", "'own'"),
-                ("level:      abi", "level:      api", "'api'")):
+                ("level:      abi", "level:      api", "level is 'api', wanted abi or extension"),
+                ("level:      abi", "level:      extension", "class is 'required', wanted 'quality'")):
             with self.subTest(new), self.assertRaisesRegex(RunError, message) as caught:
                 heads.parse(PATH, GOOD.replace(old, new))
             self.assertIn(str(PATH), str(caught.exception))
@@ -168,6 +169,17 @@ class Lint(unittest.TestCase):
         self.assertEqual(self.find(text), [])
         self.assertIn("cites 3.99", self.find(text.replace("basis:      3.2.4", "basis:      3.99"))[0])
 
+    def test_extension(self) -> None:
+        """A rule about an extension, and no other, may rest on its proposal and cover its functions."""
+        text = GOOD.replace("required", "quality").replace('3.2.4 "three words', 'E3.2 "three words')
+        text = text.replace("MPI_Send", "MPIX_Comm_attach")
+        found = "".join(self.find(text))
+        self.assertIn("the basis cites E3.2, which MPI 5.0 does not have", found)
+        self.assertIn("MPIX_Comm_attach is not in the ABI", found)
+        text = text.replace("level:      abi", "level:      extension")
+        self.assertEqual(self.find(text), [])
+        self.assertIn("cites E9.9", self.find(text.replace("E3.2", "E9.9"))[0])
+
     def test_lines_of_the_basis(self) -> None:
         """The lines of a basis do not count, and no others are taken for them."""
         lines = GOOD.count("\n")
@@ -194,6 +206,8 @@ class Lint(unittest.TestCase):
         (folder / "node1.txt").write_text("MPI 5.0, section 3.2.4: A name\n\nThere are three\n  words here.\n")
         (folder / "node2.txt").write_text("no section\n")
         self.assertEqual(list(lint.standard(folder)), ["3.2.4"])
+        (folder / "endpoints.txt").write_text("The words of\n the proposal.\n")
+        self.assertEqual(lint.standard(folder)["E3.2"], "The words of the proposal.")
         self.assertIn("are three words here.", lint.standard(folder)["3.2.4"])
         self.assertEqual(lint.standard(self.folder), {})
         done = subprocess.run(support.module("mpi_abi_run.lint"), text=True, capture_output=True,
