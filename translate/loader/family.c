@@ -17,6 +17,8 @@ static const char *const standard_marks[] = {"MPI_Abi_get_version", NULL};
 
 /* The owner of the ELF note in the library of the reference. */
 static const char reference_note[] = "mpi_abi reference";
+/* The same of the library that puts endpoints over an MPI. */
+static const char layer_note[] = "mpi_abi over mpi";
 
 static const char standard_soname[] = "libmpi_abi.so";
 
@@ -130,6 +132,12 @@ static bool is_usable(const struct mpi_abi_elf_file *file, const struct findings
                             "wanted the native MPI library that shall do the work",
                             path);
     }
+    if (mpi_abi_elf_has_note(file, layer_note)) {
+        return mpi_abi_fail(error,
+                            "%s puts endpoints over an MPI and is none itself; wanted the native "
+                            "MPI library that shall do the work",
+                            path);
+    }
     if (!found->init) {
         return mpi_abi_fail(error, "%s is not an MPI library: it defines no MPI_Init", path);
     }
@@ -192,4 +200,16 @@ bool mpi_abi_identify(const char *path, struct mpi_abi_identity *identity,
     }
     mpi_abi_elf_close(&file);
     return known;
+}
+
+bool mpi_abi_is_layer(const char *path)
+{
+    struct mpi_abi_elf_file file;
+    struct mpi_abi_error error;
+    if (!mpi_abi_elf_open(&file, path, &error)) {
+        return false;
+    }
+    bool is_layer = mpi_abi_elf_has_note(&file, layer_note);
+    mpi_abi_elf_close(&file);
+    return is_layer;
 }

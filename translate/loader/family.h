@@ -19,6 +19,9 @@ struct mpi_abi_identity {
 bool mpi_abi_identify(const char *path, struct mpi_abi_identity *identity,
                       struct mpi_abi_error *error);
 
+/** Whether a file is this project's MPI layer over another MPI, which loads the translation library itself. */
+bool mpi_abi_is_layer(const char *path);
+
 /** The version for people: itself, or words for an empty one. */
 const char *mpi_abi_version_title(const char *version);
 

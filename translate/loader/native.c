@@ -144,6 +144,9 @@ static bool warn_of(const struct mpi_abi_object *object, void *context)
         !mpi_abi_object_defines(object, "PMPI_Init")) {
         return true;
     }
+    if (mpi_abi_is_layer(object->name)) {
+        return true; /* it loaded this library, and calls it */
+    }
     name_kind(kind, sizeof kind, object);
     mpi_abi_say_once(
         "warning: another MPI is in this process: %s (%s), %s. The program runs on %s %s (%s), and "

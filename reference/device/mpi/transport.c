@@ -73,7 +73,6 @@ int mpid_transport_open(int *argc, char ***argv, const struct MPID_CONFIG *confi
     own.limit = MPI_ABI_LESSER(own.limit, INT_MAX / MPID_MyWorldSize);
     mpid_process.limit = own.limit * MPID_MyWorldSize;
     mpid_process.spins = setting("MPID_SPINS", mpid_backend.neighbors > processors() ? 0 : SPINS);
-    mpid_process.direct = setting("MPID_DIRECT", 1);
     own.process = getpid();
     return atexit(at_exit) == 0 ? MPI_SUCCESS : MPI_ERR_OTHER;
 }
@@ -100,6 +99,7 @@ int mpid_transport_port(struct MPID_PORT *port)
         t->receives[i].memory = t->memory + (size_t)i * MPID_MPI_PACKET;
         post(t, &t->receives[i]);
     }
+    mpid_process.direct = index > 0 && setting("MPID_DIRECT", 1);
     __atomic_store_n(&own.port[index], port, __ATOMIC_RELEASE);
     return MPI_SUCCESS;
 }
