@@ -251,6 +251,7 @@ __attribute__((noreturn))
 void MPID_Abort(struct MPIR_COMMUNICATOR *comm, int code, const char *facility, const char *string);
 /* The rank of the first port of this process. */
 extern int MPID_MyWorldRank, MPID_MyWorldSize;
+extern int MPID_MyNode; /* the same in all processes of a machine */
 void MPID_Node_name(char *name, int len);
 void MPID_Version_name(char *name);
 

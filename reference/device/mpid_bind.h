@@ -22,6 +22,7 @@
 #define MPID_Abort               MPID_NAME(Abort)
 #define MPID_MyWorldRank         MPID_NAME(MyWorldRank)
 #define MPID_MyWorldSize         MPID_NAME(MyWorldSize)
+#define MPID_MyNode              MPID_NAME(MyNode)
 #define MPID_Node_name           MPID_NAME(Node_name)
 #define MPID_Version_name        MPID_NAME(Version_name)
 #define MPID_SendContig          MPID_NAME(SendContig)

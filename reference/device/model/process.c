@@ -8,7 +8,7 @@
 #define TEXT(macro)    TEXT_OF(macro)
 
 struct mpid_process mpid_process;
-int MPID_MyWorldRank, MPID_MyWorldSize;
+int MPID_MyWorldRank, MPID_MyWorldSize, MPID_MyNode;
 
 /* Each debugging function has a variable, so that a launcher can set it for all ranks. */
 static void read_environment(void)

@@ -94,6 +94,7 @@ static void ask(void)
     mpid_backend.tag_ub = flag ? *tag_ub : 32767;
     mpid_backend.Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &node);
     mpid_backend.Comm_size(node, &mpid_backend.neighbors);
+    mpid_backend.Allreduce(&mpid_backend.rank, &mpid_backend.node, 1, MPI_INT, MPI_MIN, node);
     mpid_backend.Comm_free(&node);
 }
 

@@ -39,6 +39,7 @@ struct mpid_mpi_backend {
     MPID_THREAD_DS_LOCK_DECLARE
     int one_at_a_time; /* it does not grant MPI_THREAD_MULTIPLE */
     int rank, size, tag_ub;
+    int node;      /* the least rank on this node */
     int neighbors; /* processes on this node, with this one */
     int channels;
     MPI_Comm channel[MPID_MPI_CHANNELS]; /* duplicates of its world */

@@ -69,6 +69,7 @@ int mpid_transport_open(int *argc, char ***argv, const struct MPID_CONFIG *confi
     }
     MPID_MyWorldRank = mpid_backend.rank;
     MPID_MyWorldSize = mpid_backend.size;
+    MPID_MyNode = mpid_backend.node;
     own.limit = MPI_ABI_LESSER(MOST_PORTS, mpid_backend.tag_ub / MPID_MPI_TAGS);
     own.limit = MPI_ABI_LESSER(own.limit, INT_MAX / MPID_MyWorldSize);
     mpid_process.limit = own.limit * MPID_MyWorldSize;

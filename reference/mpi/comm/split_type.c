@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* split_type.c: MPI_Comm_split_type. All processes of a job share memory. A smaller resource
+/* split_type.c: MPI_Comm_split_type. All processes of a machine share memory. A smaller resource
  * is a process: endpoints share one. */
 #include "comm.h"
 #include "info/info.h"
@@ -32,16 +32,16 @@ static int color_of(struct mpir_comm *comm, int split_type, struct mpir_info *in
     case MPI_COMM_TYPE_HW_UNGUIDED:
         return MPI_SUCCESS;
     case MPI_COMM_TYPE_SHARED:
-        *color = TOGETHER;
+        *color = MPID_MyNode;
         return MPI_SUCCESS;
     case TYPE_PROCESS:
         *color = MPID_Port_id(NULL);
         return MPI_SUCCESS;
     case MPI_COMM_TYPE_HW_GUIDED:
-        *color = is_shared ? TOGETHER : MPI_UNDEFINED;
+        *color = is_shared ? MPID_MyNode : MPI_UNDEFINED;
         return MPI_SUCCESS;
     case MPI_COMM_TYPE_RESOURCE_GUIDED:
-        *color = is_shared ? TOGETHER : color_of_set(comm, info);
+        *color = is_shared ? MPID_MyNode : color_of_set(comm, info);
         return MPI_SUCCESS;
     default:
         return MPI_ERR_ARG;

@@ -12,12 +12,17 @@ int mpir_get_version(int *version, int *subversion)
     return MPI_SUCCESS;
 }
 
+#ifdef MPIR_OVER_MPI
+#define WHERE "over another MPI"
+#else
+#define WHERE "for one machine"
+#endif
+
 int mpir_get_library_version(char *version, int *resultlen)
 {
-    *resultlen =
-        snprintf(version, MPI_MAX_LIBRARY_VERSION_STRING,
-                 "mpi_abi reference " MPI_ABI_PROJECT_VERSION ", MPI %d.%d for one machine",
-                 MPI_VERSION, MPI_SUBVERSION);
+    *resultlen = snprintf(version, MPI_MAX_LIBRARY_VERSION_STRING,
+                          "mpi_abi reference " MPI_ABI_PROJECT_VERSION ", MPI %d.%d " WHERE,
+                          MPI_VERSION, MPI_SUBVERSION);
     return MPI_SUCCESS;
 }
 
