@@ -27,7 +27,7 @@
 enum {
     SPINS = 1000, /* polls before a waiter lets others run, if each process can have a processor */
     YIELDS = 200, /* times that it lets others run before it sleeps */
-    MOST_PORTS = 4096,      /* of a process */
+    MOST_PORTS = 65536,     /* of a process */
     LONGEST_PAUSE = 1000000 /* nanoseconds */
 };
 
