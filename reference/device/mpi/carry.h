@@ -3,7 +3,7 @@
 #ifndef MPID_MPI_CARRY_H
 #define MPID_MPI_CARRY_H
 
-#include "backend.h"
+#include "below.h"
 #include "model.h"
 
 enum { MPID_MPI_PACKET = (int)sizeof(struct mpid_header) + MPID_TRANSPORT_ROOM };

@@ -13,7 +13,7 @@
  * The MPI below cannot wake a thread that sleeps. So a waiter looks, lets others run, and then sleeps for longer and
  * longer, up to a millisecond; what another thread of the process completes wakes it.
  */
-#include "backend.h"
+#include "below.h"
 #include "carry.h"
 #include "futex.h"
 #include "model.h"

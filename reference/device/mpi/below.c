@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* backend.c: finds, loads, initializes and finalizes the MPI below. */
-#include "backend.h"
+/* below.c: finds, loads, initializes and finalizes the MPI below. */
+#include "below.h"
 #include <dlfcn.h>
 #include <errno.h>
 #include <limits.h>

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * backend.h: the MPI below, which the translation library finds. That library is loaded beside this one, which may have
+ * below.h: the MPI below, which the translation library finds. That library is loaded beside this one, which may have
  * the same name and defines the same functions; so they are called through pointers alone.
  */
-#ifndef MPID_MPI_BACKEND_H
-#define MPID_MPI_BACKEND_H
+#ifndef MPID_MPI_BELOW_H
+#define MPID_MPI_BELOW_H
 
 #include "mpi.h"
 #include "mpid_lock.h"
