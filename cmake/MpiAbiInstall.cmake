@@ -104,6 +104,8 @@ file(GLOB documents CONFIGURE_DEPENDS *.md)
 install(FILES LICENSE ${documents} DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 install(DIRECTORY docs examples DESTINATION "${CMAKE_INSTALL_DOCDIR}" PATTERN man EXCLUDE
         PATTERN __pycache__ EXCLUDE)
+install(DIRECTORY endpoints/examples DESTINATION "${CMAKE_INSTALL_DOCDIR}/endpoints" PATTERN tests EXCLUDE
+        PATTERN CMakeLists.txt EXCLUDE PATTERN __pycache__ EXCLUDE)
 
 if(PROJECT_IS_TOP_LEVEL)
   add_custom_target(uninstall COMMAND "${CMAKE_COMMAND}" -D "manifest=${PROJECT_BINARY_DIR}/install_manifest.txt"

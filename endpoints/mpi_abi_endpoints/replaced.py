@@ -25,12 +25,15 @@ def functions(abi: Abi) -> list[Variant]:
     return [v for v in abi.variants if _communicators(v) and v.name not in SAME]
 
 
-def _argument(param: Param) -> str:
-    return f"replaced({param.name})" if param.kind.name == "communicator" and param.direction == "in" else param.name
+def _argument(param: Param, variant: Variant) -> str:
+    if param.kind.name != "communicator" or param.direction != "in":
+        return param.name
+    keys = [p for p in variant.params if p.kind.name == "keyval"]
+    return f"replaced_for_key({param.name}, {keys[0].name})" if keys else f"replaced({param.name})"
 
 
 def _function(variant: Variant, abi: Abi) -> str:
-    call = f"P{variant.name}({', '.join(_argument(p) for p in variant.params)})"
+    call = f"P{variant.name}({', '.join(_argument(p, variant) for p in variant.params)})"
     freed = [p for p in _communicators(variant) if p.direction == "inout"]
     # Who has a communicator in the place of another one does not own it.
     result = f"replaced_is({freed[0].name}) ? replaced_kept(*{freed[0].name}) : {call}" if freed else call

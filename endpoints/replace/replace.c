@@ -38,6 +38,12 @@ MPI_Comm replaced(MPI_Comm comm)
     return entry ? entry->to : comm;
 }
 
+MPI_Comm replaced_for_key(MPI_Comm comm, int keyval)
+{
+    const int is_predefined = keyval >= MPI_TAG_UB && keyval <= MPI_UNIVERSE_SIZE;
+    return is_predefined && find(comm) ? MPI_COMM_WORLD : replaced(comm);
+}
+
 int replaced_is(const MPI_Comm *comm)
 {
     return comm && find(*comm);

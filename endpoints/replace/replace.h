@@ -23,6 +23,9 @@ int replacement_remove(struct replacement *entry);
 /* What the calling thread has in the place of a communicator; without an entry, the communicator itself. */
 MPI_Comm replaced(MPI_Comm comm);
 
+/* The same for an attribute: those with predefined keys may be at MPI_COMM_WORLD alone. */
+MPI_Comm replaced_for_key(MPI_Comm comm, int keyval);
+
 /* Whether the calling thread has another one in its place, and the error of a call that would free it. */
 int replaced_is(const MPI_Comm *comm);
 int replaced_kept(MPI_Comm comm);

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Which component sees which: read from ``#include`` lines, imports of Python, and the files of CMake.
 
-Dependencies go one way: spec and include, then arguments, runtime, bigcount, translate. The reference sees include and
-arguments, endpoints and the conformance suite include alone; their generators, and abi_check, read spec too. Tests may
-see more.
+Dependencies go one way: spec and include, then arguments, runtime, bigcount, translate. The reference sees include,
+arguments and the table of endpoints; endpoints and the conformance suite see include alone. Generators, and abi_check,
+read spec too. Tests may see more.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ SEES: dict[str, set[str]] = {
     "translate": {"spec", "include", "runtime", "bigcount"},
     "endpoints": {"include"},
     "endpoints/mpi_abi_endpoints": {"spec"},
-    "reference": {"include", "arguments"},
+    "reference": {"include", "arguments", "endpoints"},
     "reference/mpi_abi_reference": {"spec", "arguments"},
     "abi_check": {"spec", "include"},
     "containers": {"abi_check"},
@@ -35,6 +35,7 @@ SEES: dict[str, set[str]] = {
     # Tests compile with the header, and run what users run: programs over the library, and rules of the suite.
     "spec/tests": {"include"},
     "bigcount/tests": {"include", "translate", "conformance"},
+    "endpoints/tests": {"include", "reference"},
     "endpoints/examples/tests": {"reference"},
     "translate/tests": {"spec", "include", "arguments", "runtime", "conformance", "reference"},
     "containers/tests": {"abi_check", "include", "translate"},

@@ -9,7 +9,7 @@
 #include <stdint.h>
 
 enum {
-    CELLS = 32, /* in each direction */
+    CELLS = 48, /* in each direction */
     ACROSS = 8, /* patches in each direction */
     PATCHES = ACROSS * ACROSS
 };
@@ -19,7 +19,8 @@ enum side { LEFT, RIGHT, UP, DOWN, SIDES };
 
 struct patch {
     int x, y;                       /* where it lies, in patches */
-    int work;                       /* how many steps it takes in the time of one */
+    int work;                       /* how many small steps it takes in the time of one */
+    int steps;                      /* how many it made */
     double u[CELLS + 2][CELLS + 2]; /* temperatures, with a border of one cell */
     double sent[SIDES][CELLS], got[SIDES][CELLS];
 };

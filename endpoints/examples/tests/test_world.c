@@ -34,7 +34,8 @@ static void *other_thread(void *unused)
 
 static void check_two_worlds(int me)
 {
-    int rank = -1, sum = -1, alone = -1;
+    int rank = -1, sum = -1, alone = -1, has_tags = 0;
+    int *largest_tag = NULL;
     MPI_Comm world = MPI_COMM_WORLD;
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     check("rank", rank, me / 2);
@@ -42,6 +43,8 @@ static void check_two_worlds(int me)
     check("sum of the ranks in the job", sum, me % 2 ? 4 : 2);
     MPI_Allreduce(&me, &alone, 1, MPI_INT, MPI_SUM, MPI_COMM_SELF);
     check("sum over the self", alone, me);
+    MPI_Comm_get_attr(MPI_COMM_WORLD, MPI_TAG_UB, &largest_tag, &has_tags);
+    check("attributes of the world", has_tags && *largest_tag >= 32767, 1);
     MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
     check("free of the world", MPI_Comm_free(&world), MPI_ERR_COMM);
     check("size of the world", size_of(MPI_COMM_WORLD), 2);
