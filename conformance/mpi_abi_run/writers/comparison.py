@@ -40,7 +40,7 @@ def _cell(results: Sequence[Result]) -> str:
 def _reason(result: Result) -> str:
     known = result.expectation
     if known is None:
-        return "unexpected, no entry of the expectations has it"
+        return "unexpected"
     link = f" ([report]({_plain(known.link)}))" if known.link.startswith("https://") else ""
     return _plain(known.reason) + link
 
