@@ -191,8 +191,10 @@ def _check_expectations(path: Path, tests: Sequence[str]) -> list[str]:
         entries = expectations.load(path)
     except RunError as error:
         return [str(error)]
-    return [f"{path}: '{test}' matches no rule" for entry in entries for test in entry.tests
-            if not fnmatch.filter(tests, test)]
+    unmatched = [f"{path}: '{test}' matches no rule" for entry in entries for test in entry.tests
+                 if not fnmatch.filter(tests, test)]
+    return unmatched + [f"{path}: the entry of '{entry.tests[0]}' has no fails, which names the checks that fail, "
+                        "CRASH or TIMEOUT" for entry in entries if not entry.fails]
 
 
 def _check_requirements(places: layout.Layout, files: Sequence[Path], known: frozenset[str], names: frozenset[str],

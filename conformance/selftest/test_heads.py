@@ -234,12 +234,14 @@ class Lint(unittest.TestCase):
         self.assertIn("nothing else in a topic", self.find("", "notes.txt")[-1])
 
     def test_expectations(self) -> None:
-        """An expectation of no rule, and one without a reason."""
-        entry = '[[expect]]\ntest = "topic/{}"\nreason = "{}"\nlink = ""\n'
+        """An expectation of no rule, one without a reason, and one that names nothing that fails."""
+        entry = '[[expect]]\ntest = "topic/{}"\nfails = ["CRASH"]\nreason = "{}"\nlink = ""\n'
         self.assertEqual(self.find(GOOD, expectations=entry.format("send-*", "why")), [])
         self.assertIn("matches no rule",
                       self.find(GOOD, expectations=entry.format("recv-*", "why"))[0])
         self.assertIn("reason", self.find(GOOD, expectations=entry.format("send-*", ""))[0])
+        self.assertIn("the entry of 'topic/send-*' has no fails",
+                      self.find(GOOD, expectations='[[expect]]\ntest = "topic/send-*"\nreason = "why"\n')[0])
 
 
     def test_requirements(self) -> None:
