@@ -407,6 +407,9 @@ static const struct rule_entry *rule_entries_of(const char *program)
 }
 #endif
 
+/* Others find it where the program is a shared object. */
+RULE_EXPORTED int main(int argc, char **argv);
+
 int main(int argc, char **argv)
 {
     static const int statuses[] = {0, 77, 1};

@@ -31,6 +31,10 @@ struct rule_record {
     char text[RULE_RECORD_SIZE];
 };
 
+/* Which copy of the program this is, where several are in one process (threads/); -1: it is alone. */
+extern RULE_EXPORTED int rule_copy;
+int rule_copy = -1;
+
 /* Where records go: a file descriptor, or -1 when the program is run by hand. */
 static int rule_records = -1;
 
@@ -194,14 +198,17 @@ static bool rule_path(char path[RULE_PATH_SIZE], const char *suffix)
 static void rule_open_records(void)
 {
     const char *directory = getenv("MPI_ABI_RECORDS");
-    char host[65] = "host";
+    char host[65 + 16] = "host";
     char path[RULE_PATH_SIZE];
     int length;
 
     if (directory == NULL || directory[0] == '\0') {
         return;
     }
-    gethostname(host, sizeof host - 1);
+    gethostname(host, 64);
+    if (rule_copy >= 0) {
+        snprintf(host + strlen(host), 16, ".%d", rule_copy);
+    }
     length = snprintf(rule_own_files, sizeof rule_own_files, "%s/%s-%ld", directory, host,
                       (long)getpid());
     if (length > 0 && (size_t)length < sizeof rule_own_files && rule_path(path, ".jsonl")) {

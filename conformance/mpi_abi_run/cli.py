@@ -171,6 +171,8 @@ def parser() -> argparse.ArgumentParser:
         "with the smallest number in --np")
     add("--skip-status", metavar="S", type=status_number,
         help="end with this exit status if no selected rule runs with these numbers of ranks, or if all are skipped")
+    add("--ranks-per-proc", metavar="K", type=jobs_number, default=0, dest="ranks_per_process",
+        help="each process is K ranks, which are threads: only with the reference, and the target conformance_threads")
     add("--report", metavar="LIST", type=_reports, default=(),
         help=f"also write these reports: {','.join(FILES)}")
     add("--output", metavar="DIR", type=Path, default=Path("mpi-abi-results"),
@@ -289,6 +291,33 @@ def without(adapter: adapters.Adapter, rules: Sequence[Rule]) -> dict[Rule, str]
     return {rule: f"{adapter.title} has {what} yet" for rule, what in missing.items() if what}
 
 
+def _of_process(rules: Sequence[Rule]) -> dict[Rule, str]:
+    """The rules that cannot be run where ranks are threads."""
+    return {rule: "each rank of the rule must be a process" for rule in rules if rule.own}
+
+
+def with_threads(plan: Plan, ranks: int) -> Plan:
+    """The plan with so many ranks in each process, which are threads."""
+    adapter = plan.implementation.adapter
+    if not adapter.threads or plan.mode is not Mode.NATIVE:
+        raise UsageError(f"--ranks-per-proc {ranks}: wanted --native with the folder of the reference, whose ranks can "
+                         f"be threads; found {adapter.title}")
+    programs = plan.programs / "threads"
+    return replace(plan, implementation=replace(plan.implementation, ranks_per_process=ranks), programs=programs,
+                   runner=(str(programs / "ranks_as_threads"), str(ranks)),
+                   skipped={**_of_process(plan.rules), **plan.skipped})
+
+
+def _numbers_of_ranks(options: argparse.Namespace) -> tuple[int, ...]:
+    """Those of --np, or the usual ones; with several ranks in each process, multiples of these."""
+    wanted: tuple[int, ...] = options.np or (FAST_NPS if options.fast else DEFAULT_NPS)
+    found = tuple(np for np in wanted if np % (options.ranks_per_process or 1) == 0)
+    if not found or options.np and found != wanted:
+        raise UsageError(f"--ranks-per-proc {options.ranks_per_process}: wanted a multiple of it, found --np "
+                         f"{','.join(map(str, wanted))}")
+    return found
+
+
 def standard_plan(options: argparse.Namespace, places: layout.Layout, rules: Sequence[Rule],
                   implementation: adapters.Implementation, library: native.Library | None = None) -> Plan:
     """The plan for standard-ABI programs, over a native library or the translation library."""
@@ -359,6 +388,8 @@ def _plans(options: argparse.Namespace, places: layout.Layout, rules: Sequence[R
            scratch: Path) -> list[Plan]:
     """What to run on each implementation."""
     plans = standard_plans(options, places, rules)
+    if options.ranks_per_process:
+        plans = [with_threads(plan, options.ranks_per_process) for plan in plans]
     return plans + [_api_plan(options, places, rules, name, scratch) for name in options.api]
 
 
@@ -480,5 +511,8 @@ def _run_command(options: argparse.Namespace, arguments: Sequence[str]) -> int:
 def main(arguments: Sequence[str]) -> int:
     """Run the command line; the exit status is that of the module's first comment."""
     options = parser().parse_args(arguments)
-    options.np = options.np or (FAST_NPS if options.fast else DEFAULT_NPS)
-    return guarded(lambda: _run_command(options, arguments))
+
+    def run() -> int:
+        options.np = _numbers_of_ranks(options)
+        return _run_command(options, arguments)
+    return guarded(run)

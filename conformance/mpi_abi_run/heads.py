@@ -24,6 +24,7 @@ _KEY = re.compile(r"([a-z]+):\s*(.*)")
 _PASSAGE = r'[0-9A-Z][0-9.]* "[^"]+"'
 _BASIS = re.compile(rf"({_PASSAGE}(?:, {_PASSAGE})*): (\S.*\.)")
 # Tables of the harness that stand for the names in them.
+PROCESS = ("alone", "own", "alone, own")
 TABLES = ("rule_error_classes", "rule_tool_codes")
 _CONTINUED = re.compile(r" \*\s{4,}(.*)")
 
@@ -107,11 +108,14 @@ def parse(path: Path, text: str) -> Rule:
     if missing:
         raise RunError(f"{path}: the head lacks {', '.join(missing)}")
     basis, argument = _basis(path, fields)
+    process = _list(fields, "process")
+    if "process" in fields and fields["process"] not in PROCESS:
+        raise RunError(f"{path}: process is '{fields['process']}', wanted {' or '.join(PROCESS)}")
     return Rule(topic=path.parent.name, name=path.stem, path=path, sentence=fields["rule"],
                 sections=_list(fields, "section"), covers=_list(fields, "covers"),
                 constants=_list(fields, "constants"), shows=_list(fields, "shows"), ranks=_ranks(path, fields["ranks"]),
                 capability=fields.get("capability", ""),
-                alone=_choice(path, fields, "process", "alone"),
+                alone="alone" in process, own="own" in process,
                 heavy=_choice(path, fields, "cost", "heavy"),
                 required=_class(path, fields) == "required", basis=basis, argument=argument,
                 level=_level(path, fields))

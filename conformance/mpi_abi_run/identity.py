@@ -65,7 +65,8 @@ def of_run(places: Layout, rules: Sequence[Rule], plans: Sequence[Plan], repeats
 
 def _implementation(plan: Plan) -> str:
     one = plan.implementation
-    return formatting.named({"name": one.adapter.name, "version": one.version, "mode": plan.mode.value})
+    named = formatting.named({"name": one.adapter.name, "version": one.version, "mode": plan.mode.value})
+    return f"{named}, {one.ranks_per_process} ranks in each process" if one.ranks_per_process else named
 
 
 def on_this_machine(plans: Sequence[Plan], shard: object) -> Identity:

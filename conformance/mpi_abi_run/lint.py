@@ -153,7 +153,7 @@ def _check_code(rule: Rule, text: str) -> Iterator[str]:
     words = set(_WORD.findall(code))
     yield from _check_covers(rule, code)
     if rule.alone != ("#define RULE_ALONE" in code):
-        yield "'process: alone' in the head and '#define RULE_ALONE' go together"
+        yield "'process: alone' (or 'alone, own') in the head and '#define RULE_ALONE' go together"
     if any(map(_SKIP.fullmatch, words)) != bool(rule.capability):
         yield "'capability:' in the head and SKIP, or a call that ends with _or_skip, go together"
     if _ANY_ERROR.search(code):

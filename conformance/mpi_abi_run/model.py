@@ -95,6 +95,7 @@ class Rule:
     ranks: int = 1
     capability: str = ""
     alone: bool = False
+    own: bool = False
     heavy: bool = False
     level: str = "api"
     required: bool = True

@@ -51,7 +51,8 @@ class Plan:
     `where` are the options that say where the suite is, if there were any; `preload` is a library for the dynamic
     linker to load before all others; `diagnose` is false where the cause of a crash is not needed; `cases` are the
     settings that choose generated cases, if not the usual ones, and `programs_shown` is the folder for programs that
-    show what fails; `shrinking` is the seconds for all searches for smaller cases, None if there is no end to them."""
+    show what fails; `runner` is what the launcher starts, with the program for its argument, if that is not the
+    program itself; `shrinking` is the seconds for all searches for smaller cases, None if there is no end to them."""
 
     implementation: Implementation
     mode: Mode
@@ -72,6 +73,11 @@ class Plan:
     cases: Mapping[str, str] = field(default_factory=dict)
     programs_shown: Path | None = None
     shrinking: float | None = None
+    runner: tuple[str, ...] = ()
+
+    def command(self, np: int) -> list[str]:
+        """The command line up to the program."""
+        return [*self.implementation.command(np), *self.runner]
 
     def at_once(self, np: int) -> int:
         """The number of launches of `np` ranks that run at the same time, unless one was asked for.  Two for each core
@@ -289,7 +295,7 @@ class Session:
     def _launch(self, item: Item) -> Launch:
         self._launches += 1
         names = [] if item.rules[0].alone else [rule.name for rule in item.rules]
-        command = [*self._plan.implementation.command(item.np), str(item.program), *names]
+        command = [*self._plan.command(item.np), str(item.program), *names]
         return Launch(command, self._plan.environment(),
                       self._scratch / str(self._launches), self._limit(item), self._examiner)
 
@@ -396,7 +402,7 @@ class Session:
     def _replayed(self, item: Item, settings: Mapping[str, str], limit: float) -> list[Result]:
         """What becomes of one case, after expectations; `limit` is in seconds."""
         self._launches += 1
-        launch = Launch([*self._plan.implementation.command(item.np), str(item.program), item.rules[0].name],
+        launch = Launch([*self._plan.command(item.np), str(item.program), item.rules[0].name],
                         {**self._plan.environment(), **settings}, self._scratch / str(self._launches),
                         lambda _records: min(limit, self._patience.limit))
         self._active[launch] = item
@@ -439,6 +445,8 @@ class Session:
         how = ["mpi-abi", "run", "--mpi", str(implementation.prefix or implementation.adapter.name)]
         if self._plan.native is not None:
             how += ["--native", self._plan.native.given]
+        if implementation.ranks_per_process:
+            how += ["--ranks-per-proc", str(implementation.ranks_per_process)]
         if self._plan.mode is Mode.API:
             how[2:4] = ["--api", how[3]]
         how += self._plan.where

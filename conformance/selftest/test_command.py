@@ -100,6 +100,14 @@ class Usage(unittest.TestCase):
         self.refuse("--np 1: none of the 1 selected rules runs with it; 1 for 2 ranks "
                     "(--np 2 adds them): outcomes/fail-one_rank\n", *build, "--np", "1", "--test", "fail-one_rank")
 
+    def test_ranks_per_proc(self) -> None:
+        """Numbers of ranks that no processes have together, and an MPI whose ranks are processes."""
+        run = ("--build", str(support.fake().build), "--ranks-per-proc")
+        self.refuse("--ranks-per-proc 2: wanted a multiple of it, found --np 3\n", *run, "2", "--np", "3")
+        self.refuse("--ranks-per-proc 5: wanted a multiple of it, found --np 1,2,3,4\n", *run, "5")
+        self.refuse("--ranks-per-proc 2: wanted --native with the folder of the reference", *run, "2", "--np", "2",
+                    "--mpi", str(support.fake().prefix))
+
     def test_nothing_in_common(self) -> None:
         """Two selections that no rule is in, also where rules are only listed."""
         build = ("--build", str(support.fake().build))

@@ -67,6 +67,10 @@ class Heads(unittest.TestCase):
                          (("MPI_Send", "MPI_Recv"), ("MPI_ANY_TAG",)))
         self.assertEqual((rule.ranks, rule.capability, rule.alone, rule.level),
                          (2, "spawn", True, "abi"))
+        self.assertFalse(rule.own)
+        for words, expected in (("own", (False, True)), ("alone, own", (True, True))):
+            rule = heads.parse(PATH, GOOD.replace("process:    alone", f"process:    {words}"))
+            self.assertEqual((rule.alone, rule.own), expected)
 
     def test_refused(self) -> None:
         """Each broken head is an error that names the file and what is wrong."""
@@ -83,7 +87,7 @@ class Heads(unittest.TestCase):
                 ("ranks:      2", "ranks:      two", "ranks is 'two'"),
                 ("covers: ", "cover: ", "cover:"),
                 ("constants: ", "ranks: ", "ranks:"),
-                ("process:    alone", "process:    own", "'own'"),
+                ("process:    alone", "process:    other", "'other'"),
                 ("level:      abi", "level:      api", "level is 'api', wanted abi or extension"),
                 ("level:      abi", "level:      extension", "class is 'required', wanted 'quality'")):
             with self.subTest(new), self.assertRaisesRegex(RunError, message) as caught:

@@ -30,6 +30,7 @@ SEES: dict[str, set[str]] = {
     "containers": {"abi_check"},
     "conformance": {"include"},
     "conformance/mpi_abi_conformance": {"include", "spec"},
+    "conformance/threads": {"include", "endpoints", "reference"},
     "bigcount/bench": {"bench", "include"},
     "translate/bench": {"bench", "include"},
     # Tests compile with the header, and run what users run: programs over the library, and rules of the suite.

@@ -33,7 +33,7 @@ class Adapter:
     impossible; only the mutants run so.  `banner` matches what the launcher prints when a rank dies,
     which says less than the diagnosis.  Adapters of higher `order` are asked later who a launcher is.
     `lacks` says what it does not have yet, by topics and by beginnings of functions' names: rules of such a topic, and
-    those that cover such a function, are skipped.
+    those that cover such a function, are skipped.  `threads` are arguments with which each process is several ranks.
     """
 
     name: str
@@ -48,6 +48,7 @@ class Adapter:
     banner: re.Pattern[str] | None = None
     order: int = 0
     lacks: Mapping[str, str] = field(default_factory=dict)
+    threads: tuple[str, ...] = ()
 
     def missing(self, topic: str, functions: Iterable[str]) -> str:
         """What it lacks of what a rule needs; nothing if it has all."""
@@ -65,17 +66,22 @@ class Adapter:
 
 @dataclass(frozen=True)
 class Implementation:
-    """An adapter with a launcher that was found; `prefix` is set when it is not the system's."""
+    """An adapter with a launcher that was found; `prefix` is set when it is not the system's.  With a number of
+    `ranks_per_process` that is not 0, ranks are threads."""
 
     adapter: Adapter
     version: str
     launcher: Path
     compiler: Path | None
     prefix: Path | None = None
+    ranks_per_process: int = 0
 
     def command(self, np: int) -> list[str]:
         """The launcher's command line up to the program."""
-        return [str(self.launcher), *(text.format(np=np) for text in self.adapter.arguments)]
+        threads = self.adapter.threads if self.ranks_per_process else ()
+        number = np // (self.ranks_per_process or 1)
+        return [str(self.launcher), *(text.format(np=number, ranks=self.ranks_per_process)
+                                      for text in (*self.adapter.arguments, *threads))]
 
 
 def adapters() -> list[Adapter]:

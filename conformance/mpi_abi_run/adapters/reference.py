@@ -13,6 +13,7 @@ ADAPTER = Adapter(
     launchers=("mpiexec_reference",),
     compilers=(),
     arguments=("-n", "{np}"),
+    threads=("--ranks-per-proc", "{ranks}"),
     singleton={"MPI_ABI_BACKEND": "reference"},
     lacks={"io": "no files", "MPI_File_": "no files", "rma": "no windows", "MPI_Win_": "no windows",
            "processes": "no processes that it starts", "tools": "no variables for tools"},

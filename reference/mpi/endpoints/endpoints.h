@@ -28,4 +28,8 @@ int mpir_ep_is_one(const struct mpir_comm *comm);
 int mpir_ep_attach(struct mpir_comm *comm);
 int mpir_ep_detach(struct mpir_comm *comm);
 
+/* static.c: the calling thread is the rank of this process with this index, of MPI_COMM_WORLD with --ranks-per-proc;
+ * before MPI_Init or after it. */
+int mpir_static_attach(MPI_Comm comm, int index);
+
 #endif

@@ -60,13 +60,22 @@ static int is_endpoint(MPI_Comm handle, int *flag)
     return raise(comm, error, "MPIX_Comm_is_endpoint");
 }
 
+/* Before a rank begins, the errors of its threads belong to nothing. */
+static int attach_index(MPI_Comm comm, int index)
+{
+    int error = mpir_static_attach(comm, index);
+    return raise(mpir_world_is_active() ? mpir_comm_of(comm) : NULL, error,
+                 "MPIX_Comm_endpoint_attach");
+}
+
 static const struct mpi_abi_endpoints_table table = {.magic = MPI_ABI_ENDPOINTS_MAGIC,
                                                      .version = MPI_ABI_ENDPOINTS_VERSION,
                                                      .query = query,
                                                      .create = create,
                                                      .attach = attach,
                                                      .detach = detach,
-                                                     .is_endpoint = is_endpoint};
+                                                     .is_endpoint = is_endpoint,
+                                                     .attach_index = attach_index};
 
 void mpir_endpoints_tell(struct mpir_info *info)
 {
