@@ -59,6 +59,18 @@ struct MPIR_DATATYPE {
         struct MPIR_DATATYPE *); /* called when the last reference goes, before the memory does */
 };
 
+/* Objects of predefined handles, by handle - MPID_TYPE_FIRST; null until they are made. */
+enum { MPID_TYPE_FIRST = 512, MPID_TYPE_CODES = 256 };
+extern struct MPIR_DATATYPE *mpid_type_by_code[MPID_TYPE_CODES];
+
+/* On the path of every message. Null: there is none, or it was not made yet. */
+static inline struct MPIR_DATATYPE *mpid_type_made(MPI_Datatype handle)
+{
+    size_t code = (size_t)handle - MPID_TYPE_FIRST;
+    return code < MPID_TYPE_CODES ? __atomic_load_n(&mpid_type_by_code[code], __ATOMIC_ACQUIRE)
+                                  : NULL;
+}
+
 /* The object of a predefined handle; null for any other value. Pairs (MPI_FLOAT_INT) are structures. */
 struct MPIR_DATATYPE *mpid_type_predefined(MPI_Datatype handle);
 /* The name of a predefined handle, as "MPI_INT"; empty for any other value. */

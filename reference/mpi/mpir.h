@@ -286,6 +286,10 @@ static inline int mpir_at_root(const struct mpir_comm *comm, int root)
 
 static inline struct MPIR_DATATYPE *mpir_datatype_of(MPI_Datatype handle)
 {
+    struct MPIR_DATATYPE *made = mpid_type_made(handle);
+    if (__builtin_expect(made != NULL, 1)) {
+        return made;
+    }
     return mpir_is_object(handle) ? (struct MPIR_DATATYPE *)handle : mpid_type_predefined(handle);
 }
 

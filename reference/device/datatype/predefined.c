@@ -9,8 +9,6 @@
 #include <string.h>
 #include <wchar.h>
 
-enum { FIRST = 512, CODES = 256 };
-
 static const struct {
     MPI_Datatype handle;
     const char *name;
@@ -127,14 +125,14 @@ static const struct {
     PAIR(MPI_2INTEGER, MPI_INTEGER, MPI_INTEGER, int),
 };
 
-static struct MPIR_DATATYPE objects[CODES];
-static struct MPIR_DATATYPE *by_code[CODES];
-static const char *names[CODES];
+static struct MPIR_DATATYPE objects[MPID_TYPE_CODES];
+struct MPIR_DATATYPE *mpid_type_by_code[MPID_TYPE_CODES];
+static const char *names[MPID_TYPE_CODES];
 static pthread_once_t made = PTHREAD_ONCE_INIT;
 
 static size_t code_of(MPI_Datatype handle)
 {
-    return (size_t)((uintptr_t)handle - FIRST);
+    return (size_t)((uintptr_t)handle - MPID_TYPE_FIRST);
 }
 
 static void make_basic(MPI_Datatype handle, const struct mpid_basic *basic)
@@ -149,7 +147,7 @@ static void make_basic(MPI_Datatype handle, const struct mpid_basic *basic)
     type->size = type->extent = type->true_ub = mpid_basic_size(basic, MPID_MSG_OK);
     type->xdr_size = mpid_basic_size(basic, MPID_MSG_XDR);
     type->blocks = type->elements = 1;
-    __atomic_store_n(&by_code[code_of(handle)], type, __ATOMIC_RELEASE);
+    __atomic_store_n(&mpid_type_by_code[code_of(handle)], type, __ATOMIC_RELEASE);
 }
 
 static void make_all(void)
@@ -159,31 +157,24 @@ static void make_all(void)
         names[code_of(BASICS[i].handle)] = BASICS[i].name;
     }
     for (size_t i = 0; i < sizeof PAIRS / sizeof *PAIRS; i++) {
-        struct MPIR_DATATYPE *olds[] = {by_code[code_of(PAIRS[i].first)],
-                                        by_code[code_of(PAIRS[i].second)]};
+        struct MPIR_DATATYPE *olds[] = {mpid_type_by_code[code_of(PAIRS[i].first)],
+                                        mpid_type_by_code[code_of(PAIRS[i].second)]};
         const MPI_Count displacements[] = {0, PAIRS[i].offset}, lengths[] = {1, 1};
         struct MPIR_DATATYPE *type;
         if (mpid_type_struct(2, lengths, displacements, olds, &type) == MPI_SUCCESS) {
             type->self = PAIRS[i].handle;
             names[code_of(PAIRS[i].handle)] = PAIRS[i].name;
-            __atomic_store_n(&by_code[code_of(PAIRS[i].handle)], type, __ATOMIC_RELEASE);
+            __atomic_store_n(&mpid_type_by_code[code_of(PAIRS[i].handle)], type, __ATOMIC_RELEASE);
         }
     }
 }
 
-static struct MPIR_DATATYPE *find(MPI_Datatype handle)
-{
-    return code_of(handle) < CODES ? __atomic_load_n(&by_code[code_of(handle)], __ATOMIC_ACQUIRE)
-                                   : NULL;
-}
-
-/* On the path of every message: what is found needs no more. */
 struct MPIR_DATATYPE *mpid_type_predefined(MPI_Datatype handle)
 {
-    struct MPIR_DATATYPE *type = find(handle);
+    struct MPIR_DATATYPE *type = mpid_type_made(handle);
     if (!type) {
         pthread_once(&made, make_all);
-        type = find(handle);
+        type = mpid_type_made(handle);
     }
     return type;
 }
@@ -191,5 +182,5 @@ struct MPIR_DATATYPE *mpid_type_predefined(MPI_Datatype handle)
 const char *mpid_type_name(MPI_Datatype handle)
 {
     pthread_once(&made, make_all);
-    return find(handle) ? names[code_of(handle)] : "";
+    return mpid_type_made(handle) ? names[code_of(handle)] : "";
 }

@@ -11,7 +11,8 @@ static void set_envelope(MPIR_RHANDLE *r, int source, int tag, int msgrep)
 {
     r->s.MPI_SOURCE = source;
     r->s.MPI_TAG = tag;
-    r->action = mpid_action_for(r->data.type, (MPID_Msgrep_t)msgrep);
+    r->action = msgrep == MPID_MSGFORM_OK ? MPID_MSG_OK
+                                          : mpid_action_for(r->data.type, (MPID_Msgrep_t)msgrep);
 }
 
 /* A message that came whole. */
@@ -162,6 +163,21 @@ static void begin(struct MPID_PORT *port, const struct mpid_header *h, int kind,
     take_short(port, r, data, bytes);
 }
 
+/* The same for a short message, without what only others need. */
+static void begin_short(struct MPID_PORT *port, const struct mpid_header *h, const void *data,
+                        MPI_Count bytes)
+{
+    int context = h->context, source = h->source, tag = h->tag, msgrep = h->msgrep;
+    MPIR_RHANDLE *r = mpid_match(port, context, source, tag);
+    if (r) {
+        set_envelope(r, source, tag, msgrep);
+        take_short(port, r, data, bytes);
+    } else {
+        struct envelope e = {MPID_SHORT, msgrep, h->from, source, tag, context, bytes, 0, 0};
+        keep(port, &e, data, bytes);
+    }
+}
+
 /* The receiver asks for the data of a long message. */
 static void clear(struct MPID_PORT *port, MPIR_SHANDLE *send, const struct mpid_header *h)
 {
@@ -203,6 +219,10 @@ void mpid_deliver(struct MPID_PORT *port, const struct mpid_header *h, const voi
                   MPI_Count bytes)
 {
     int kind = h->kind;
+    if (kind == MPID_SHORT && !mpid_tracing) {
+        begin_short(port, h, data, bytes);
+        return;
+    }
     if (kind <= MPID_LONG) {
         begin(port, h, kind, data, bytes);
         return;

@@ -3,8 +3,8 @@
  * match.c: which receive a message meets, and which message a receive meets, in constant time.
  *
  * A posted receive is in one table, under its own key, wildcards included. A message looks under the four keys that
- * could match it, and takes the receive that was posted first. A receive that is alone when it is posted stays out of
- * the table: as long as it waits, it is the oldest.
+ * could match it, and takes the receive that was posted first. The first key is apart: a receive that is posted when
+ * there is no other, and those after it with the same key, are in the ring `front`, and need no table.
  *
  * A message that nothing matched is in up to four tables: under its key, and under its key with either or both parts
  * replaced by wildcards. A table with wildcards is filled when the first receive or probe asks for it.
@@ -34,18 +34,21 @@ static int meets(const struct mpid_link *link, int context, int source, int tag)
            (link->tag == tag || link->tag == MPI_ANY_TAG);
 }
 
+static int is_wild(const struct mpid_link *link)
+{
+    return link->source == MPI_ANY_SOURCE || link->tag == MPI_ANY_TAG;
+}
+
 MPIR_RHANDLE *mpid_match(struct MPID_PORT *port, int context, int source, int tag)
 {
-    struct mpid_table *posted = &port->posted;
-    MPIR_RHANDLE *front = port->front;
+    const struct mpid_table *posted = &port->posted;
+    MPIR_RHANDLE *front = port->front, *found = NULL;
     if (front && meets(&front->link, context, source, tag)) {
-        mpid_unpost(port, front);
-        return front;
+        found = front;
     }
-    if (posted->keys == 0) {
-        return NULL;
+    if (posted->keys && (!found || port->wildcards || is_wild(&front->link))) {
+        found = earlier(found, mpid_table_find(posted, context, source, tag));
     }
-    MPIR_RHANDLE *found = earlier(NULL, mpid_table_find(posted, context, source, tag));
     if (port->wildcards) {
         found = earlier(found, mpid_table_find(posted, context, MPI_ANY_SOURCE, tag));
         found = earlier(found, mpid_table_find(posted, context, source, MPI_ANY_TAG));
@@ -57,29 +60,26 @@ MPIR_RHANDLE *mpid_match(struct MPID_PORT *port, int context, int source, int ta
     return found;
 }
 
-void mpid_post_receive(struct MPID_PORT *port, MPIR_RHANDLE *receive)
+void mpid_post_in_table(struct MPID_PORT *port, MPIR_RHANDLE *receive)
 {
-    struct mpid_link *link = &receive->link;
-    receive->posted = 1;
-    if (!port->front && port->posted.keys == 0) {
-        port->front = receive;
-        return;
-    }
-    receive->order = port->order++;
-    mpid_table_add(&port->posted, link);
-    port->wildcards += link->source == MPI_ANY_SOURCE || link->tag == MPI_ANY_TAG;
+    mpid_table_add(&port->posted, &receive->link);
+    port->wildcards += is_wild(&receive->link);
 }
 
 void mpid_unpost(struct MPID_PORT *port, MPIR_RHANDLE *receive)
 {
     struct mpid_link *link = &receive->link;
     receive->posted = 0;
-    if (port->front == receive) {
-        port->front = NULL;
+    if (!port->front || !mpid_is_same_key(link, &port->front->link)) {
+        mpid_table_remove(&port->posted, link);
+        port->wildcards -= is_wild(link);
         return;
     }
-    mpid_table_remove(&port->posted, link);
-    port->wildcards -= link->source == MPI_ANY_SOURCE || link->tag == MPI_ANY_TAG;
+    if (port->front == receive) {
+        port->front = link->next == link ? NULL : receive_of(link->next);
+    }
+    link->next->previous = link->previous;
+    link->previous->next = link->next;
 }
 
 static void add_to(struct MPID_PORT *port, struct MPIR_MESSAGE *message, int kind)

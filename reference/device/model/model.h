@@ -37,7 +37,7 @@
 #define mpid_deliver            MPID_NAME(_deliver)
 #define mpid_deliver_directly   MPID_NAME(_deliver_directly)
 #define mpid_match              MPID_NAME(_match)
-#define mpid_post_receive       MPID_NAME(_post_receive)
+#define mpid_post_in_table      MPID_NAME(_post_in_table)
 #define mpid_unpost             MPID_NAME(_unpost)
 #define mpid_unexpected_find    MPID_NAME(_unexpected_find)
 #define mpid_unexpected_of      MPID_NAME(_unexpected_of)
@@ -141,7 +141,7 @@ struct MPID_PORT {
     struct MPID_PORT *next;      /* of the process; ports are never removed from this list */
     struct MPID_PORT *next_open; /* the same without those that were freed */
     unsigned checks;             /* by those who test; atomic */
-    MPIR_RHANDLE *front;         /* posted when no other was: it is older than all in the table */
+    MPIR_RHANDLE *front;         /* oldest of the receives with the first key */
     struct mpid_table posted;
     uint64_t order; /* of receives */
     int wildcards;  /* receives in the table that have one */
@@ -226,8 +226,8 @@ static inline void mpid_copy_short(void *to, const void *from, MPI_Count n)
 static inline MPI_Count mpid_pack_some(struct mpid_cursor *data, void *stream, MPI_Count room,
                                        MPID_Msg_pack_t action)
 {
-    MPI_Count n = data->total - data->at;
-    if (data->type || n > room) {
+    MPI_Count left = data->total - data->at, n = left < room ? left : room;
+    if (data->type) {
         return mpid_pack(data, stream, room, action);
     }
     mpid_copy_short(stream, data->buffer + data->at, n);
@@ -283,8 +283,7 @@ void mpid_token_free(struct MPID_PORT *port, uint64_t token);
 
 /* match.c */
 MPIR_RHANDLE *mpid_match(struct MPID_PORT *port, int context, int source, int tag);
-void mpid_post_receive(struct MPID_PORT *port,
-                       MPIR_RHANDLE *receive); /* its link has the envelope */
+void mpid_post_in_table(struct MPID_PORT *port, MPIR_RHANDLE *receive);
 void mpid_unpost(struct MPID_PORT *port, MPIR_RHANDLE *receive);
 struct MPIR_MESSAGE *mpid_unexpected_find(struct MPID_PORT *port, int context, int source, int tag);
 /* The one that a port sent with this token. */
@@ -292,6 +291,31 @@ struct MPIR_MESSAGE *mpid_unexpected_of(struct MPID_PORT *port, int context, int
                                         int from, uint64_t token);
 void mpid_unexpected_add(struct MPID_PORT *port, struct MPIR_MESSAGE *message, int context);
 void mpid_unexpected_remove(struct MPID_PORT *port, struct MPIR_MESSAGE *message);
+
+static inline int mpid_is_same_key(const struct mpid_link *a, const struct mpid_link *b)
+{
+    return a->context == b->context && a->source == b->source && a->tag == b->tag;
+}
+
+/* The link has the key. See match.c for the ring `front`. */
+static inline void mpid_post_receive(struct MPID_PORT *port, MPIR_RHANDLE *receive)
+{
+    struct mpid_link *link = &receive->link;
+    receive->posted = 1;
+    receive->order = port->order++;
+    if (port->front && mpid_is_same_key(link, &port->front->link)) {
+        struct mpid_link *oldest = &port->front->link;
+        link->next = oldest;
+        link->previous = oldest->previous;
+        oldest->previous->next = link;
+        oldest->previous = link;
+    } else if (!port->front && port->posted.keys == 0) {
+        link->next = link->previous = link;
+        port->front = receive;
+    } else {
+        mpid_post_in_table(port, receive);
+    }
+}
 
 /* deliver.c: called by the transport's poll, with the port's lock. `bytes` was checked. */
 void mpid_deliver(struct MPID_PORT *port, const struct mpid_header *header, const void *data,
@@ -388,8 +412,8 @@ int mpid_transport_carry(struct MPID_PORT *port, MPIR_SHANDLE *send, int to, MPI
 #include "transport_inline.h"
 
 #ifndef MPID_TRANSPORT_PEEKS
-/* A transport may show the next packet, if it has come, and its data, whose number of bytes it checked. The packet stays
- * until it is dropped. */
+/* A transport may show the next packet, if it has come, and its data, whose number of bytes it checked. The packet
+ * stays until it is dropped. */
 static inline const struct mpid_header *mpid_transport_peek(struct MPID_PORT *port,
                                                             const void **data, MPI_Count *bytes)
 {

@@ -9,6 +9,8 @@
 
 #include "model.h"
 
+#define MPID_ON_PATH __attribute__((always_inline)) static inline
+
 /* Where the data is, if it is contiguous, and how many bytes; -1: it is not, or the arguments are wrong. */
 static inline MPI_Count mpid_dense(const struct MPIR_DATATYPE *type, MPI_Count count,
                                    const void *buf, char **at)
@@ -34,8 +36,8 @@ static inline int mpid_is_usual(const struct MPID_PORT *port)
            !port->lanes && !__builtin_expect(mpid_tracing, 0);
 }
 
-static inline int mpid_send_short(const struct MPIR_COMMUNICATOR *comm, char *at, MPI_Count bytes,
-                                  int source, int tag, int context, int dest)
+MPID_ON_PATH int mpid_send_short(const struct MPIR_COMMUNICATOR *comm, char *at, MPI_Count bytes,
+                                 int source, int tag, int context, int dest)
 {
     struct MPID_PORT *port = mpid_port_of(comm);
     if ((uint64_t)bytes > (uint64_t)mpid_process.packet || tag < 0 ||
@@ -54,9 +56,9 @@ static inline int mpid_send_short(const struct MPIR_COMMUNICATOR *comm, char *at
     return 1;
 }
 
-static inline int mpid_send_typed_short(const struct MPIR_COMMUNICATOR *comm, const void *buf,
-                                        MPI_Count count, const struct MPIR_DATATYPE *type,
-                                        int source, int tag, int context, int dest)
+MPID_ON_PATH int mpid_send_typed_short(const struct MPIR_COMMUNICATOR *comm, const void *buf,
+                                       MPI_Count count, const struct MPIR_DATATYPE *type,
+                                       int source, int tag, int context, int dest)
 {
     char *at = NULL;
     MPI_Count bytes = mpid_dense(type, count, buf, &at);
@@ -117,20 +119,43 @@ static inline int mpid_receive_short(const struct MPIR_COMMUNICATOR *comm,
     }
 }
 
-/* Requests that were used before: null if there is none, or other threads may take it. */
-static inline MPIR_RHANDLE *mpid_receive_again(struct MPID_PORT *port)
+/* Posts a contiguous receive in a request that is not in use, for what will come. */
+static inline int mpid_post_short(struct MPIR_COMMUNICATOR *comm, MPIR_RHANDLE *r,
+                                  const struct mpid_wanted *w)
 {
-    MPIR_RHANDLE *receive = port->locked ? NULL : port->free_receives;
-    if (receive) {
-        port->free_receives = (MPIR_RHANDLE *)(void *)receive->link.next;
+    struct MPID_PORT *port = mpid_port_of(comm);
+    if (w->room < 0 || mpid_is_nowhere(w->at, w->room) || port->oldest || !mpid_is_usual(port) ||
+        (w->tag < 0 && w->tag != MPI_ANY_TAG)) {
+        return 0;
     }
-    return receive;
+    r->cookie = MPIR_COOKIE;
+    r->handle_type = MPIR_RECV;
+    r->is_complete = r->abandoned = 0;
+    r->held = 1;
+    r->port = port;
+    r->comm = comm;
+    r->s.MPI_ERROR = MPI_SUCCESS;
+    MPID_Status_set(&r->s, 0, 0);
+    r->data.type = NULL;
+    r->data.buffer = w->at;
+    r->data.total = w->room;
+    r->data.at = r->data.rests = 0;
+    r->link.context = w->context;
+    r->link.source = w->source;
+    r->link.tag = w->tag;
+    mpid_refer(&comm->refs, 1);
+    mpid_post_receive(port, r);
+    return 1;
 }
 
 /* Gives back a request of this port's memory that is complete. */
 static inline void mpid_give_back(struct MPIR_REQUEST *request)
 {
-    if (request->port->locked || request == (struct MPIR_REQUEST *)(void *)&request->port->sent) {
+    const struct MPID_PORT *port = request->port;
+    if (request == (const struct MPIR_REQUEST *)(const void *)&port->sent) {
+        return;
+    }
+    if (port->locked) {
         MPID_Request_free((MPI_Request)request);
     } else {
         request->cookie = 0;

@@ -7,7 +7,7 @@ typedef void blocking_send(MPID_SEND_TYPE_ARGS, int *);
 typedef void nonblocking_send(MPID_SEND_TYPE_ARGS, MPI_Request, int *);
 
 /* The usual case: a short contiguous message to a rank, which is on its way when this gives 1. */
-static inline int send_short(MPIR_SEND_ARGS)
+MPID_ON_PATH int send_short(MPIR_SEND_ARGS)
 {
     return mpir_is_committed(datatype) && (unsigned)dest < (unsigned)comm->dev.np &&
            mpid_send_typed_short(&comm->dev, buf, count, datatype, comm->dev.local_rank, tag,

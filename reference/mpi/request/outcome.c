@@ -81,14 +81,13 @@ static int end(MPI_Request *request, struct mpir_comm *comm)
     return error;
 }
 
-/* The usual case: a request of the device that is complete without an error. 0: it is another one. */
-static int finish_usual(MPI_Request *request, MPI_Status *status)
+int mpir_request_finish_usual(MPI_Request *request, MPI_Status *status)
 {
     struct MPIR_REQUEST *head = mpir_head_of(*request);
     MPIR_RHANDLE *receive = (MPIR_RHANDLE *)(void *)head;
     MPIR_SHANDLE *send = (MPIR_SHANDLE *)(void *)head;
     struct mpir_comm *comm;
-    if (*request == MPI_REQUEST_NULL || !mpir_is_of_device(head)) {
+    if (*request == MPI_REQUEST_NULL || !mpir_is_of_device(head) || !MPID_Is_complete(head)) {
         return 0;
     }
     if (mpir_is_send(head)) {
@@ -114,7 +113,7 @@ static int finish_usual(MPI_Request *request, MPI_Status *status)
 
 int mpir_request_finish(MPI_Request *request, MPI_Status *status, struct mpir_outcome *outcome)
 {
-    if (finish_usual(request, status)) {
+    if (mpir_request_finish_usual(request, status)) {
         return MPI_SUCCESS;
     }
     int error = mpir_request_result(*request, status);

@@ -15,6 +15,8 @@ struct mpir_outcome {
 int mpir_request_result(MPI_Request request, MPI_Status *status);
 /* The same; then a persistent request is inactive, and any other is gone. The result is also noted in the outcome. */
 int mpir_request_finish(MPI_Request *request, MPI_Status *status, struct mpir_outcome *outcome);
+/* The same in the usual case: a request of the device that is complete without an error. 0: it is another one. */
+int mpir_request_finish_usual(MPI_Request *request, MPI_Status *status);
 /* Raises what was noted, if there is something. */
 int mpir_outcome_raise(struct mpir_outcome *outcome, int error, const char *function);
 

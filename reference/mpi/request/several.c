@@ -12,7 +12,7 @@ struct requests {
     int (*is_so)(void *); /* what is waited for, if they are of several ports */
 };
 
-static int is_done_at(const MPI_Request *request)
+static inline int is_done_at(const MPI_Request *request)
 {
     return !mpir_is_idle(*request) && mpir_is_done(mpir_head_of(*request));
 }
@@ -229,11 +229,23 @@ int mpir_request_get_status_any(int count, const MPI_Request array_of_requests[]
 
 /* ---- All ---- */
 
-static int finish_all(int count, MPI_Request array[], MPI_Status array_of_statuses[],
+/* Those from the first one on that are done in the usual way; how many. */
+static int finish_first(int count, MPI_Request array[], MPI_Status array_of_statuses[])
+{
+    int i = 0;
+    while (i < count &&
+           mpir_request_finish_usual(&array[i], array_of_statuses ? &array_of_statuses[i] : NULL)) {
+        i++;
+    }
+    return i;
+}
+
+/* All but those before `from`, which were finished without an error. */
+static int finish_all(int from, int count, MPI_Request array[], MPI_Status array_of_statuses[],
                       const char *function)
 {
     struct statuses statuses = {array_of_statuses, 0, {0, NULL}};
-    for (int i = 0; i < count; i++) {
+    for (int i = from; i < count; i++) {
         int error = mpir_request_finish(&array[i], status_at(&statuses, i), &statuses.outcome);
         set_error(&statuses, i, error);
     }
@@ -247,8 +259,13 @@ int mpir_waitall(int count, MPI_Request array_of_requests[], MPI_Status array_of
     if (error) {
         return mpir_raise_comm(NULL, error, "MPI_Waitall");
     }
+    requests.done = finish_first(count, array_of_requests, array_of_statuses);
+    if (requests.done == count) {
+        return MPI_SUCCESS;
+    }
+    int from = requests.done;
     wait_until(is_every_done, &requests, "MPI_Waitall");
-    return finish_all(count, array_of_requests, array_of_statuses, "MPI_Waitall");
+    return finish_all(from, count, array_of_requests, array_of_statuses, "MPI_Waitall");
 }
 
 int mpir_testall(int count, MPI_Request array_of_requests[], int *flag,
@@ -260,7 +277,7 @@ int mpir_testall(int count, MPI_Request array_of_requests[], int *flag,
         return mpir_raise_comm(NULL, error, "MPI_Testall");
     }
     *flag = becomes(is_every_done, &requests);
-    return *flag ? finish_all(count, array_of_requests, array_of_statuses, "MPI_Testall")
+    return *flag ? finish_all(0, count, array_of_requests, array_of_statuses, "MPI_Testall")
                  : MPI_SUCCESS;
 }
 
