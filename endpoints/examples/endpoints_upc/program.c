@@ -11,7 +11,7 @@
 #include <mpi.h>
 #include <stdio.h>
 
-enum { LENGTH = 4 };
+enum { LENGTH = 2 };
 
 int upc_main(int argc, char *argv[])
 {
