@@ -203,6 +203,65 @@ static void ring(int n)
     }
 }
 
+#ifdef BENCH_MPI
+static void barrier(int n)
+{
+    (void)n;
+    MPI_Barrier(MPI_COMM_WORLD);
+}
+
+static void allreduce(int n)
+{
+    MPI_Allreduce(here, there, n / 8, MPI_DOUBLE, MPI_SUM, MPI_COMM_WORLD);
+}
+
+/* Each root in turn, so that no call can begin before the one before it came here. */
+static void bcast(int n)
+{
+    for (int root = 0; root < bench_size; root++) {
+        MPI_Bcast(here, n, MPI_BYTE, root, MPI_COMM_WORLD);
+    }
+}
+
+static void reduce(int n)
+{
+    for (int root = 0; root < bench_size; root++) {
+        MPI_Reduce(here, there, n / 8, MPI_DOUBLE, MPI_SUM, root, MPI_COMM_WORLD);
+    }
+}
+
+static void alltoall(int n)
+{
+    MPI_Alltoall(here, n, MPI_BYTE, there, n, MPI_BYTE, MPI_COMM_WORLD);
+}
+
+/* 8 bytes, 4 KiB and 1 MiB, of each process or to each. */
+static void collective_rows(void)
+{
+    static const struct {
+        const char *name;
+        void (*call)(int);
+        int each; /* whether it is one call for each rank */
+    } calls[] = {{"allreduce", allreduce, 0},
+                 {"bcast", bcast, 1},
+                 {"reduce", reduce, 1},
+                 {"alltoall", alltoall, 0}};
+    static const int sizes[] = {8, 4096, 1 << 20};
+    char name[32];
+    print("barrier", least(barrier, 0, 5000));
+    for (int i = 0; i < (int)(sizeof calls / sizeof *calls); i++) {
+        for (int k = 0; k < 3; k++) {
+            snprintf(name, sizeof name, "%s_%d", calls[i].name, sizes[k]);
+            print(name, least(calls[i].call, sizes[k], 5000) / (calls[i].each ? bench_size : 1));
+        }
+    }
+}
+#else
+static void collective_rows(void)
+{
+}
+#endif
+
 int main(int argc, char **argv)
 {
     bench_begin(&argc, &argv);
@@ -225,6 +284,7 @@ int main(int argc, char **argv)
     print("bandwidth_1M", 4.0 * (1 << 20) / least(stream, 1 << 20, 20) * 1e-3);
     print("bandwidth_16M", 4.0 * (16 << 20) / least(stream, 16 << 20, 3) * 1e-3);
     type_rows();
+    collective_rows();
     bench_end();
     return 0;
 }

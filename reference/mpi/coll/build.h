@@ -61,6 +61,8 @@ static inline int coll_is_inter(const struct mpir_comm *comm)
 
 void coll_add_bcast(struct coll_schedule *s, struct mpir_comm *comm, struct coll_part part,
                     int root);
+/* Who has the value of the block of ranks that begins at `first`, in a reduction to a root. */
+int coll_holder(int first, int length, int root);
 /* `result` is significant at the root only, and may be the operand. */
 void coll_add_reduce(struct coll_schedule *s, struct mpir_comm *comm, struct coll_part operand,
                      struct coll_part result, int root);

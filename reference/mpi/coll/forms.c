@@ -53,7 +53,7 @@
 #define REDUCTION .send = {BUFFER(sendbuf)}, .op = op
 
 SMALL(barrier, (COMM), .root = 0)
-FORMS(bcast, bcast, (void *buffer, MPI_Count count, TYPE type, int root, COMM),
+THREE(coll_short_bcast, bcast, bcast, (void *buffer, MPI_Count count, TYPE type, int root, COMM),
       .recv = ONE(buffer, count, type), .root = root)
 
 FORMS(gather, gather, (SEND, RECV, int root, COMM), .send = ONE(sendbuf, sendcount, sendtype),
@@ -81,8 +81,8 @@ FORMS(alltoallw, alltoall,
       .send = TYPED(sendbuf, sendcounts, sdispls, sendtypes),
       .recv = TYPED(recvbuf, recvcounts, rdispls, recvtypes))
 
-FORMS(reduce, reduce, (OPERAND, int root, COMM), REDUCTION, .recv = ONE(recvbuf, count, type),
-      .root = root)
+THREE(coll_short_reduce, reduce, reduce, (OPERAND, int root, COMM), REDUCTION,
+      .recv = ONE(recvbuf, count, type), .root = root)
 SMALL(allreduce, (OPERAND, COMM), REDUCTION, .recv = ONE(recvbuf, count, type))
 FORMS(scan, scan, (OPERAND, COMM), REDUCTION, .recv = ONE(recvbuf, count, type))
 FORMS(exscan, exscan, (OPERAND, COMM), REDUCTION, .recv = ONE(recvbuf, count, type))

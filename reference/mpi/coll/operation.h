@@ -12,5 +12,8 @@ int coll_persistent(coll_builder *build, const struct coll_args *args, MPI_Reque
 /* Blocking, and by the device if the data is small. */
 int coll_small_barrier(coll_builder *build, const struct coll_args *args);
 int coll_small_allreduce(coll_builder *build, const struct coll_args *args);
+/* Blocking, and without a schedule if the data is short. */
+int coll_short_bcast(coll_builder *build, const struct coll_args *args);
+int coll_short_reduce(coll_builder *build, const struct coll_args *args);
 
 #endif

@@ -50,8 +50,7 @@ static void join(struct coll_schedule *s, struct value *v, int peer, int peer_is
     }
 }
 
-/* Who has the value of the block that begins at `first`. */
-static int holder(int first, int length, int root)
+int coll_holder(int first, int length, int root)
 {
     return root >= first && root < first + length ? root : first;
 }
@@ -81,12 +80,12 @@ void coll_add_reduce(struct coll_schedule *s, struct mpir_comm *comm, struct col
         if (right >= n) {
             continue;
         }
-        int to = holder(left, 2 * length, root);
+        int to = coll_holder(left, 2 * length, root);
         if (to != rank) {
             coll_send(s, comm, to, v.at);
             return;
         }
-        join(s, &v, holder(am_left ? right : left, length, root), !am_left);
+        join(s, &v, coll_holder(am_left ? right : left, length, root), !am_left);
     }
     finish(s, &v);
 }

@@ -6,7 +6,7 @@
 
 enum { TAGS = 1 << 30 };
 
-static int next_tag(struct mpir_comm *comm, int persistent)
+int coll_next_tag(struct mpir_comm *comm, int persistent)
 {
     MPID_THREAD_DS_LOCK(comm)
     int tag = comm->next_tag;
@@ -17,7 +17,8 @@ static int next_tag(struct mpir_comm *comm, int persistent)
 
 void coll_open(struct coll_schedule *s, struct mpir_comm *comm, int kept, int persistent)
 {
-    *s = (struct coll_schedule){.comm = comm, .keeps = kept, .tag = next_tag(comm, persistent)};
+    *s =
+        (struct coll_schedule){.comm = comm, .keeps = kept, .tag = coll_next_tag(comm, persistent)};
 }
 
 static void fail(struct coll_schedule *s, int error)

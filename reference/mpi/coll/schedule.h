@@ -61,6 +61,8 @@ struct coll_schedule {
     struct coll_scratch *scratch;
 };
 
+/* Each operation on a communicator has a tag of its own, by the order of the calls. */
+int coll_next_tag(struct mpir_comm *comm, int persistent);
 /* `kept`: the operation is nonblocking or persistent. */
 void coll_open(struct coll_schedule *s, struct mpir_comm *comm, int kept, int persistent);
 void coll_close(struct coll_schedule *s);
