@@ -185,17 +185,37 @@ int mpid_mpi_send(struct MPID_PORT *port, int dest, struct mpid_header *header,
 }
 
 /* What the header says is checked, once. */
-static void take(struct MPID_PORT *port, const char *memory)
+static int is_valid(const struct mpid_header *header)
 {
-    const struct mpid_header *header = (const struct mpid_header *)(const void *)memory;
-    if (header->from < 0 || header->from >= mpid_process.limit ||
-        header->bytes > MPID_TRANSPORT_ROOM) {
-        return;
+    return header->from >= 0 && header->from < mpid_process.limit &&
+           header->bytes <= MPID_TRANSPORT_ROOM;
+}
+
+static const struct mpid_header *header_of(const struct mpid_mpi_packet *receive)
+{
+    return (const struct mpid_header *)(const void *)receive->memory;
+}
+
+/* Whether the oldest receive is complete. */
+static int has_come(struct mpid_transport *t)
+{
+    if (!t->come) {
+        MPID_BELOW(Test, &t->receives[t->next].request, &t->come, MPI_STATUS_IGNORE);
     }
-    if (mpid_mpi_place(header->from).process == MPID_MyWorldRank) {
-        __atomic_fetch_sub(&port->transport.local, 1, __ATOMIC_RELEASE);
+    return t->come;
+}
+
+/* Goes on to the next receive; this one is to be posted when its packet is done with. */
+static struct mpid_mpi_packet *advance(struct mpid_transport *t)
+{
+    struct mpid_mpi_packet *receive = &t->receives[t->next];
+    t->next = (t->next + 1) % MPID_MPI_RECEIVES;
+    t->come = t->idle = 0;
+    int from = header_of(receive)->from;
+    if (from >= 0 && mpid_mpi_place(from).process == MPID_MyWorldRank) {
+        __atomic_fetch_sub(&t->local, 1, __ATOMIC_RELEASE);
     }
-    mpid_deliver(port, header, memory + head_of(header), header->bytes);
+    return receive;
 }
 
 /* A delivery may poll again; that finds nothing, so that receives are posted in order. */
@@ -206,22 +226,36 @@ void mpid_mpi_poll(struct MPID_PORT *port)
         return;
     }
     t->polling = 1;
-    for (int i = 0; i < 4 * MPID_MPI_RECEIVES; i++) {
-        struct mpid_mpi_packet *receive = &t->receives[t->next];
-        int flag;
-        MPID_BELOW(Test, &receive->request, &flag, MPI_STATUS_IGNORE);
-        if (!flag) {
-            break;
+    for (int i = 0; i < 4 * MPID_MPI_RECEIVES && has_come(t); i++) {
+        struct mpid_mpi_packet *receive = advance(t);
+        const struct mpid_header *header = header_of(receive);
+        if (is_valid(header)) {
+            mpid_deliver(port, header, receive->memory + head_of(header), header->bytes);
         }
-        t->next = (t->next + 1) % MPID_MPI_RECEIVES;
-        t->idle = 0;
-        take(port, receive->memory);
         post(t, receive);
     }
     if (t->carried) {
         mpid_carry_test(port);
     }
     t->polling = 0;
+}
+
+/* What is carried wants to be looked at, too, which a poll does. */
+const struct mpid_header *mpid_mpi_peek(struct MPID_PORT *port, const void **data, MPI_Count *bytes)
+{
+    struct mpid_transport *t = &port->transport;
+    const struct mpid_mpi_packet *receive = &t->receives[t->next];
+    if (t->polling || t->carried || !has_come(t) || !is_valid(header_of(receive))) {
+        return NULL;
+    }
+    *data = receive->memory + head_of(header_of(receive));
+    *bytes = header_of(receive)->bytes;
+    return header_of(receive);
+}
+
+void mpid_mpi_drop(struct MPID_PORT *port)
+{
+    post(&port->transport, advance(&port->transport));
 }
 
 /* ---- Waiting ---- */

@@ -36,6 +36,7 @@ struct mpid_transport {
     MPI_Comm channel;
     struct mpid_mpi_packet receives[MPID_MPI_RECEIVES], sends[MPID_MPI_SENDS];
     int next;              /* of the receives, in the order in which they match */
+    int come;              /* that one is complete, and was not delivered */
     unsigned begun, ended; /* sends */
     int polling;
     int local; /* packets from this process that have not come yet */

@@ -18,6 +18,22 @@ static inline void mpid_transport_poll(struct MPID_PORT *port)
     mpid_mpi_poll(port);
 }
 
+#define MPID_TRANSPORT_PEEKS
+const struct mpid_header *mpid_mpi_peek(struct MPID_PORT *port, const void **data,
+                                        MPI_Count *bytes);
+void mpid_mpi_drop(struct MPID_PORT *port);
+
+static inline const struct mpid_header *mpid_transport_peek(struct MPID_PORT *port,
+                                                            const void **data, MPI_Count *bytes)
+{
+    return mpid_mpi_peek(port, data, bytes);
+}
+
+static inline void mpid_transport_drop(struct MPID_PORT *port)
+{
+    mpid_mpi_drop(port);
+}
+
 /* Only the MPI below knows. */
 static inline int mpid_transport_is_empty(struct MPID_PORT *port)
 {
