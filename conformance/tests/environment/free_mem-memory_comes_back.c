@@ -8,7 +8,7 @@
  * section: 9.2
  * covers:  MPI_Alloc_mem, MPI_Free_mem
  * ranks:   1
- * process: alone
+ * process: alone, own
  *
  * The process gets a limit of its own, far beyond what it needs, so that it is reached without that
  * the machine's memory is: of a block, one byte only is written.

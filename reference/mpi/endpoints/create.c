@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * create.c: new endpoints. The members of the parent tell each other how many they want, then the numbers of their new
- * ports, then whether their handles are there: so all succeed or none. The context is that of the first new port, which
+ * ports, then whether their handles are there: so all succeed or none. The context is that of the last new port, which
  * has no other communicator: it needs no agreement.
  */
 #include "endpoints.h"
@@ -18,6 +18,7 @@ struct creation {
     int total, first;         /* all that is wanted, and what the members before the caller want */
     struct MPID_PORT **ports; /* the caller's */
     int n;
+    int has_own;              /* 1: the first of them is the caller's own in the parent */
     struct mpir_group *group; /* of all new ports; the caller's handles share its ports */
     struct mpir_comm **made;
 };
@@ -63,7 +64,11 @@ static int make_ports(struct creation *c, const struct mpir_ep_hints *hints)
         c->made = calloc((size_t)wanted + 1, sizeof *c->made);
         error = c->ports && c->made ? MPI_SUCCESS : MPI_ERR_NO_MEM;
     }
-    for (c->n = 0; c->n < wanted && !error;) {
+    c->n = 0;
+    if (c->has_own && !error) {
+        c->ports[c->n++] = c->party.parent->dev.port;
+    }
+    while (c->n < wanted && !error) {
         MPID_PortCreate(1, &c->ports[c->n], &error);
         if (!error) {
             mpir_port_of(c->ports[c->n])->is_endpoint = 1;
@@ -75,7 +80,7 @@ static int make_ports(struct creation *c, const struct mpir_ep_hints *hints)
 
 static void free_ports(struct creation *c)
 {
-    while (c->n > 0) {
+    while (c->n > c->has_own) {
         MPID_PortFree(c->ports[--c->n]);
     }
 }
@@ -109,6 +114,18 @@ static int tell_numbers(struct creation *c)
 
 /* ---- Handles ---- */
 
+/* The first context of the last port, which has no communicator yet, or, of a world, has other ones. Only a process
+ * alone, without a new port, has its first one in use: it takes another. */
+static int take_context(const struct creation *c, struct mpir_comm *comm)
+{
+    int last = 0;
+    for (int i = 0; i < c->group->size; i++) {
+        last = c->group->ports[i] > last ? c->group->ports[i] : last;
+    }
+    return last == 0 ? mpir_context_propose(comm) == MPI_SUCCESS
+                     : mpir_context_take(comm, mpir_context_first(last));
+}
+
 static struct mpir_comm *make_one(const struct creation *c, int rank, struct mpir_info *info)
 {
     struct mpir_group *group = mpir_group_view(c->group, rank);
@@ -116,8 +133,7 @@ static struct mpir_comm *make_one(const struct creation *c, int rank, struct mpi
     if (group) {
         mpir_group_release(group);
     }
-    if (comm && (!mpir_context_take(comm, mpir_context_first(c->group->ports[0])) ||
-                 mpir_comm_hints(comm, info))) {
+    if (comm && (!take_context(c, comm) || mpir_comm_hints(comm, info))) {
         mpir_comm_release(comm);
         comm = NULL;
     }
@@ -191,10 +207,9 @@ static int run(struct creation *c, struct mpir_info *info, int error)
     return error;
 }
 
-int mpir_ep_create(struct mpir_comm *parent, int n, struct mpir_info *info, int error,
-                   MPI_Comm handles[])
+static int create(struct creation c, struct mpir_comm *parent, struct mpir_info *info, int error,
+                  MPI_Comm handles[])
 {
-    struct creation c = {.n = error ? 0 : n};
     int failed = mpir_party_of(parent, &c.party);
     c.wishes = malloc((size_t)c.party.n * sizeof *c.wishes);
     failed = failed ? failed : c.wishes ? run(&c, info, error) : MPI_ERR_NO_MEM;
@@ -209,4 +224,15 @@ int mpir_ep_create(struct mpir_comm *parent, int n, struct mpir_info *info, int 
     free(c.ports);
     free(c.made);
     return failed;
+}
+
+int mpir_ep_create(struct mpir_comm *parent, int n, struct mpir_info *info, int error,
+                   MPI_Comm handles[])
+{
+    return create((struct creation){.n = error ? 0 : n}, parent, info, error, handles);
+}
+
+int mpir_ep_extend(struct mpir_comm *parent, int n, MPI_Comm handles[])
+{
+    return create((struct creation){.n = n, .has_own = 1}, parent, NULL, MPI_SUCCESS, handles);
 }

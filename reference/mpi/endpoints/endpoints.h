@@ -28,8 +28,15 @@ int mpir_ep_is_one(const struct mpir_comm *comm);
 int mpir_ep_attach(struct mpir_comm *comm);
 int mpir_ep_detach(struct mpir_comm *comm);
 
-/* static.c: the calling thread is the rank of this process with this index, of MPI_COMM_WORLD with --ranks-per-proc;
- * before MPI_Init or after it. */
+/* The same, but the first of the caller's n endpoints, at least one, is its own rank in the parent. */
+int mpir_ep_extend(struct mpir_comm *parent, int n, MPI_Comm handles[]);
+
+/* static.c: the static interface. MPI_Init_thread with `count` endpoints. */
+int mpir_static_init(int *argc, char ***argv, int count, int required, int *provided);
+/* The calling thread is the endpoint of this process with this index in `comm`: in that of mpir_static_init, or, with
+ * --ranks-per-proc, the rank in MPI_COMM_WORLD, before MPI_Init or after it. */
 int mpir_static_attach(MPI_Comm comm, int index);
+/* The handle of the endpoint that the calling thread is; of a thread that is none, that of index 0. */
+MPI_Comm mpir_static_all(void);
 
 #endif

@@ -60,6 +60,12 @@ static int is_endpoint(MPI_Comm handle, int *flag)
     return raise(comm, error, "MPIX_Comm_is_endpoint");
 }
 
+static int init(int *argc, char ***argv, int count, int required, int *provided)
+{
+    int error = provided ? mpir_static_init(argc, argv, count, required, provided) : MPI_ERR_ARG;
+    return raise(mpir_rank()->self, error, "MPIX_Init_endpoints");
+}
+
 /* Before a rank begins, the errors of its threads belong to nothing. */
 static int attach_index(MPI_Comm comm, int index)
 {
@@ -75,7 +81,9 @@ static const struct mpi_abi_endpoints_table table = {.magic = MPI_ABI_ENDPOINTS_
                                                      .attach = attach,
                                                      .detach = detach,
                                                      .is_endpoint = is_endpoint,
-                                                     .attach_index = attach_index};
+                                                     .init = init,
+                                                     .attach_index = attach_index,
+                                                     .all = mpir_static_all};
 
 void mpir_endpoints_tell(struct mpir_info *info)
 {
