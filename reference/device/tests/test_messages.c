@@ -176,6 +176,34 @@ static void test_matching(void)
     DRIVE(&r[4]);
 }
 
+/* Three receives that all match, with wildcards before, between and after the others: each message meets the one that
+ * was posted first. The middle one may be cancelled. */
+static void test_order(int cancels)
+{
+    static const int posted[4][3][2] = {{{MPI_ANY_SOURCE, 7}, {0, 7}, {MPI_ANY_SOURCE, 7}},
+                                        {{0, 7}, {MPI_ANY_SOURCE, MPI_ANY_TAG}, {0, 7}},
+                                        {{0, 7}, {0, 7}, {0, MPI_ANY_TAG}},
+                                        {{0, 7}, {0, 7}, {0, 7}}};
+    for (int k = 0; k < 4; k++) {
+        MPIR_RHANDLE r[3];
+        int error = MPI_SUCCESS;
+        for (int i = 0; i < 3; i++) {
+            MPID_IrecvContig(&test_comm[1], received, 8, posted[k][i][0], posted[k][i][1], 5,
+                             R(&r[i]), &error);
+        }
+        if (cancels) {
+            MPID_RecvCancel(R(&r[1]), &error);
+            CHECK(MPID_Is_complete(&r[1]));
+        }
+        for (int i = 0; i < 3; i += 1 + cancels) {
+            MPID_SendContig(&test_comm[0], sent, 8, 0, 7, 5, test_granks[1], MPID_MSGFORM_OK,
+                            &error);
+            DRIVE(&r[i]);
+            CHECK(i == 2 || !MPID_Is_complete(&r[2]));
+        }
+    }
+}
+
 static void test_probes(void)
 {
     MPI_Status status;
@@ -474,6 +502,8 @@ int main(void)
     test_blocking();
     test_truncation();
     test_matching();
+    test_order(0);
+    test_order(1);
     test_probes();
     test_cancel();
     test_send_cancel();
