@@ -7,7 +7,7 @@
  * shows:      11.6.2-signals
  * ranks:      1
  * capability: threads_multiple
- * process:    alone
+ * process:    alone, own
  *
  * A signal that MPI itself uses must not be caught: this one has no use that is common.
  */
