@@ -8,6 +8,7 @@
  * constants:  MPIX_COMM_TYPE_PROCESS
  * ranks:      1
  * capability: endpoints
+ * process:    own
  * level:      extension
  */
 #include "rule_endpoints.h"
