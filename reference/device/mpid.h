@@ -147,10 +147,10 @@ typedef struct MPIR_SHANDLE {
     MPIR_REQUEST_HEAD
     int errval;
     /* the device's own */
+    int held; /* references to the communicator and the datatype are held */
     struct MPIR_COMMUNICATOR *comm;
     struct mpid_cursor data;
     MPID_Msg_pack_t action;
-    int held; /* references to the communicator and the datatype are held */
     int cancelled;
     uint64_t token;
     void *start; /* a buffer to be freed at the end */
