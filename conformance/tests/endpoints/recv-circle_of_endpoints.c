@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* rule:       Endpoints in a circle, of all processes, send a large message to the next one: one thread of each process,
- *             which waits in one of its endpoints, makes progress on all of them.
+/* rule:       Endpoints of all processes send a large message in a circle: one thread of each process, which waits in
+ *             one of its endpoints, makes progress on all of them.
  * class:      quality
  * basis:      E3.3 "a thread can be associated with multiple endpoints by": A thread that has begun communication on
  *             several endpoints drives them all when it waits on one.
