@@ -413,8 +413,9 @@ void MPID_Port_drives_itself(struct MPID_PORT *port);
 /* The port gets a bell of its own, on which its waiters sleep beside that of the process, or gives one back; to be
  * called as often. A message then wakes only who waits on its port, if anyone does. A device may do nothing. */
 void MPID_Port_bell(struct MPID_PORT *port, int own);
-/* Promises that calls on this port never overlap in time: no lock is taken on its path. */
-void MPID_Port_exclusive(struct MPID_PORT *port);
+/* Promises that calls on this port never overlap in time: no lock is taken on its path. If `overlap` is not null, it is
+ * called when they do, which costs a lock. */
+void MPID_Port_exclusive(struct MPID_PORT *port, void (*overlap)(void));
 /* Says which call of MPI waits on this port, for reports of hangs; a null port is the first one. */
 void MPID_Waiting(struct MPID_PORT *port, const char *what);
 /* Copies `bytes` between local memory and the private memory of the port's process: `direction` MPIR_RECV reads. */

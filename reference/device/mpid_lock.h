@@ -27,6 +27,8 @@ struct mpid_lock {
 /* The slow halves: sleep until the lock is free, and wake one sleeper. */
 void mpid_lock_slowly(struct mpid_lock *lock);
 void mpid_lock_wake(struct mpid_lock *lock);
+/* How often a thread found a lock taken, for tests; atomic. */
+extern long mpid_lock_waits;
 
 static inline int mpid_trylock(struct mpid_lock *lock)
 {

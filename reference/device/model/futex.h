@@ -33,13 +33,15 @@ struct mpid_futex {
     uint32_t flags, reserved;
 };
 
-/* Sleeps while both words have their values. -1 and ENOSYS: this kernel cannot. */
-static inline long mpid_futex_wait_two(void *a, uint32_t a_value, void *b, uint32_t b_value)
+/* Sleeps while both words have their values, or until a time of the monotonic clock (null: for ever). -1 and ENOSYS:
+ * this kernel cannot; ETIMEDOUT: it is that time. */
+static inline long mpid_futex_wait_two(void *a, uint32_t a_value, void *b, uint32_t b_value,
+                                       const struct timespec *until)
 {
     enum { NUMBER = 449, WORD_OF_32_BITS = 2 };
     struct mpid_futex words[] = {{a_value, (uint64_t)(uintptr_t)a, WORD_OF_32_BITS, 0},
                                  {b_value, (uint64_t)(uintptr_t)b, WORD_OF_32_BITS, 0}};
-    return syscall(NUMBER, words, 2, 0, NULL, 0);
+    return syscall(NUMBER, words, 2, 0, until, CLOCK_MONOTONIC);
 }
 
 /* What was written before is visible to others before what is read after. The thread sanitizer knows no fences. */

@@ -5,8 +5,11 @@
 #ifndef MPID_NO_THREADS
 #include "futex.h"
 
+long mpid_lock_waits;
+
 void mpid_lock_slowly(struct mpid_lock *lock)
 {
+    __atomic_fetch_add(&mpid_lock_waits, 1, __ATOMIC_RELAXED);
     for (int spins = 0; spins < 100; spins++) {
         if (__atomic_load_n(&lock->word, __ATOMIC_RELAXED) == 0 && mpid_trylock(lock)) {
             return;

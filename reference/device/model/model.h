@@ -31,6 +31,7 @@
 #define mpid_port_new           MPID_NAME(_port_new)
 #define mpid_port_give_up       MPID_NAME(_port_give_up)
 #define mpid_port_owned         MPID_NAME(_port_owned)
+#define mpid_port_watch         MPID_NAME(_port_watch)
 #define mpid_token_new          MPID_NAME(_token_new)
 #define mpid_token_find         MPID_NAME(_token_find)
 #define mpid_token_free         MPID_NAME(_token_free)
@@ -132,7 +133,7 @@ struct mpid_counters {
 struct MPID_PORT {
     MPID_THREAD_DS_LOCK_DECLARE
     int id;
-    int locked;    /* calls may overlap */
+    int locked;    /* calls may overlap: MPID_LOCKED; they should not: MPID_WATCHED; else 0 */
     int exclusive; /* other threads must not drive it */
     int overlaps;  /* one of several ranks of the process, and its own calls may overlap */
     int is_open;
@@ -141,6 +142,8 @@ struct MPID_PORT {
     struct MPID_PORT *next;      /* of the process; ports are never removed from this list */
     struct MPID_PORT *next_open; /* the same without those that were freed */
     unsigned checks;             /* by those who test; atomic */
+    void (*overlap)(void);       /* of a watched port: called when calls overlap */
+    uintptr_t inside;            /* of a watched port: the thread that waits on it, or 0; atomic */
     MPIR_RHANDLE *front;         /* oldest of the receives with the first key */
     struct mpid_table posted;
     uint64_t order; /* of receives */
@@ -153,6 +156,7 @@ struct MPID_PORT {
     uint32_t slot_count, free_slot;
     long completed;
     int waiters;   /* threads that may sleep */
+    int attended;  /* threads that wait, asleep or not, and will drive it; atomic */
     int abandoned; /* requests that were given up and are not complete */
     MPIR_SHANDLE *free_sends;
     MPIR_RHANDLE *free_receives;
@@ -259,9 +263,16 @@ static inline int mpid_is_of_world(const struct MPID_PORT *port)
     return port->id - MPID_MyWorldRank < mpid_process.world_ports && port->id >= MPID_MyWorldRank;
 }
 
+enum { MPID_LOCKED = 1, MPID_WATCHED };
+
+void mpid_port_watch(struct MPID_PORT *port); /* port.c */
+
 static inline void mpid_port_lock(struct MPID_PORT *port)
 {
     if (port->locked) {
+        if (__builtin_expect(port->locked == MPID_WATCHED, 0)) {
+            mpid_port_watch(port);
+        }
         MPID_THREAD_DS_LOCK(port)
     }
 }
@@ -349,8 +360,10 @@ int mpid_progress(struct MPID_PORT *port, int self);
 
 struct mpid_rest {
     int spins, armed;
-    int marked; /* the bell, at some time */
-    int any;    /* it waits on all ports of the process; then `port` below is the first one */
+    int attends; /* it is counted in the port */
+    int drives;  /* how often it drove others instead of sleeping */
+    int marked;  /* the bell, at some time */
+    int any;     /* it waits on all ports of the process; then `port` below is the first one */
     uint64_t seen;
 };
 
@@ -392,8 +405,7 @@ static inline int mpid_transport_is_empty(struct MPID_PORT *port);
 static inline int mpid_transport_is_quiet(struct MPID_PORT *port);
 /* Marks the bell of the process, and the port's own if it has one; the sleep ends at once if one rang since. */
 uint64_t mpid_transport_arm(struct MPID_PORT *port);
-/* Nobody waits on the port any more. Marks may stay while others may sleep on the same bell. Packets that came in the
- * meantime must wake these. */
+/* Nobody waits on the port any more: its own bell is not marked. The mark of the process's stays if others may sleep. */
 void mpid_transport_disarm(struct MPID_PORT *port);
 void mpid_transport_sleep(struct MPID_PORT *port, uint64_t seen, const struct mpid_what *what);
 /* Wakes who waits on the port, and if there are any, those who wait on all ports. */

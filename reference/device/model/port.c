@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* port.c: ports of this process, and the requests that others may name. */
 #include "model.h"
+#include <pthread.h>
 #include <string.h>
 
 /* Protects the list of ports, and who has a bell; not taken on the path of a message. */
@@ -23,7 +24,7 @@ struct MPID_PORT *mpid_port_new(void)
     }
     memset(port, 0, sizeof *port);
     MPID_THREAD_DS_LOCK_INIT(port)
-    port->locked = mpid_process.threads;
+    port->locked = mpid_process.threads ? MPID_LOCKED : 0;
     port->free_slot = NO_SLOT;
     port->sent.cookie = MPIR_COOKIE;
     port->sent.handle_type = MPIR_SEND;
@@ -148,11 +149,29 @@ void *MPID_Port_layer(struct MPID_PORT *port)
     return (port ? port : mpid_process.first)->layer;
 }
 
-void MPID_Port_exclusive(struct MPID_PORT *port)
+/* Who drives the port now goes first, and nobody does so later. */
+void MPID_Port_exclusive(struct MPID_PORT *port, void (*overlap)(void))
 {
-    mpid_port_lock(port); /* for ever: who drives it now goes first, and nobody does so later */
+    mpid_port_lock(port);
     __atomic_store_n(&port->exclusive, 1, __ATOMIC_RELAXED);
-    __atomic_store_n(&port->locked, 0, __ATOMIC_RELAXED);
+    port->overlap = overlap;
+    __atomic_store_n(&port->locked, overlap ? MPID_WATCHED : 0, __ATOMIC_RELAXED);
+    if (overlap) {
+        MPID_THREAD_DS_UNLOCK(port)
+    }
+}
+
+/* The port is watched, and its lock will be taken. */
+void mpid_port_watch(struct MPID_PORT *port)
+{
+    uintptr_t inside = __atomic_load_n(&port->inside, __ATOMIC_RELAXED);
+    int is_taken = !MPID_THREAD_DS_TRYLOCK(port);
+    if (!is_taken) {
+        MPID_THREAD_DS_UNLOCK(port)
+    }
+    if (is_taken || (inside && inside != (uintptr_t)pthread_self())) {
+        port->overlap();
+    }
 }
 
 void MPID_Waiting(struct MPID_PORT *port, const char *what)

@@ -100,7 +100,7 @@ void MPID_Resume(struct MPID_PORT *port, int threads)
     if (threads && !mpid_process.threads) {
         mpid_process.threads = 1;
         for (struct MPID_PORT *at = mpid_process.first; at; at = at->next) {
-            at->locked = !at->exclusive;
+            at->locked = at->exclusive ? at->locked : MPID_LOCKED;
         }
     }
 }

@@ -11,10 +11,11 @@
  */
 #include "futex.h"
 #include "model.h"
+#include <pthread.h>
 #include <sched.h>
 
 /* How often a waiter, or who tests again and again, looks at its own port before it looks at the others. */
-enum { SPINS_OF_OTHERS = 64 };
+enum { SPINS_OF_OTHERS = 64, DRIVES = 64 };
 
 int mpid_progress(struct MPID_PORT *port, int self)
 {
@@ -39,14 +40,16 @@ static void work_on(struct MPID_PORT *port)
     }
 }
 
-/* One that no thread waits on, or perhaps one does: so the lock is only tried, and only if there is something to do. If
- * another thread has it, that may have looked before the packet came: the caller must not sleep yet. */
+/* One that no thread waits on. The lock is only tried, and only if there is something to do. If another thread has it,
+ * that may have looked before the packet came: the caller must not sleep yet. */
 static int drive(struct MPID_PORT *port)
 {
     int done = 0;
+    if (__atomic_load_n(&port->attended, __ATOMIC_SEQ_CST)) {
+        return 0;
+    }
     if (!mpid_transport_is_empty(port) || __atomic_load_n(&port->lanes, __ATOMIC_RELAXED)) {
         if (__atomic_load_n(&port->locked, __ATOMIC_RELAXED) && !MPID_THREAD_DS_TRYLOCK(port)) {
-            sched_yield();
             return 1;
         }
         done = mpid_progress(port, 0);
@@ -80,6 +83,35 @@ static int *waiters_of(struct MPID_PORT *port, const struct mpid_rest *rest)
     return rest->any ? &mpid_process.waiters : &port->waiters;
 }
 
+/* On a watched port, other threads must not call now. */
+static void stay_inside(struct MPID_PORT *port, int inside)
+{
+    if (__builtin_expect(port->locked == MPID_WATCHED, 0)) {
+        __atomic_store_n(&port->inside, inside ? (uintptr_t)pthread_self() : 0, __ATOMIC_RELAXED);
+    }
+}
+
+/* Who waits on a port drives it until it leaves; so others do not. */
+static void attend(struct MPID_PORT *port, struct mpid_rest *rest)
+{
+    if (!rest->attends && !rest->any &&
+        __atomic_load_n(&mpid_process.first->next_open, __ATOMIC_RELAXED)) {
+        __atomic_fetch_add(&port->attended, 1, __ATOMIC_SEQ_CST);
+        rest->attends = 1;
+    }
+}
+
+/* What it completed may let work go on; others did not look. 1: now others must. */
+static int leave(struct MPID_PORT *port, struct mpid_rest *rest)
+{
+    if (!rest->attends) {
+        return 0;
+    }
+    rest->attends = 0;
+    work_on(port);
+    return __atomic_sub_fetch(&port->attended, 1, __ATOMIC_SEQ_CST) == 0;
+}
+
 /* No longer among those that may sleep; with one thread, packets need ring no bell. */
 static void stand_up(struct MPID_PORT *port, struct mpid_rest *rest)
 {
@@ -94,6 +126,8 @@ static void stand_up(struct MPID_PORT *port, struct mpid_rest *rest)
 
 void mpid_pause(struct MPID_PORT *port, struct mpid_rest *rest, const struct mpid_what *what)
 {
+    stay_inside(port, 1);
+    attend(port, rest);
     work_on(port);
     int spins = __atomic_load_n(&mpid_process.spins, __ATOMIC_RELAXED);
     if (rest->spins < (spins ? spins + what->copying : 0)) {
@@ -111,6 +145,8 @@ void mpid_pause(struct MPID_PORT *port, struct mpid_rest *rest, const struct mpi
         } else if (is_alone(port) || drive_others(rest->any ? NULL : port) == 0) {
             MPID_ADD(port, sleeps, 1);
             mpid_transport_sleep(port, rest->seen, what);
+        } else if (++rest->drives % DRIVES == 0) {
+            sched_yield(); /* to who has the lock, perhaps */
         }
         stand_up(port, rest);
     }
@@ -119,9 +155,14 @@ void mpid_pause(struct MPID_PORT *port, struct mpid_rest *rest, const struct mpi
 /* What comes from now on is for those who still wait. */
 void mpid_pause_end(struct MPID_PORT *port, struct mpid_rest *rest)
 {
+    int others_must = leave(port, rest);
+    stay_inside(port, 0);
     stand_up(port, rest);
     if (rest->marked && __atomic_load_n(waiters_of(port, rest), __ATOMIC_SEQ_CST) == 0) {
         mpid_transport_disarm(port);
+    }
+    if (others_must && !port->exclusive && !mpid_transport_is_empty(port)) {
+        mpid_transport_ring(mpid_process.first);
     }
 }
 
@@ -210,7 +251,8 @@ static int check(struct MPID_PORT *port, MPID_BLOCKING_TYPE type,
         return poll(port, 0);
     }
     struct mpid_rest rest = {0};
-    for (int turn = 0; turn < mpid_process.spins + 2 && !done; turn++) {
+    for (int turn = 0; turn < __atomic_load_n(&mpid_process.spins, __ATOMIC_RELAXED) + 2 && !done;
+         turn++) {
         mpid_pause(port, &rest, &anything);
         done = poll(port, rest.armed);
     }

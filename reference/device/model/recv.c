@@ -89,7 +89,9 @@ static void report(MPIR_RHANDLE *r, int *error_code)
 /* How often the path of short messages looks. Work of the layer goes on between the polls of the other one. */
 static int polls(void)
 {
-    return __atomic_load_n(&mpid_process.work, __ATOMIC_RELAXED) ? 0 : mpid_process.spins;
+    return __atomic_load_n(&mpid_process.work, __ATOMIC_RELAXED)
+               ? 0
+               : __atomic_load_n(&mpid_process.spins, __ATOMIC_RELAXED);
 }
 
 void MPID_RecvContig(MPID_RECV_CONTIG_ARGS, MPI_Status *status, int *error_code)

@@ -61,7 +61,7 @@ int mpid_transport_open(int *argc, char ***argv, const struct MPID_CONFIG *confi
     }
     int crowded = MPID_MyWorldSize > processors();
     shm_job.fence = must_fence(setting("MPID_FENCE", crowded));
-    mpid_process.spins = setting("MPID_SPINS", crowded ? 0 : SPINS);
+    mpid_process.spins = shm_job.spins = setting("MPID_SPINS", crowded ? 0 : SPINS);
     shm_job.can_pull = setting("MPID_PULL", 1);
 #ifdef PR_SET_PTRACER
     if (job_has_launcher(shm_job.job)) {
@@ -70,6 +70,17 @@ int mpid_transport_open(int *argc, char ***argv, const struct MPID_CONFIG *confi
     }
 #endif
     return MPI_SUCCESS;
+}
+
+/* Ports beyond those of the world that are in use: the queue that no port has, counts those made and those freed. Each
+ * may have a thread. */
+static void adapt_spins(void)
+{
+    struct shm_queue *count = &shm_job.queues[mpid_process.limit];
+    uint64_t used = __atomic_load_n(&count->tail, __ATOMIC_RELAXED) -
+                    __atomic_load_n(&count->head, __ATOMIC_RELAXED);
+    int is_crowded = !getenv("MPID_SPINS") && used > (uint64_t)processors();
+    __atomic_store_n(&mpid_process.spins, is_crowded ? 0 : shm_job.spins, __ATOMIC_RELAXED);
 }
 
 /* Ports beyond those of the world take the next free number; the tail of the queue that no port has, counts them. */
@@ -90,6 +101,8 @@ static int next_number(void)
 /* The pages go back to the system, as zeros: no packets, and no bell. */
 void mpid_transport_forget(struct MPID_PORT *port)
 {
+    __atomic_fetch_add(&shm_job.queues[mpid_process.limit].head, 1, __ATOMIC_RELAXED);
+    adapt_spins();
     uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE), from = (uintptr_t)port->transport.queue;
     uintptr_t to = (from + sizeof *port->transport.queue) & ~(page - 1);
     from = (from + page - 1) & ~(page - 1);
@@ -118,6 +131,9 @@ int mpid_transport_port(struct MPID_PORT *port)
     __atomic_store_n(&queue->pid, (int32_t)getpid(), __ATOMIC_RELEASE);
     __atomic_store_n(&mpid_process.direct, mpid_process.first && setting("MPID_DIRECT", 1),
                      __ATOMIC_RELAXED);
+    if (!mpid_is_of_world(port)) {
+        adapt_spins();
+    }
     return MPI_SUCCESS;
 }
 
@@ -210,7 +226,7 @@ uint64_t mpid_transport_arm(struct MPID_PORT *port)
 static int can_wait_for_two(void)
 {
     uint32_t words[2] = {0, 0};
-    return setting("MPID_BELLS", 1) && mpid_futex_wait_two(&words[0], 1, &words[1], 1) < 0 &&
+    return setting("MPID_BELLS", 1) && mpid_futex_wait_two(&words[0], 1, &words[1], 1, NULL) < 0 &&
            errno == EAGAIN;
 }
 
@@ -230,10 +246,8 @@ void mpid_transport_disarm(struct MPID_PORT *port)
 {
     if (!mpid_process.threads) {
         __atomic_store_n(&bell_of(port)->marked, 0, __ATOMIC_RELAXED);
-    } else if (has_bell(port) &&
-               !__atomic_exchange_n(&port->transport.queue->bell.marked, 0, __ATOMIC_ACQ_REL) &&
-               !mpid_transport_is_empty(port)) {
-        mpid_bell_ring(bell_of(port)); /* a packet rang the port's own bell, and nobody waits */
+    } else if (has_bell(port)) {
+        __atomic_exchange_n(&port->transport.queue->bell.marked, 0, __ATOMIC_SEQ_CST);
     }
 }
 
@@ -268,13 +282,29 @@ static void describe(const struct MPID_PORT *port, const struct mpid_what *what,
     }
 }
 
-/* Only a long sleep is worth a report. */
-static const struct timespec long_sleep = {0, 20000000};
+/* Only a long sleep is worth a report, one of 20 ms. 1: it took that long. */
+static int sleep_short(const struct MPID_PORT *port, uint64_t seen)
+{
+    enum { LONG = 20000000, SECOND = 1000000000 };
+    static const struct timespec long_sleep = {0, LONG};
+    uint32_t *bell = &bell_of(port)->counter;
+    struct timespec until;
+    if (!has_bell(port)) {
+        return mpid_futex_wait_long(bell, (uint32_t)seen, &long_sleep);
+    }
+    clock_gettime(CLOCK_MONOTONIC, &until);
+    until.tv_nsec += LONG;
+    until.tv_sec += until.tv_nsec / SECOND;
+    until.tv_nsec %= SECOND;
+    return mpid_futex_wait_two(bell, (uint32_t)seen, &port->transport.queue->bell.counter,
+                               (uint32_t)(seen >> 32), &until) < 0 &&
+           errno == ETIMEDOUT;
+}
 
 void mpid_transport_sleep(struct MPID_PORT *port, uint64_t seen, const struct mpid_what *what)
 {
     struct mpid_bell *bell = bell_of(port);
-    if (!mpid_futex_wait_long(&bell->counter, (uint32_t)seen, &long_sleep)) {
+    if (!sleep_short(port, seen)) {
         return;
     }
     struct MPID_PORT *rank = mpid_is_of_world(port) ? port : mpid_process.first;
@@ -289,7 +319,7 @@ void mpid_transport_sleep(struct MPID_PORT *port, uint64_t seen, const struct mp
     }
     if (has_bell(port)) {
         mpid_futex_wait_two(&bell->counter, (uint32_t)seen, &port->transport.queue->bell.counter,
-                            (uint32_t)(seen >> 32));
+                            (uint32_t)(seen >> 32), NULL);
     } else {
         mpid_futex_wait(&bell->counter, (uint32_t)seen);
     }

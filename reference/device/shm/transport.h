@@ -48,6 +48,7 @@ extern struct shm_job {
     struct shm_queue *queues; /* of all ports, in the area that the job shares */
     int fence;                /* this process has no asymmetric barrier */
     int can_pull;
+    int spins;    /* polls before a waiter sleeps, if there are processors for all */
     int of_world; /* ports of this process that have numbers of ranks */
 } shm_job;
 

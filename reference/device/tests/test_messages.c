@@ -434,7 +434,7 @@ static struct {
 static void do_work(struct MPID_PORT *port)
 {
     int error = MPI_SUCCESS;
-    if (port != test_port[1] || work.left-- != 0) {
+    if (port != test_port[1] || work.left < 0 || work.left-- != 0) {
         return;
     }
     if (work.sends) {

@@ -10,7 +10,7 @@ static void test_exclusive(void)
     MPIR_RHANDLE r;
     MPIR_SHANDLE s;
     int error = MPI_SUCCESS, value = 7, got = 0;
-    MPID_Port_exclusive(test_port[1]);
+    MPID_Port_exclusive(test_port[1], NULL);
     MPID_IrecvContig(&test_comm[1], &got, sizeof got, 0, 1, 5, R(&r), &error);
     MPID_IsendContig(&test_comm[0], &value, sizeof value, 0, 1, 5, test_granks[1], MPID_MSGFORM_OK,
                      R(&s), &error);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* hints.c: info of communicators (7.4.4). An assertion is kept as it is given, and nothing relies on it. */
 #include "comm.h"
+#include "endpoints/endpoints.h"
 #include "info/info.h"
 #include <string.h>
 
@@ -62,6 +63,7 @@ int mpir_comm_get_info(struct mpir_comm *comm, MPI_Info *info_used)
         int found = mpir_info_find(hints, assertions[i], value, sizeof value);
         error = mpir_info_set(made, assertions[i], found ? value : "false");
     }
+    error = error ? error : mpir_ep_tell_hints(hints, made);
     if (error) {
         if (made) {
             mpir_info_release(made);

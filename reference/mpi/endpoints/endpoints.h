@@ -14,6 +14,9 @@ struct mpir_ep_hints {
     int drives_itself; /* a call that waits drives no other endpoint */
 };
 struct mpir_ep_hints mpir_ep_hints_of(struct mpir_info *info);
+/* Keeps the hints that endpoints have with a new communicator, and tells what was kept (MPI_Comm_get_info). */
+int mpir_ep_keep_hints(struct mpir_comm *comm, struct mpir_info *info);
+int mpir_ep_tell_hints(struct mpir_info *hints, struct mpir_info *info);
 /* Makes a new port what the hints say. */
 void mpir_ep_equip(struct MPID_PORT *port, const struct mpir_ep_hints *hints);
 

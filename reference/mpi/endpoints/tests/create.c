@@ -237,6 +237,37 @@ static void too_many(void)
     MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_ARE_FATAL);
 }
 
+static void check_hint(MPI_Comm comm, const char *key, const char *wanted)
+{
+    char value[16] = "";
+    int length = sizeof value, found = 0;
+    MPI_Info info;
+    MPI_Comm_get_info(comm, &info);
+    MPI_Info_get_string(info, key, &length, value, &found);
+    CHECK_EQ(found, wanted != NULL);
+    CHECK(!wanted || strcmp(value, wanted) == 0);
+    MPI_Info_free(&info);
+}
+
+/* Hints with a right value are told, others are ignored. */
+static void hints(void)
+{
+    MPI_Comm comms[2];
+    MPI_Info info = ep_hint("mpix_ep_exclusive", "true");
+    MPI_Info_set(info, "mpix_ep_progress", "never");
+    MPI_Info_set(info, "mpix_ep_within_channels", "false");
+    MPI_Info_set(info, "mpi_assert_no_any_tag", "true");
+    ep->create(MPI_COMM_WORLD, 2, info, comms);
+    check_hint(comms[1], "mpix_ep_exclusive", "true");
+    check_hint(comms[1], "mpix_ep_progress", NULL);
+    check_hint(comms[1], "mpix_ep_within_channels", "false");
+    check_hint(comms[1], "mpi_assert_no_any_tag", "true");
+    check_hint(MPI_COMM_WORLD, "mpix_ep_exclusive", NULL);
+    sum_over(2, comms, 2 * world_size);
+    free_all(2, comms);
+    MPI_Info_free(&info);
+}
+
 /* Many in one process, each with a message to its neighbor. */
 static void many(void)
 {
@@ -316,8 +347,8 @@ static void again(void)
 int main(int argc, char **argv)
 {
     static const struct ep_case cases[] = {
-        {"ranks", ranks},     {"groups", groups}, {"parents", parents},
-        {"session", session}, {"errors", errors}, {"too_many", too_many},
-        {"many", many},       {"ends", ends},     {"again", again}};
+        {"ranks", ranks},   {"groups", groups},     {"parents", parents}, {"session", session},
+        {"errors", errors}, {"too_many", too_many}, {"many", many},       {"hints", hints},
+        {"ends", ends},     {"again", again}};
     return ep_cases(argc, argv, cases, sizeof cases / sizeof *cases, MPI_THREAD_SINGLE);
 }
