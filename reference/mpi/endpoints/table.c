@@ -4,6 +4,7 @@
  * entry points are to the others: they check handles, and raise errors.
  */
 #include "endpoints.h"
+#include "entry.h"
 #include "environment/process.h"
 #include "mpi_abi_endpoints_table.h"
 #include <stdio.h>
@@ -33,7 +34,11 @@ static int create(MPI_Comm parent, int my_num_ep, MPI_Info info, MPI_Comm out_co
     int error = info != MPI_INFO_NULL && !hints                      ? MPI_ERR_INFO
                 : my_num_ep < 0 || (my_num_ep > 0 && !out_comm_hdls) ? MPI_ERR_ARG
                                                                      : MPI_SUCCESS;
-    return raise(comm, mpir_ep_create(comm, my_num_ep, hints, error, out_comm_hdls), name);
+    error = mpir_ep_create(comm, my_num_ep, hints, error, out_comm_hdls);
+    for (int i = 0; i < my_num_ep && !error && mpir_check_is_wanted; i++) {
+        check_note_new(MPI_ABI_KIND_COMM, out_comm_hdls[i]);
+    }
+    return raise(comm, error, name);
 }
 
 static int attach(MPI_Comm handle)
