@@ -405,7 +405,7 @@ static inline int mpid_transport_is_empty(struct MPID_PORT *port);
 static inline int mpid_transport_is_quiet(struct MPID_PORT *port);
 /* Marks the bell of the process, and the port's own if it has one; the sleep ends at once if one rang since. */
 uint64_t mpid_transport_arm(struct MPID_PORT *port);
-/* Nobody waits on the port any more: its own bell is not marked. The mark of the process's stays if others may sleep. */
+/* Nobody waits on the port any more: its own bell is not marked. The mark of the process stays if others may sleep. */
 void mpid_transport_disarm(struct MPID_PORT *port);
 void mpid_transport_sleep(struct MPID_PORT *port, uint64_t seen, const struct mpid_what *what);
 /* Wakes who waits on the port, and if there are any, those who wait on all ports. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * left.c: MPI_Finalize with endpoints that were not freed, and messages that are on their way: the program gave up their
+ * left.c: MPI_Finalize with endpoints that were not freed, and messages on their way: the program gave up their
  * requests. With the argument "abort", one endpoint ends the job.
  */
 #include "ep.h"

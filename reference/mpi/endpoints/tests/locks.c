@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * locks.c: threads that use endpoints of their own take no lock that another thread takes: none was ever found taken.
- * Each thread has two endpoints and sends from one to the other. Who waits drives no others, since that tries their locks.
+ * Each thread has two endpoints and sends from one to the other. Who waits drives no others: that tries their locks.
  */
 #include "ep.h"
 #include "mpid_lock.h"

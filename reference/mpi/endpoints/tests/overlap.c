@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* overlap.c: breaks the promise of mpix_ep_exclusive: calls while another thread waits. With MPI_ABI_CHECK=1 it ends. */
+/* overlap.c: calls while another thread waits, in spite of mpix_ep_exclusive. With MPI_ABI_CHECK=1 the job ends. */
 #include "ep.h"
 
 static void wait_for_nothing(struct ep_thread *t)
