@@ -31,9 +31,14 @@ struct rule_record {
     char text[RULE_RECORD_SIZE];
 };
 
-/* Which copy of the program this is, where several are in one process (threads/); -1: it is alone. */
+/* Which copy of the program this is, where several are in one process (threads/); -1: it is alone.
+ * Who starts the copies finds it by name; the profiling layer (observe/) has one of its own. */
+#ifdef RULE_EXPORTED
 extern RULE_EXPORTED int rule_copy;
 int rule_copy = -1;
+#else
+static const int rule_copy = -1;
+#endif
 
 /* Where records go: a file descriptor, or -1 when the program is run by hand. */
 static int rule_records = -1;
