@@ -22,6 +22,8 @@ _FILE = re.compile(r"\blib(p?mpi[\w+-]{0,64})\.(?:so|dylib|a)(?:\.\d+)*")
 # The option of a wrapper for two ABIs, such as MPICH's mpicc.
 _CHOICE = re.compile(r"(?<![\w-])-mpi(?:ch)?[-_]abi\b")
 _STANDARD = ("mpi_abi", "mpifort_abi")
+# Libraries that call any library of the ABI: they are none of MPI, whatever their names begin with.
+_ABOVE = ("mpi_endpoints", "mpi_threadcomm")
 _SONAME = re.compile(r'\bIMPORTED_SONAME\w{0,64} "([^"\n]{0,4096})"')
 _LOCATION = re.compile(r'\bIMPORTED_LOCATION\w{0,64} "(?:[^"/\n]{0,255}/){0,256}([^"/\n]{0,255})"')
 _DEFINE = re.compile(r"^[ \t]*#[ \t]*define[ \t]+(\w+)", re.M)
@@ -98,7 +100,7 @@ def header_family(text: str) -> str:
 
 def _libraries(text: str) -> tuple[str, ...]:
     found = _OPTION.findall(text) + _FILE.findall(text)
-    return tuple(dict.fromkeys(found))
+    return tuple(name for name in dict.fromkeys(found) if name not in _ABOVE)
 
 
 def _pkgconfig(text: str) -> str:
@@ -119,5 +121,6 @@ def read_build_file(path: str, kind: BuildFileKind, raw: bytes) -> BuildFile:
         libraries = _libraries(code)
         chooses = any(name in _STANDARD for name in libraries) and _CHOICE.search(code) is not None
         return BuildFile(path, kind, libraries=libraries, chooses=chooses)
-    locations, sonames = tuple(_LOCATION.findall(body)), tuple(_SONAME.findall(body))
+    locations = tuple(_LOCATION.findall(body))
+    sonames = tuple(name for name in _SONAME.findall(body) if not name.startswith(tuple(f"lib{a}." for a in _ABOVE)))
     return BuildFile(path, kind, libraries=_libraries(body), locations=locations, sonames=sonames)

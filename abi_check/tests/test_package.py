@@ -296,6 +296,16 @@ class Rules(unittest.TestCase):  # pylint: disable=too-many-public-methods # one
         self.broken("CMAKE", CMAKE, {CMAKE: b'IMPORTED_LOCATION_RELEASE "${P}/lib/libmpi_abi.so.1.0.7"\n'})
         self.broken("CMAKE", CMAKE, {CMAKE: b"set(x /usr/lib/libmpi.so)\n"})
 
+    def test_libraries_above_the_abi(self) -> None:
+        """They are none of MPI, though their names begin so."""
+        cmake = sdk()[CMAKE]
+        assert isinstance(cmake, bytes)
+        above: Files = {
+            "usr/lib/pkgconfig/mpi_endpoints.pc": b"Requires: mpi_abi\nLibs: -L/usr/lib -lmpi_endpoints\n",
+            CMAKE: cmake + b'IMPORTED_SONAME_RELEASE "libmpi_threadcomm.so.0"\n',
+        }
+        self.assertEqual(ids(check(tar({**sdk(), **above}))), set())
+
     def test_link(self) -> None:
         self.broken("LINK", LIB, {LIB: Link("libplain.so")})
         other: Files = {LIB: Link("libmpich.so.12"), "usr/lib/libmpich.so.12": provider("libmpich.so.12")}

@@ -11,4 +11,8 @@ extern const struct mpi_abi_endpoints_table endpoints_none;
 /* The table of the MPI below, found at the first call, or endpoints_none. Any thread may call it at any time. */
 const struct mpi_abi_endpoints_table *endpoints_find(void);
 
+/* Calls a function of that table. One without the static interface, say, lacks some. */
+#define ENDPOINTS_CALL(slot, ...)                                                                  \
+    (endpoints_find()->slot ? endpoints_find()->slot : endpoints_none.slot)(__VA_ARGS__)
+
 #endif

@@ -3,7 +3,7 @@
 #include "mpi_threadcomm.h"
 
 #include "../library/export.h"
-#include "mpi_endpoints.h"
+#include "../library/find.h"
 #include "threadcomm.h"
 
 #include <stdlib.h>
@@ -41,8 +41,8 @@ static void delete_threads(struct threadcomm *threads)
 EXPORTED int PMPIX_Threadcomm_init(MPI_Comm comm, int num_threads, MPI_Comm *newthreadcomm)
 {
     struct threadcomm *made = new_threads(num_threads);
-    int rc = PMPIX_Comm_create_endpoints(replaced(comm), made ? num_threads : 0, MPI_INFO_NULL,
-                                         made ? made->endpoints : NULL);
+    int rc = ENDPOINTS_CALL(create, replaced(comm), made ? num_threads : 0, MPI_INFO_NULL,
+                            made ? made->endpoints : NULL);
     if (!made) {
         return failed(NULL, MPI_ERR_NO_MEM);
     }
@@ -99,7 +99,7 @@ EXPORTED int PMPIX_Threadcomm_start_as(MPI_Comm threadcomm, int thread_num)
     if (thread_num < 0 || thread_num >= threads->count || !sit(threads, thread_num)) {
         return failed(threads, MPI_ERR_ARG);
     }
-    return PMPIX_Comm_attach(threads->endpoints[thread_num]);
+    return ENDPOINTS_CALL(attach, threads->endpoints[thread_num]);
 }
 ALIAS(MPIX_Threadcomm_start_as);
 
@@ -112,7 +112,7 @@ EXPORTED int PMPIX_Threadcomm_start(MPI_Comm threadcomm)
     }
     for (int i = 0; i < threads->count; i++) {
         if (sit(threads, i)) {
-            return PMPIX_Comm_attach(threads->endpoints[i]);
+            return ENDPOINTS_CALL(attach, threads->endpoints[i]);
         }
     }
     return failed(threads, MPI_ERR_OTHER);
@@ -124,7 +124,7 @@ EXPORTED int PMPIX_Threadcomm_finish(MPI_Comm threadcomm)
     struct threadcomm *threads = threadcomm_of(threadcomm);
     for (int i = 0; threads && i < threads->count; i++) {
         if (replacement_remove(&threads->seats[i].entry)) {
-            int rc = PMPIX_Comm_detach(threads->endpoints[i]);
+            int rc = ENDPOINTS_CALL(detach, threads->endpoints[i]);
             atomic_fetch_sub(&threads->used, 1);
             atomic_flag_clear(&threads->seats[i].taken);
             return rc;
