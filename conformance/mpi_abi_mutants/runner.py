@@ -66,7 +66,7 @@ def broken(plan: Plan, folder: Path, mutant: str, launcher: bool, reached: Path 
     whole = plan.implementation
     singleton = None if launcher else whole.adapter.singleton
     return replace(plan, implementation=Broken(
-        whole.adapter, whole.version, whole.launcher, whole.compiler, whole.prefix,
+        whole.adapter, whole.version, whole.launcher, whole.compiler, whole.prefix, whole.ranks_per_process,
         folder / LIBRARY, mutant, reached, singleton))
 
 
