@@ -27,16 +27,18 @@ static void window_of_messages(void)
     MPI_Request requests[WINDOW];
     double answer = 0;
     for (int i = 0; i < WINDOW; i++) {
-        if (rank == 0)
+        if (rank == 0) {
             MPI_Isend(&data[i], 1, MPI_DOUBLE, 1, 1, MPI_COMM_WORLD, &requests[i]);
-        else
+        } else {
             MPI_Irecv(&data[i], 1, MPI_DOUBLE, 0, 1, MPI_COMM_WORLD, &requests[i]);
+        }
     }
     MPI_Waitall(WINDOW, requests, MPI_STATUSES_IGNORE);
-    if (rank == 0)
+    if (rank == 0) {
         MPI_Recv(&answer, 1, MPI_DOUBLE, 1, 2, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
-    else
+    } else {
         MPI_Send(&answer, 1, MPI_DOUBLE, 0, 2, MPI_COMM_WORLD);
+    }
 }
 
 static void there_and_back(void)
@@ -71,12 +73,14 @@ static void put(void)
 /* Seconds that `rounds` calls take, after a warm-up and from a common start. */
 static double seconds(void (*call)(void), long rounds)
 {
-    for (long i = 0; i < rounds / WARM_UP; i++)
+    for (long i = 0; i < rounds / WARM_UP; i++) {
         call();
+    }
     MPI_Barrier(MPI_COMM_WORLD);
     double start = MPI_Wtime();
-    for (long i = 0; i < rounds; i++)
+    for (long i = 0; i < rounds; i++) {
         call();
+    }
     return MPI_Wtime() - start;
 }
 
@@ -98,10 +102,12 @@ static double peak_resident(void)
     char line[128];
     long peak = 0;
     FILE *status = fopen("/proc/self/status", "r");
-    while (status && fgets(line, sizeof line, status))
+    while (status && fgets(line, sizeof line, status)) {
         sscanf(line, "VmHWM: %ld", &peak);
-    if (status)
+    }
+    if (status) {
         fclose(status);
+    }
     return (double)peak;
 }
 
@@ -111,16 +117,21 @@ static double peak_resident(void)
  */
 static double measure(const char *name, long rounds)
 {
-    if (strcmp(name, "startup") != 0)
+    if (strcmp(name, "startup") != 0) {
         sum();
-    if (strcmp(name, "message_rate_errors_return") == 0)
+    }
+    if (strcmp(name, "message_rate_errors_return") == 0) {
         MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
-    if (strncmp(name, "message_rate", strlen("message_rate")) == 0)
+    }
+    if (strncmp(name, "message_rate", strlen("message_rate")) == 0) {
         return WINDOW * (double)rounds / seconds(window_of_messages, rounds);
-    if (strcmp(name, "latency") == 0)
+    }
+    if (strcmp(name, "latency") == 0) {
         return seconds(there_and_back, rounds) / (2 * (double)rounds);
-    if (strcmp(name, "allreduce") == 0)
+    }
+    if (strcmp(name, "allreduce") == 0) {
         return seconds(sum, rounds) / (double)rounds;
+    }
     return strcmp(name, "put_latency") == 0 ? put_latency(rounds) : peak_resident();
 }
 
@@ -133,8 +144,9 @@ int main(int argc, char **argv)
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     double result = measure(argv[1], atol(argv[2]));
-    if (rank == 0)
+    if (rank == 0) {
         printf("%.9g\n", result);
+    }
     MPI_Finalize();
     return 0;
 }

@@ -133,8 +133,8 @@ static struct mpir_comm *make_one(const struct creation *c, int rank, struct mpi
     if (group) {
         mpir_group_release(group);
     }
-    if (comm && (!take_context(c, comm) || mpir_comm_hints(comm, info) ||
-                 mpir_ep_keep_hints(comm, info))) {
+    if (comm &&
+        (!take_context(c, comm) || mpir_comm_hints(comm, info) || mpir_ep_keep_hints(comm, info))) {
         mpir_comm_release(comm);
         comm = NULL;
     }

@@ -10,8 +10,8 @@ enum { PAIRS = 4, TIMES = 20000 };
 
 static void send_to_itself(struct ep_thread *t)
 {
-    MPI_Comm *all = t->shared, *own = &all[2 * t->index];
     int a = 2 * t->index, b = a + 1, value = 0;
+    MPI_Comm *all = t->shared, *own = &all[a];
     MPI_Request requests[3];
     for (int i = 0; i < TIMES; i++) {
         MPI_Irecv(&value, 1, MPI_INT, a, 0, own[1], &requests[0]);
