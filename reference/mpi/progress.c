@@ -31,8 +31,10 @@ struct MPIR_COMMUNICATOR *mpir_port_alone(struct MPID_PORT *port)
 {
     struct mpir_port *own = mpir_port_of(port);
     MPID_THREAD_DS_LOCK(own)
-    own->alone.refs = own->alone.refs ? own->alone.refs : 1;
-    own->alone.port = port ? port : MPID_Port_of(MPID_Port_id(NULL));
+    if (!own->alone.port) { /* once: other threads count references meanwhile */
+        own->alone.refs = 1;
+        own->alone.port = port ? port : MPID_Port_of(MPID_Port_id(NULL));
+    }
     MPID_THREAD_DS_UNLOCK(own)
     return &own->alone;
 }

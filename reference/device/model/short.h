@@ -29,6 +29,7 @@ static inline int mpid_is_nowhere(const void *at, MPI_Count bytes)
     return (uintptr_t)at < 4096 && bytes != 0;
 }
 
+/* Comes before any look at the port's queues, which several threads look at with its lock alone. */
 static inline int mpid_is_usual(const struct MPID_PORT *port)
 {
     return !(port->locked | __atomic_load_n(&mpid_process.direct, __ATOMIC_RELAXED) |
@@ -101,8 +102,8 @@ static inline int mpid_receive_short(const struct MPIR_COMMUNICATOR *comm,
                                      const struct mpid_wanted *w, int polls)
 {
     struct MPID_PORT *port = mpid_port_of(comm);
-    if (w->room < 0 || mpid_is_nowhere(w->at, w->room) || port->oldest || port->front ||
-        port->posted.keys || !mpid_is_usual(port)) {
+    if (!mpid_is_usual(port) || w->room < 0 || mpid_is_nowhere(w->at, w->room) || port->oldest ||
+        port->front || port->posted.keys) {
         return 0;
     }
     for (;; polls--) {
@@ -124,7 +125,7 @@ static inline int mpid_post_short(struct MPIR_COMMUNICATOR *comm, MPIR_RHANDLE *
                                   const struct mpid_wanted *w)
 {
     struct MPID_PORT *port = mpid_port_of(comm);
-    if (w->room < 0 || mpid_is_nowhere(w->at, w->room) || port->oldest || !mpid_is_usual(port) ||
+    if (!mpid_is_usual(port) || w->room < 0 || mpid_is_nowhere(w->at, w->room) || port->oldest ||
         (w->tag < 0 && w->tag != MPI_ANY_TAG)) {
         return 0;
     }
