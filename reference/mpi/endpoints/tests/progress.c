@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * progress.c: endpoints whose thread is not in MPI are driven by those that are. No case depends on time: what is not
- * driven waits forever.
+ * progress.c: a thread in MPI drives the endpoints whose threads are not. No test depends on time: an endpoint that
+ * nobody drives waits forever.
  */
 #include "ep.h"
 
